@@ -173,9 +173,14 @@ add_seat(struct alt *a, unsigned seat)
 		add(a, ", ");
 		say(a, "picture.alt-ended", words);
 	}
-	if (v->winners >> seat & 1) {
+	if (p->kind == PICTURE_TABLE && v->turn != seat && v->to_act >> seat & 1) {
 		add(a, ", ");
-		say(a, "picture.alt-winner", words);
+		say(a, "picture.alt-waits", words);
+	}
+	if (p->kind == PICTURE_HOLE_END ? table_lowest(v, seat) : v->winners >> seat & 1) {
+		add(a, ", ");
+		say(a, p->kind == PICTURE_HOLE_END ? "picture.alt-lowest" : "picture.alt-winner",
+		    words);
 	}
 	if (p->kind != PICTURE_SCORECARD) {
 		add_cards(a, seat);
@@ -183,7 +188,8 @@ add_seat(struct alt *a, unsigned seat)
 		return;
 	}
 	for (unsigned hole = 0; hole < p->holes; hole++) {
-		snprintf(points, sizeof points, "%s%d", hole ? " " : ": ", p->scores[hole][seat]);
+		snprintf(points, sizeof points, "%s%d%s", hole ? " " : ": ", p->scores[hole][seat],
+		    hole == scorecard_best(p, seat) ? "*" : "");
 		add(a, points);
 	}
 }
@@ -231,7 +237,7 @@ tell(struct alt *a)
 	add(a, p->title);
 	add(a, ". ");
 	if (p->kind == PICTURE_SCORECARD)
-		say(a, "picture.scorecard", words);
+		say(a, "picture.alt-scorecard", words);
 	else if (p->kind == PICTURE_TABLE && p->view->holes >= p->view->hole)
 		say(a, "picture.hole-of", words);
 	else

@@ -81,6 +81,10 @@ struct size seats_size(const struct picture *p);
 void seats_draw(struct picture_maker *m, const struct picture *p, struct size size);
 struct size scorecard_size(const struct picture *p);
 void scorecard_draw(struct picture_maker *m, const struct picture *p, struct size size);
+/* The hole in which a seat scored least, the first of several; a scorecard marks it. From 0. */
+unsigned scorecard_best(const struct picture *p, unsigned seat);
+/* Nobody scored less in the hole than this seat. */
+bool table_lowest(const struct golf_view *v, unsigned seat);
 /* The felt, the title, and a second line. */
 void head_draw(struct picture_maker *m, const struct picture *p, struct size size, double right,
     const char *line);

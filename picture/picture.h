@@ -17,6 +17,7 @@ enum {
 	PICTURE_BYTES_MAX = 512 * 1024, /* of one PNG; six players of six cards take 40 KB */
 	PICTURE_WIDTH_MAX = 1200, /* pixels */
 	PICTURE_HEIGHT_MAX = 1600, /* pixels */
+	PICTURE_CARD_HOLES = 18, /* holes that a scorecard shows: the last ones */
 	PICTURE_NAME_MAX = 400, /* bytes of a name or a title that are read; the rest is cut */
 	PICTURE_REPLAY_MAX = 8 * 1024 * 1024, /* bytes of a replay: chat clients take 10 MB */
 };

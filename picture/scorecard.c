@@ -1,4 +1,4 @@
-/* The scorecard: a row for each seat, the last holes, and a chart of the totals. */
+/* The scorecard: a row for each seat in each band of holes, and a chart of the totals. */
 #include "config/words.h"
 #include "picture/inside.h"
 
@@ -9,124 +9,163 @@ enum {
 	ROW = 42,
 	NAME_WIDTH = 214,
 	TOTAL_WIDTH = 88,
-	COLUMNS_MAX = 12, /* holes that the table shows: the last ones */
+	COLUMNS_MAX = 12, /* holes of one band; more holes take two bands */
 	CHART = 250,
 	CHART_EDGE = 34,
 };
+
+/* The table: bands one below the other, each with the numbers of its holes and all seats. */
+struct bands {
+	unsigned first, holes; /* the holes that the table shows */
+	unsigned columns, n;
+};
+
+static struct bands
+bands_of(const struct picture *p)
+{
+	struct bands b = { .holes = p->holes < PICTURE_CARD_HOLES ? p->holes : PICTURE_CARD_HOLES };
+
+	b.first = p->holes - b.holes;
+	b.n = b.holes > COLUMNS_MAX ? 2 : 1;
+	b.columns = (b.holes + b.n - 1) / b.n;
+	return b;
+}
+
+static double
+table_height(const struct picture *p)
+{
+	return ROW * (p->view->seats + 1.0) * bands_of(p).n;
+}
 
 struct size
 scorecard_size(const struct picture *p)
 {
 	unsigned chart = p->holes > 1 ? CHART : 0;
 
-	return (
-	    struct size){ WIDTH, HEAD_HEIGHT + ROW * (p->view->seats + 1u) + chart + 2 * MARGIN };
+	return (struct size){ WIDTH, HEAD_HEIGHT + (unsigned)table_height(p) + chart + 2 * MARGIN };
 }
 
+/* The total after so many holes, as the game counts. Source: R03 for the rule "reset_at". */
 static int
 total_after(const struct picture *p, unsigned seat, unsigned holes)
 {
 	int total = 0;
 
-	for (unsigned hole = 0; hole < holes; hole++)
+	for (unsigned hole = 0; hole < holes; hole++) {
 		total += p->scores[hole][seat];
+		if (p->rules->reset_at > 0 && total == p->rules->reset_at)
+			total = 0;
+	}
 	return total;
 }
 
-static bool
-is_best(const struct picture *p, unsigned hole, unsigned seat)
+unsigned
+scorecard_best(const struct picture *p, unsigned seat)
 {
-	for (unsigned other = 0; other < p->view->seats; other++)
-		if (p->scores[hole][other] < p->scores[hole][seat])
-			return false;
-	return true;
+	unsigned best = 0;
+
+	for (unsigned hole = 1; hole < p->holes; hole++)
+		if (p->scores[hole][seat] < p->scores[best][seat])
+			best = hole;
+	return best;
 }
 
-/* The holes of the table: how many, and the first. */
-static unsigned
-shown(const struct picture *p, unsigned *first)
-{
-	unsigned n = p->holes < COLUMNS_MAX ? p->holes : COLUMNS_MAX;
-
-	*first = p->holes - n;
-	return n;
-}
-
+/* The cell of the i-th hole that the table shows. row 0: the numbers of the holes. */
 static struct box
-cell_box(const struct picture *p, unsigned row, unsigned column)
+cell_box(const struct picture *p, const struct bands *b, unsigned row, unsigned i)
 {
-	unsigned first, n = shown(p, &first);
-	double wide = (WIDTH - 2.0 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / n;
+	double wide = (WIDTH - 2.0 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / b->columns;
+	double line = i / b->columns * (p->view->seats + 1.0) + row;
 
-	return (struct box){ MARGIN + NAME_WIDTH + column * wide, HEAD_HEIGHT + row * (double)ROW,
+	return (struct box){ MARGIN + NAME_WIDTH + i % b->columns * wide, HEAD_HEIGHT + line * ROW,
 		wide, ROW };
+}
+
+static void
+draw_score(struct picture_maker *m, const struct picture *p, struct box b, int score, bool best)
+{
+	const struct theme *theme = &picture_themes[p->theme];
+	char text[20];
+
+	snprintf(text, sizeof text, "%d", score);
+	draw_colour(m->cr, theme->text);
+	draw_text(m, b, 24, best, ALIGN_MIDDLE, text);
+	if (!best)
+		return;
+	draw_round(
+	    m->cr, (struct box){ b.x + b.w / 2 - 20, b.y + 4, 40, b.h - 8 }, (ROW - 8) / 2.0);
+	draw_colour(m->cr, theme->gold);
+	cairo_set_line_width(m->cr, 2.5);
+	cairo_stroke(m->cr);
 }
 
 static void
 draw_holes(struct picture_maker *m, const struct picture *p)
 {
-	const struct theme *theme = &picture_themes[p->theme];
-	unsigned first, n = shown(p, &first);
+	const struct bands b = bands_of(p);
 	char text[20];
 
-	for (unsigned i = 0; i < n; i++) {
-		snprintf(text, sizeof text, "%u", first + i + 1);
-		draw_colour(m->cr, theme->dim);
-		draw_text(m, cell_box(p, 0, i), 22, false, ALIGN_MIDDLE, text);
-	}
-	for (unsigned seat = 0; seat < p->view->seats; seat++) {
-		for (unsigned i = 0; i < n; i++) {
-			struct box b = cell_box(p, seat + 1, i);
+	for (unsigned i = 0; i < b.holes; i++) {
+		unsigned hole = b.first + i;
 
-			snprintf(text, sizeof text, "%d", p->scores[first + i][seat]);
-			draw_colour(m->cr, theme->text);
-			draw_text(m, b, 24, is_best(p, first + i, seat), ALIGN_MIDDLE, text);
-			if (!is_best(p, first + i, seat))
-				continue;
-			/* The best of a hole is circled, as golfers do. */
-			draw_round(m->cr, (struct box){ b.x + b.w / 2 - 20, b.y + 4, 40, b.h - 8 },
-			    (ROW - 8) / 2.0);
-			draw_colour(m->cr, theme->gold);
-			cairo_set_line_width(m->cr, 2.5);
-			cairo_stroke(m->cr);
-		}
+		snprintf(text, sizeof text, "%u", hole + 1);
+		draw_colour(m->cr, picture_themes[p->theme].dim);
+		draw_text(m, cell_box(p, &b, 0, i), 22, false, ALIGN_MIDDLE, text);
+		for (unsigned seat = 0; seat < p->view->seats; seat++)
+			draw_score(m, p, cell_box(p, &b, seat + 1, i), p->scores[hole][seat],
+			    hole == scorecard_best(p, seat));
 	}
+}
+
+static void
+draw_total(struct picture_maker *m, const struct picture *p, unsigned seat, double y)
+{
+	const struct theme *theme = &picture_themes[p->theme];
+	char total[20];
+
+	snprintf(total, sizeof total, "%d", (int)p->view->totals[seat]);
+	draw_colour(m->cr, theme->text);
+	draw_text(m, (struct box){ WIDTH - MARGIN - TOTAL_WIDTH, y, TOTAL_WIDTH - 14, ROW }, 26,
+	    true, ALIGN_RIGHT, total);
+	if (!(p->view->winners >> seat & 1))
+		return;
+	draw_star(m->cr, WIDTH - MARGIN - TOTAL_WIDTH + 12, y + ROW / 2.0, 11);
+	draw_colour(m->cr, theme->gold);
+	cairo_fill(m->cr);
+}
+
+/* A seat's row in a band; the total stands in the last band. */
+static void
+draw_row(struct picture_maker *m, const struct picture *p, unsigned seat, double y, bool last)
+{
+	const struct theme *theme = &picture_themes[p->theme];
+	struct box all = { MARGIN, y + 1, WIDTH - 2 * MARGIN, ROW - 2 };
+
+	draw_round(m->cr, all, 8);
+	draw_colour(m->cr, theme->panel);
+	cairo_fill(m->cr);
+	if (p->view->winners >> seat & 1) {
+		draw_round(
+		    m->cr, (struct box){ all.x + 1.5, all.y + 1.5, all.w - 3, all.h - 3 }, 7);
+		draw_colour(m->cr, 0xffc93c);
+		cairo_set_line_width(m->cr, 3);
+		cairo_stroke(m->cr);
+	}
+	draw_colour(m->cr, theme->text);
+	name_draw(m, p, seat, (struct box){ MARGIN + 10, y, NAME_WIDTH - 16, ROW }, 24);
+	if (last)
+		draw_total(m, p, seat, y);
 }
 
 static void
 draw_rows(struct picture_maker *m, const struct picture *p)
 {
-	const struct theme *theme = &picture_themes[p->theme];
-	const struct golf_view *v = p->view;
+	const struct bands b = bands_of(p);
 
-	for (unsigned seat = 0; seat < v->seats; seat++) {
-		double y = HEAD_HEIGHT + (seat + 1) * (double)ROW;
-		struct box all = { MARGIN, y + 1, WIDTH - 2 * MARGIN, ROW - 2 };
-		bool won = v->winners >> seat & 1;
-		char total[20];
-
-		draw_round(m->cr, all, 8);
-		draw_colour(m->cr, theme->panel);
-		cairo_fill(m->cr);
-		if (won) {
-			draw_round(m->cr,
-			    (struct box){ all.x + 1.5, all.y + 1.5, all.w - 3, all.h - 3 }, 7);
-			draw_colour(m->cr, 0xffc93c);
-			cairo_set_line_width(m->cr, 3);
-			cairo_stroke(m->cr);
-		}
-		draw_colour(m->cr, theme->text);
-		name_draw(m, p, seat, (struct box){ MARGIN + 10, y, NAME_WIDTH - 16, ROW }, 24);
-		snprintf(total, sizeof total, "%d", (int)v->totals[seat]);
-		draw_colour(m->cr, theme->text);
-		draw_text(m, (struct box){ WIDTH - MARGIN - TOTAL_WIDTH, y, TOTAL_WIDTH - 14, ROW },
-		    26, true, ALIGN_RIGHT, total);
-		if (won) {
-			draw_star(m->cr, WIDTH - MARGIN - TOTAL_WIDTH + 12, y + ROW / 2.0, 11);
-			draw_colour(m->cr, theme->gold);
-			cairo_fill(m->cr);
-		}
-	}
+	for (unsigned band = 0; band < b.n; band++)
+		for (unsigned seat = 0; seat < p->view->seats; seat++)
+			draw_row(m, p, seat, cell_box(p, &b, seat + 1, band * b.columns).y,
+			    band + 1 == b.n);
 }
 
 struct chart {
@@ -168,7 +207,7 @@ static void
 draw_chart(struct picture_maker *m, const struct picture *p)
 {
 	const struct theme *theme = &picture_themes[p->theme];
-	double top = HEAD_HEIGHT + ROW * (p->view->seats + 1.0) + MARGIN;
+	double top = HEAD_HEIGHT + table_height(p) + MARGIN;
 	struct chart c = { .box = { MARGIN + 70, top + CHART_EDGE / 2.0, WIDTH - 2 * MARGIN - 120,
 			       CHART - CHART_EDGE } };
 	int step = 1;

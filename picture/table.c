@@ -198,8 +198,8 @@ draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *
 }
 
 /* The lowest score of the hole. */
-static bool
-has_won_hole(const struct golf_view *v, unsigned seat)
+bool
+table_lowest(const struct golf_view *v, unsigned seat)
 {
 	for (unsigned other = 0; other < v->seats; other++)
 		if (v->scores[other] < v->scores[seat])
@@ -210,7 +210,7 @@ has_won_hole(const struct golf_view *v, unsigned seat)
 static bool
 is_marked(const struct picture *p, unsigned seat)
 {
-	return p->kind == PICTURE_HOLE_END ? has_won_hole(p->view, seat) : p->view->turn == seat;
+	return p->kind == PICTURE_HOLE_END ? table_lowest(p->view, seat) : p->view->turn == seat;
 }
 
 /* Chequers: this seat has ended the hole. Returns the width. */

@@ -2,6 +2,7 @@
 
 #include "bot/render/card.h"
 #include "bot/render/grid.h"
+#include "picture/picture.h"
 
 #include <stdio.h>
 
@@ -98,7 +99,7 @@ scorecard_add(struct sheet *s, const struct render_table *t)
 {
 	struct columns c = { .t = t };
 
-	if (t->scored == 0 || card_pictured(t))
+	if (t->scored == 0 || (card_pictured(t) && t->scored <= PICTURE_CARD_HOLES))
 		return;
 	measure(&c);
 	sheet_line(s);

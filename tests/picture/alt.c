@@ -12,6 +12,7 @@ Test(alt, a_table_is_told_with_its_cards)
 
 	scene_begin(&s, "six-card", 2, 1);
 	s.view.turn = 1;
+	s.view.to_act = 2;
 	s.view.totals[0] = 26;
 	s.view.discard = 38;
 	s.view.cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_UP };
@@ -57,8 +58,44 @@ Test(alt, the_combinations_of_a_hole_are_told)
 	scene_end_hole(&s);
 	for (unsigned i = 0; i < 6; i++)
 		s.view.cell[0][i] = (struct golf_cell){ cards[i], GOLF_CELL_UP };
+	s.view.scores[0] = 12;
+	s.view.scores[1] = 11;
 	picture_alt(&s.picture, text);
 	cr_expect(strstr(text, "; together: A♠ A♥\n"), "%s", text);
+	cr_expect(strstr(text, "in all, ended the hole: A♠"), "%s", text);
+	cr_expect(strstr(text, "in all, has the lowest score of the hole: "), "%s", text);
+	scene_end(&s);
+}
+
+/* At the start of a hole several players may act. The picture frames them. */
+Test(alt, all_who_may_act_are_told)
+{
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 3, 1);
+	s.view.turn = GOLF_NOBODY;
+	s.view.to_act = 5;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, "Ana: 0 points, the table waits for this player"), "%s", text);
+	cr_expect(strstr(text, "Ben: 0 points:"), "%s", text);
+	cr_expect(strstr(text, "Cleo: 0 points, the table waits for this player"), "%s", text);
+	scene_end(&s);
+}
+
+Test(alt, a_scorecard_marks_the_best_hole_of_each_player)
+{
+	static const int16_t scores[3][GOLF_SEATS_MAX] = { { 9, 4 }, { 5, 4 }, { 7, 30 } };
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.picture.kind = PICTURE_SCORECARD;
+	s.picture.holes = 3;
+	s.picture.scores = scores;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, ": 9 5* 7\n"), "%s", text);
+	cr_expect(strstr(text, ": 4* 4 30"), "%s", text);
 	scene_end(&s);
 }
 

@@ -349,6 +349,54 @@ Test(picture, an_undealt_game_and_an_empty_scorecard_have_no_picture)
 	picture_maker_free(NULL);
 }
 
+/* Twelve holes stand side by side; more stand in two bands, as the two nines of a golf course do.
+ */
+Test(picture, a_scorecard_shows_eighteen_holes)
+{
+	static const int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX] = { { 1 } };
+	struct picture_maker *m = picture_maker_new();
+	struct picture_file file;
+	struct scene s;
+	unsigned low, high;
+
+	scene_begin(&s, "six-card", 12, 1);
+	s.picture.kind = PICTURE_SCORECARD;
+	s.picture.scores = scores;
+	s.picture.holes = 12;
+	low = picture_height(&s.picture);
+	s.picture.holes = PICTURE_CARD_HOLES;
+	high = picture_height(&s.picture);
+	cr_expect_gt(high, low + 12 * 30, "a band has a row for each player");
+	s.picture.holes = GOLF_HOLES_MAX;
+	cr_expect_eq(picture_height(&s.picture), high);
+	cr_expect_eq(picture_png(m, &s.picture, &file), PICTURE_OK);
+	free(file.bytes);
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
+/* R03: a total of exactly 50 becomes 0. The chart's lines end at the totals. */
+Test(picture, R03_the_chart_counts_as_the_game_does)
+{
+	static const int16_t scores[2][GOLF_SEATS_MAX] = { { 50, 3 }, { 10, 4 } };
+	struct picture_maker *m = picture_maker_new();
+	struct picture_file kept, reset;
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.picture.kind = PICTURE_SCORECARD;
+	s.picture.scores = scores;
+	s.picture.holes = 2;
+	cr_assert_eq(picture_png(m, &s.picture, &kept), PICTURE_OK);
+	s.rules.reset_at = 50;
+	cr_assert_eq(picture_png(m, &s.picture, &reset), PICTURE_OK);
+	cr_expect(kept.length != reset.length || memcmp(kept.bytes, reset.bytes, kept.length) != 0);
+	free(kept.bytes);
+	free(reset.bytes);
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
 /* What one thread draws, with a maker of its own. */
 static void *
 draw_often(void *to)
