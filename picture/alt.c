@@ -164,9 +164,9 @@ add_seat(struct alt *a, unsigned seat)
 		{ NULL, NULL } };
 
 	name_of(a, seat, name);
-	snprintf(total, sizeof total, "%d", (int)v->totals[seat]);
-	snprintf(points, sizeof points, "%d",
-	    p->kind == PICTURE_HOLE_END ? v->scores[seat] : (int)v->totals[seat]);
+	number_write(v->totals[seat], false, total);
+	number_write(
+	    p->kind == PICTURE_HOLE_END ? v->scores[seat] : v->totals[seat], false, points);
 	add(a, "\n");
 	say(a, p->kind == PICTURE_HOLE_END ? "picture.alt-hole-end" : "picture.alt-seat", words);
 	if (v->ender == seat && p->kind != PICTURE_SCORECARD) {
@@ -188,9 +188,9 @@ add_seat(struct alt *a, unsigned seat)
 		return;
 	}
 	for (unsigned hole = 0; hole < p->holes; hole++) {
-		snprintf(points, sizeof points, "%s%d%s", hole ? " " : ": ", p->scores[hole][seat],
-		    hole == scorecard_best(p, seat) ? "*" : "");
-		add(a, points);
+		add(a, hole ? " " : ": ");
+		add(a, number_write(p->scores[hole][seat], false, points));
+		add(a, hole == scorecard_best(p, seat) ? "*" : "");
 	}
 }
 

@@ -2,6 +2,7 @@
 #include "picture/inside.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 const struct theme picture_themes[PICTURE_THEMES] = {
@@ -96,6 +97,15 @@ clean(char out[PICTURE_NAME_MAX + 8], const char *text)
 		left -= n;
 	}
 	out[at] = '\0';
+}
+
+char *
+number_write(int n, bool plus, char out[NUMBER_BYTES])
+{
+	unsigned size = n < 0 ? 0u - (unsigned)n : (unsigned)n;
+
+	snprintf(out, NUMBER_BYTES, "%s%u", n < 0 ? "\u2212" : plus ? "+" : "", size);
+	return out;
 }
 
 double

@@ -48,6 +48,10 @@ void draw_round(cairo_t *cr, struct box b, double radius); /* makes a path */
 void draw_flag(cairo_t *cr, double x, double y, double size, uint32_t colour, bool split);
 void draw_star(cairo_t *cr, double x, double y, double radius); /* makes a path */
 
+/* Writes a number with a minus sign of its own width; plus: a + before 0 and above. Returns out. */
+enum { NUMBER_BYTES = 20 };
+char *number_write(int n, bool plus, char out[NUMBER_BYTES]);
+
 enum align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT };
 
 /*

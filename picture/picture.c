@@ -169,10 +169,13 @@ picture_draw(struct picture_maker *m, const struct picture *p)
 		return PICTURE_NO_MEMORY;
 	cairo_identity_matrix(m->cr);
 	cairo_new_path(m->cr);
+	/* The settings of lines must not reach the next picture. */
+	cairo_save(m->cr);
 	if (p->kind == PICTURE_SCORECARD)
 		scorecard_draw(m, p, size);
 	else
 		seats_draw(m, p, size);
+	cairo_restore(m->cr);
 	cairo_surface_flush(m->canvas);
 	if (cairo_status(m->cr) == CAIRO_STATUS_SUCCESS)
 		return PICTURE_OK;

@@ -87,7 +87,7 @@ draw_score(struct picture_maker *m, const struct picture *p, struct box b, int s
 	const struct theme *theme = &picture_themes[p->theme];
 	char text[20];
 
-	snprintf(text, sizeof text, "%d", score);
+	number_write(score, false, text);
 	draw_colour(m->cr, theme->text);
 	draw_text(m, b, 24, best, ALIGN_MIDDLE, text);
 	if (!best)
@@ -123,7 +123,7 @@ draw_total(struct picture_maker *m, const struct picture *p, unsigned seat, doub
 	const struct theme *theme = &picture_themes[p->theme];
 	char total[20];
 
-	snprintf(total, sizeof total, "%d", (int)p->view->totals[seat]);
+	number_write(p->view->totals[seat], false, total);
 	draw_colour(m->cr, theme->text);
 	draw_text(m, (struct box){ WIDTH - MARGIN - TOTAL_WIDTH, y, TOTAL_WIDTH - 14, ROW }, 26,
 	    true, ALIGN_RIGHT, total);
@@ -233,7 +233,7 @@ draw_chart(struct picture_maker *m, const struct picture *p)
 
 		if (value < c.low)
 			continue;
-		snprintf(text, sizeof text, "%d", value);
+		number_write(value, false, text);
 		draw_colour(m->cr, theme->line);
 		cairo_set_line_width(m->cr, value == 0 ? 3 : 1.5);
 		cairo_move_to(m->cr, c.box.x, y);

@@ -236,11 +236,11 @@ static void
 draw_scores(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
 {
 	const struct golf_view *v = p->view;
-	char text[20];
+	char text[NUMBER_BYTES + 4], total[NUMBER_BYTES];
 
-	snprintf(text, sizeof text, "%+d", v->scores[seat]);
+	number_write(v->scores[seat], true, text);
 	draw_text(m, b, 30, true, ALIGN_LEFT, text);
-	snprintf(text, sizeof text, "= %d", (int)v->totals[seat]);
+	snprintf(text, sizeof text, "= %s", number_write(v->totals[seat], false, total));
 	draw_text(m, b, 30, false, ALIGN_RIGHT, text);
 }
 
@@ -257,7 +257,7 @@ draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, 
 		draw_scores(
 		    m, p, seat, (struct box){ b.x, b.y + NAME_HEIGHT - 8, b.w, SCORE_HEIGHT });
 	} else {
-		snprintf(points, sizeof points, "%d", (int)v->totals[seat]);
+		number_write(v->totals[seat], false, points);
 		b.w -= draw_text(m, b, 30, true, ALIGN_RIGHT, points) + 8;
 	}
 	if (v->ender == seat)

@@ -380,7 +380,7 @@ Test(picture, R03_the_chart_counts_as_the_game_does)
 {
 	static const int16_t scores[2][GOLF_SEATS_MAX] = { { 50, 3 }, { 10, 4 } };
 	struct picture_maker *m = picture_maker_new();
-	struct picture_file kept, reset;
+	struct picture_file kept, again, reset;
 	struct scene s;
 
 	scene_begin(&s, "six-card", 2, 1);
@@ -388,10 +388,13 @@ Test(picture, R03_the_chart_counts_as_the_game_does)
 	s.picture.scores = scores;
 	s.picture.holes = 2;
 	cr_assert_eq(picture_png(m, &s.picture, &kept), PICTURE_OK);
+	cr_assert_eq(picture_png(m, &s.picture, &again), PICTURE_OK);
+	cr_expect_arr_eq(kept.bytes, again.bytes, kept.length, "the same picture, the same bytes");
 	s.rules.reset_at = 50;
 	cr_assert_eq(picture_png(m, &s.picture, &reset), PICTURE_OK);
 	cr_expect(kept.length != reset.length || memcmp(kept.bytes, reset.bytes, kept.length) != 0);
 	free(kept.bytes);
+	free(again.bytes);
 	free(reset.bytes);
 	scene_end(&s);
 	picture_maker_free(m);
