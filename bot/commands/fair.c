@@ -53,7 +53,8 @@ show(struct proving *p, const struct golf_rules *rules)
 			.seats = row->seats,
 			.commitment = commitment,
 			.seed = seed,
-			.entropy = entropy },
+			.entropy = entropy,
+			.recorded = row->state == STORE_OVER },
 	    &m);
 	tables_page(p->all, NULL, &p->in, &m);
 }

@@ -4,7 +4,10 @@
 
 enum { ACCENT_FAIR = 0x5865f2 };
 
-/* Adds the command in a code block. The command line knows only presets by name. */
+/*
+ * Adds the command in a code block. The command line knows only presets by name. A game that was
+ * stopped has no record file.
+ */
 static void
 command_add(struct sheet *s, const struct render_table *t)
 {
@@ -13,11 +16,15 @@ command_add(struct sheet *s, const struct render_table *t)
 	char n[NUMBER_TEXT];
 
 	sheet_line(s);
-	sheet_say(s, t->lang, preset ? "fair.check" : "fair.check-house", NULL);
+	sheet_say(s, t->lang,
+	    preset            ? "fair.check"
+		: t->recorded ? "fair.check-house"
+			      : "fair.check-stopped",
+	    NULL);
 	sheet_add(s, "\n```\n");
-	if (preset) {
+	if (preset || !t->recorded) {
 		sheet_add(s, "golf shuffle --rules ");
-		sheet_add(s, t->rules->name);
+		sheet_add(s, preset ? t->rules->name : words_find(t->lang, "fair.rules"));
 		sheet_add(s, " --players ");
 		sheet_add(s, number_text((int)t->seats, n));
 		sheet_add(s, " --hole 1 --seed ");

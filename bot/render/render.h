@@ -80,6 +80,7 @@ struct render_table {
 	const struct render_rating *rating; /* of each seat after the game, or NULL */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* the players' part of the seed, shown with the seed */
+	bool recorded; /* the game was played to its end: it has a record file */
 	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */
 	bool offers_look; /* the table has a button to look */
 	int64_t due; /* Unix time, s: the end of the wait, or of a lobby; 0: no limit */

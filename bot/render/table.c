@@ -111,13 +111,14 @@ host_name(const struct render_table *t, char out[RENDER_NAME])
 static void
 stopper_add(struct sheet *s, const struct render_table *t, bool dealt)
 {
-	char name[RENDER_NAME];
+	char name[RENDER_NAME], n[NUMBER_TEXT];
 
 	sheet_line(s);
 	if (!t->host)
 		sheet_say(s, t->lang, "over.everybody-left", NULL);
-	else if (!dealt && t->due)
-		sheet_say(s, t->lang, "over.expired", NULL);
+	else if (t->due)
+		sheet_say(s, t->lang, dealt ? "over.abandoned" : "over.expired",
+		    WORDS({ "n", number_text(LIMIT_ABANDONED_S / (24 * 60 * 60), n) }));
 	else
 		sheet_say(s, t->lang, dealt ? "over.stopped-by" : "over.closed-by",
 		    WORDS({ "name", host_name(t, name) }));

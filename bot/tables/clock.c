@@ -107,7 +107,8 @@ table_clock_set(struct table *t, const struct interaction *in)
 	uint32_t limit = limit_of(t, f);
 	int64_t due = limit == 0 ? 0 : anew ? date(t) + limit : f->row.due;
 
-	if (due == f->row.due)
+	/* Whoever stops the game sets it: expire() does so too. */
+	if (due == f->row.due || f->row.state == STORE_STOPPED)
 		return;
 	f->row.due = due;
 	if (was)
@@ -204,6 +205,8 @@ expire(struct table *t)
 	if (!begin(t))
 		return;
 	t->next->row.state = STORE_STOPPED;
+	/* A time that was over, and not a person, has stopped the game. */
+	t->next->row.due = date(t);
 	table_put_row(t);
 	table_commit(t, NULL, NULL);
 }

@@ -58,6 +58,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.scores = f->tally.scores,
 		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
 		.entropy = p->entropy,
+		.recorded = row->state == STORE_OVER,
 		.rating = t->rating,
 		.unlooked = table_unlooked(t),
 		.offers_look = table_offers_look(t),

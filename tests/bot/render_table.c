@@ -718,7 +718,12 @@ Test(render_table, stopped)
 	       "After hole 2: **Ana** 12, **Ben** −3 and **Robo** 0.\n"
 	       "(G rematch \"Rematch\") (S another \"New game\") (S fair \"Fair deal\")\n");
 	snprintf(rules.name, sizeof rules.name, "house");
-	render_stopped(&table, &message);
+	render_fair(&table, &message);
+	cr_expect(strstr(show(&message),
+		      "in a file RULES, this command shows the cards of hole 1 as they were "
+		      "dealt:\n```\ngolf shuffle --rules RULES --players 3 --hole 1 --seed 0000"),
+	    "a stopped game has no record file: %s", shown);
+	table.recorded = true;
 	render_fair(&table, &message);
 	cr_expect(strstr(show(&message), "```\ngolf verify golf-k7f3qa.jsonl\n```"),
 	    "a terminal has no name for this house's rules: %s", shown);
@@ -730,6 +735,11 @@ Test(render_table, stopped)
 	render_stopped(&table, &message);
 	cr_assert(strstr(show(&message), "<@1> stopped the game."), "a moderator: %s", shown);
 	cr_assert_null(strstr(show(&message), "After hole"), "no hole was played: %s", shown);
+	table.due = 1700000000;
+	render_stopped(&table, &message);
+	cr_assert(strstr(show(&message), "Nobody made a move for 60 days, so the game has ended."),
+	    "%s", shown);
+	table.due = 0;
 	table.view = NULL;
 	render_stopped(&table, &message);
 	expect("f1c40f\n"

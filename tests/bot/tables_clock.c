@@ -349,6 +349,8 @@ Test(tables_clock, an_abandoned_table_is_stopped)
 		cr_expect_not_null(hall_table(h), "%s", tries[i]);
 		hall_wait(h, 24 * 60 * 60 * 1000);
 		cr_expect_null(hall_table(h), "%s", tries[i]);
+		cr_expect(strstr(hall_text(&h->table), "Nobody made a move for 60 days"), "%s",
+		    hall_text(&h->table));
 		hall_free(h);
 	}
 }
