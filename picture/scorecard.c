@@ -75,10 +75,10 @@ static struct box
 cell_box(const struct picture *p, const struct bands *b, unsigned row, unsigned i)
 {
 	double wide = (WIDTH - 2.0 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / b->columns;
-	double line = i / b->columns * (p->view->seats + 1.0) + row;
+	unsigned line = i / b->columns * (p->view->seats + 1) + row;
 
-	return (struct box){ MARGIN + NAME_WIDTH + i % b->columns * wide, HEAD_HEIGHT + line * ROW,
-		wide, ROW };
+	return (struct box){ MARGIN + NAME_WIDTH + i % b->columns * wide,
+		HEAD_HEIGHT + line * (double)ROW, wide, ROW };
 }
 
 static void
