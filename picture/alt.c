@@ -244,6 +244,10 @@ tell(struct alt *a)
 		say(a, p->kind == PICTURE_TABLE ? "picture.hole" : "picture.alt-over", words);
 	if (p->kind == PICTURE_TABLE)
 		add_piles(a);
+	if (p->told && p->told[0] && p->kind != PICTURE_SCORECARD && !a->brief) {
+		add(a, "\n");
+		add(a, p->told);
+	}
 	for (unsigned seat = 0; seat < p->view->seats; seat++)
 		add_seat(a, seat);
 }

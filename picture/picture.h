@@ -55,6 +55,7 @@ struct picture {
 	const char *name[GOLF_SEATS_MAX]; /* UTF-8; broken bytes are replaced; NULL: no name */
 	uint32_t flag[GOLF_SEATS_MAX]; /* 0xRRGGBB; 0: the colour of picture_flags */
 	struct picture_change changed;
+	const char *told; /* what was done last, as a sentence for the description; or NULL */
 	unsigned holes; /* SCORECARD: the rows of scores, at most GOLF_HOLES_MAX */
 	const int16_t (*scores)[GOLF_SEATS_MAX]; /* SCORECARD: of each hole */
 	unsigned height; /* the least height in pixels; frames of a replay have the same size */

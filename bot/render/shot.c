@@ -1,10 +1,14 @@
 #include "bot/render/shot.h"
 
+#include "bot/render/news.h"
 #include "picture/alt.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { TOLD = 400 };
 
 struct shot {
 	struct picture picture; /* its pointers lead into the following members */
@@ -12,6 +16,7 @@ struct shot {
 	struct golf_view view;
 	char name[GOLF_SEATS_MAX][LIMIT_NAME];
 	char title[PICTURE_NAME_MAX];
+	char told[TOLD]; /* the last turn in words */
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 	struct picture_file file;
 	char file_name[40];
@@ -60,6 +65,40 @@ mark_changes(struct shot *s, const struct render_table *t)
 	picture_changed(&s->picture.changed, &turn);
 }
 
+/* Copies a line of small print without its Markdown. */
+static void
+copy_plain(char to[TOLD], const char *from)
+{
+	size_t n = 0;
+
+	if (strncmp(from, "-# ", 3) == 0)
+		from += 3;
+	for (; *from && *from != '\n' && n + 1 < TOLD; from++) {
+		if (strncmp(from, "**", 2) == 0) {
+			from++;
+			continue;
+		}
+		if (*from == '\\' && ispunct((unsigned char)from[1]))
+			from++;
+		to[n++] = *from;
+	}
+	to[n] = '\0';
+}
+
+/* The last turn in words, with cards as "4♣". */
+static void
+tell_last(struct shot *s, const struct render_table *t)
+{
+	struct render_table plain = *t;
+	struct sheet line;
+
+	plain.style = RENDER_BLOCK;
+	sheet_init(&line);
+	news_write(&line, &plain, 1, TOLD / 4);
+	copy_plain(s->told, line.text);
+	s->picture.told = s->told;
+}
+
 struct shot *
 shot_new(const struct render_table *t)
 {
@@ -88,6 +127,7 @@ shot_new(const struct render_table *t)
 	s->picture.kind = kind_of(s);
 	if (s->picture.kind == PICTURE_TABLE)
 		mark_changes(s, t);
+	tell_last(s, t);
 	return s;
 }
 

@@ -16,6 +16,7 @@ enum {
 	CHANGE_PUTS = 9 +
 	    2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
+	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
 
@@ -41,6 +42,7 @@ struct tables {
 	bool resting; /* tables_rest() was called */
 	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
 	unsigned shootings; /* pictures that are being made */
+	unsigned shoots_waiting; /* in the list */
 	struct picture_maker *maker[SHOTS_AT_ONCE]; /* idle, or NULL */
 	unsigned busy; /* reads and writes of the store under way */
 	unsigned thoughts; /* computer players and other work on the thread pool */

@@ -193,6 +193,7 @@ begin_next(struct tables *all)
 
 	while (all->shootings < SHOTS_AT_ONCE && (s = all->shoot_first)) {
 		all->shoot_first = s->next;
+		all->shoots_waiting--;
 		if (begin(s)) {
 			all->shootings++;
 			continue;
@@ -209,6 +210,7 @@ add(struct shooting *s)
 	else
 		s->all->shoot_first = s;
 	s->all->shoot_last = s;
+	s->all->shoots_waiting++;
 	begin_next(s->all);
 }
 
@@ -233,8 +235,9 @@ table_shoot(struct table *t)
 void
 table_shoot_for(struct table *t, const struct interaction *in)
 {
-	struct shooting *s = calloc(1, sizeof *s);
-	struct interaction *copy = malloc(sizeof *copy);
+	bool full = t->all->shoots_waiting >= SHOTS_WAITING;
+	struct shooting *s = full ? NULL : calloc(1, sizeof *s);
+	struct interaction *copy = full ? NULL : malloc(sizeof *copy);
 
 	if (!s || !copy) {
 		free(s);

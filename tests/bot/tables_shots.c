@@ -147,9 +147,11 @@ Test(tables_shots, a_picture_knows_no_hidden_card)
 				open += view.cell[seat][place].card < GOLF_JOKER_RED;
 		open += view.discard < GOLF_JOKER_RED;
 		open += view.drawn < GOLF_JOKER_RED;
-		for (const char *c = alt(h); *c; c++)
-			told += strncmp(c, "♠", 3) == 0 || strncmp(c, "♥", 3) == 0 ||
-			    strncmp(c, "♦", 3) == 0 || strncmp(c, "♣", 3) == 0;
+		/* The second line is the public news, which the message has too. */
+		for (const char *c = alt(h), *news = strchr(c, '\n'); *c; c++)
+			if (c <= news || c >= strchr(news + 1, '\n'))
+				told += strncmp(c, "♠", 3) == 0 || strncmp(c, "♥", 3) == 0 ||
+				    strncmp(c, "♦", 3) == 0 || strncmp(c, "♣", 3) == 0;
 		cr_expect_eq(told, open, "%s", alt(h));
 	}
 	hall_free(h);
@@ -239,5 +241,38 @@ Test(tables_shots, a_lobby_has_no_picture)
 	h->tables->set.pictures = true;
 	hall_slash(h, ANA, "new", NULL);
 	hall_said(h, hall_slash(h, ANA, "table", "picture", "true", NULL), "refuse.no-picture");
+	hall_free(h);
+}
+
+/* Few pictures are made at a time. Those who ask while too many wait are refused at once. */
+Test(tables_shots, too_many_requests_are_refused)
+{
+	struct hall *h = open_hall(HOUSE_PICTURES_NEVER, "1");
+	snowflake in;
+
+	h->tables->shoots_waiting = SHOTS_WAITING;
+	in = hall_slash(h, BEN, "table", "picture", "true", NULL);
+	hall_said(h, in, "refuse.too-busy");
+	h->tables->shoots_waiting = 0;
+	in = hall_slash(h, BEN, "table", "picture", "true", NULL);
+	cr_expect_not_null(picture_in(hall_answer(h, in)->m));
+	cr_expect_eq(h->tables->shoots_waiting, 0u);
+	hall_free(h);
+}
+
+/* The description of the picture says who did what last. */
+Test(tables_shots, the_description_tells_the_last_turn)
+{
+	struct hall *h = open_hall(HOUSE_PICTURES_TURNS, "1");
+	unsigned told = 0;
+
+	for (unsigned i = 0; i < 8; i++) {
+		hall_step(h);
+		told += strstr(alt(h), "\nAna drew the ") || strstr(alt(h), "\nAna took the ") ||
+		    strstr(alt(h), "\nBen drew the ") || strstr(alt(h), "\nBen took the ");
+		cr_expect_null(strstr(alt(h), "**"), "%s", alt(h));
+		cr_expect_null(strstr(alt(h), "-#"), "%s", alt(h));
+	}
+	cr_expect_geq(told, 2u, "%s", alt(h));
 	hall_free(h);
 }
