@@ -122,7 +122,7 @@ Test(render_hole_end, the_clock_deals_the_next_hole)
  * reader. */
 Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 {
-	static const enum golf_phase phases[] = { GOLF_PH_BETWEEN, GOLF_PH_OVER };
+	static const uint8_t phases[] = { GOLF_PH_BETWEEN, GOLF_PH_OVER };
 
 	six_card_table();
 	for (unsigned seat = 0; seat < 3; seat++)
