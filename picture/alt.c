@@ -66,20 +66,11 @@ name_of(const struct alt *a, unsigned seat, char out[PICTURE_NAME_MAX + 8])
 }
 
 static const char *
-card_of(const struct alt *a, uint8_t card, char out[80])
+card_of(const struct alt *a, uint8_t card, char out[CARD_NAME])
 {
-	static const char *const suits[] = { "♠", "♥", "♦", "♣" };
-	const char *text = golf_card_text(card);
-
 	if (card == GOLF_HIDDEN)
 		return words_find(a->picture->lang, "picture.alt-hidden");
-	if (card == GOLF_NO_CARD)
-		return "–";
-	if (card >= GOLF_JOKER_RED)
-		return card == GOLF_JOKER_RED ? "🃏+" : "🃏";
-	snprintf(out, 80, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
-	    suits[golf_suit(card)]);
-	return out;
+	return card == GOLF_NO_CARD ? "–" : card_name(card, out);
 }
 
 /* The picture marks this place: its card has just changed. */
@@ -89,6 +80,15 @@ is_changed(const struct alt *a, unsigned seat, unsigned place)
 	const struct picture *p = a->picture;
 
 	return !a->brief && p->kind == PICTURE_TABLE && p->changed.places[seat] >> place & 1;
+}
+
+/* The picture shows a padlock. */
+static bool
+is_locked(const struct alt *a, unsigned seat, unsigned place)
+{
+	const struct picture *p = a->picture;
+
+	return !a->brief && p->kind == PICTURE_TABLE && p->view->locked[seat] >> place & 1;
 }
 
 static void
@@ -107,7 +107,7 @@ add_combos(struct alt *a, unsigned seat)
 {
 	const struct golf_view *v = a->picture->view;
 	uint8_t group[GOLF_PLACES_MAX];
-	char text[80];
+	char text[CARD_NAME];
 	bool any = false;
 
 	if (a->brief || a->picture->kind != PICTURE_HOLE_END || !combos_of(a->picture, seat, group))
@@ -140,17 +140,37 @@ add_cards(struct alt *a, unsigned seat)
 	for (unsigned i = 0; i < v->size[seat]; i += n) {
 		uint8_t card = v->cell[seat][i].card;
 		bool new_row = i > 0 && i <= v->places && i % v->columns == 0;
-		char text[80], count[20];
+		char text[CARD_NAME], count[20];
 
 		for (n = 1; card == GOLF_HIDDEN && i + n < v->size[seat] &&
 		     v->cell[seat][i + n].card == card && (i + n) % v->columns != 0 &&
-		     is_changed(a, seat, i + n) == is_changed(a, seat, i);)
+		     is_changed(a, seat, i + n) == is_changed(a, seat, i) &&
+		     is_locked(a, seat, i + n) == is_locked(a, seat, i);)
 			n++;
 		add(a, i == 0 ? ": " : new_row ? " / " : " ");
 		add(a, card_of(a, card, text));
 		snprintf(count, sizeof count, " ×%u", n);
 		add(a, n > 1 ? count : "");
+		if (is_locked(a, seat, i)) {
+			add(a, " (");
+			say(a, "picture.alt-locked", NULL);
+			add(a, ")");
+		}
 		add_changed(a, is_changed(a, seat, i));
+	}
+}
+
+static void
+add_shields(struct alt *a, unsigned seat)
+{
+	const struct golf_view *v = a->picture->view;
+	char text[CARD_NAME];
+	const struct word words[] = { { "card", text }, { NULL, NULL } };
+
+	for (unsigned i = 0; i < GOLF_SHIELDS_MAX && v->shield[seat][i] != GOLF_NO_CARD; i++) {
+		card_name(v->shield[seat][i], text);
+		add(a, ", ");
+		say(a, "picture.alt-shield", words);
 	}
 }
 
@@ -182,6 +202,8 @@ add_seat(struct alt *a, unsigned seat)
 		say(a, p->kind == PICTURE_HOLE_END ? "picture.alt-lowest" : "picture.alt-winner",
 		    words);
 	}
+	if (p->kind == PICTURE_TABLE)
+		add_shields(a, seat);
 	if (p->kind != PICTURE_SCORECARD) {
 		add_cards(a, seat);
 		add_combos(a, seat);
@@ -198,7 +220,7 @@ static void
 add_piles(struct alt *a)
 {
 	const struct golf_view *v = a->picture->view;
-	char name[PICTURE_NAME_MAX + 8], text[80], n[20];
+	char name[PICTURE_NAME_MAX + 8], text[CARD_NAME], n[20];
 	struct word words[] = { { "name", name }, { "n", n }, { "card", text }, { NULL, NULL } };
 
 	if (v->turn < v->seats) {
@@ -216,8 +238,12 @@ add_piles(struct alt *a)
 		say(a, "picture.alt-discard", words);
 		add_changed(a, a->picture->changed.discard);
 	}
-	if (v->drawn != GOLF_NO_CARD) {
-		words[2].value = card_of(a, v->drawn, text);
+	for (unsigned i = 0; i < 3; i++) {
+		uint8_t card = i == 0 ? v->drawn : v->more[i - 1];
+
+		if (card == GOLF_NO_CARD)
+			continue;
+		words[2].value = card_of(a, card, text);
 		add(a, "; ");
 		say(a, "picture.alt-in-hand", words);
 	}
@@ -227,13 +253,15 @@ static void
 tell(struct alt *a)
 {
 	const struct picture *p = a->picture;
-	char hole[20], holes[20];
-	const struct word words[] = { { "hole", hole }, { "holes", holes }, { NULL, NULL } };
+	char hole[20], holes[20], pot[20];
+	const struct word words[] = { { "hole", hole }, { "holes", holes }, { "n", pot },
+		{ NULL, NULL } };
 
 	a->length = a->characters = 0;
 	a->full = false;
 	snprintf(hole, sizeof hole, "%u", p->view->hole);
 	snprintf(holes, sizeof holes, "%u", p->view->holes);
+	snprintf(pot, sizeof pot, "%u", (unsigned)p->view->pot);
 	add(a, p->title);
 	add(a, ". ");
 	if (p->kind == PICTURE_SCORECARD)
@@ -242,6 +270,8 @@ tell(struct alt *a)
 		say(a, "picture.hole-of", words);
 	else
 		say(a, p->kind == PICTURE_TABLE ? "picture.hole" : "picture.alt-over", words);
+	if (p->kind != PICTURE_SCORECARD && p->rules->pot_stake > 0)
+		say(a, "picture.pot", words);
 	if (p->kind == PICTURE_TABLE)
 		add_piles(a);
 	if (p->told && p->told[0] && p->kind != PICTURE_SCORECARD && !a->brief) {

@@ -108,6 +108,20 @@ number_write(int n, bool plus, char out[NUMBER_BYTES])
 	return out;
 }
 
+char *
+card_name(uint8_t card, char out[CARD_NAME])
+{
+	static const char *const suits[] = { "♠", "♥", "♦", "♣" };
+	const char *text = golf_card_text(card);
+
+	if (card >= GOLF_JOKER_RED)
+		snprintf(out, CARD_NAME, "%s", card == GOLF_JOKER_RED ? "🃏+" : "🃏");
+	else
+		snprintf(out, CARD_NAME, "%.*s%s", text[0] == 'T' ? 2 : 1,
+		    text[0] == 'T' ? "10" : text, suits[golf_suit(card)]);
+	return out;
+}
+
 double
 draw_text(struct picture_maker *m, struct box b, double size, bool bold, enum align align,
     const char *text)

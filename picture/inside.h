@@ -52,6 +52,10 @@ void draw_star(cairo_t *cr, double x, double y, double radius); /* makes a path 
 enum { NUMBER_BYTES = 20 };
 char *number_write(int n, bool plus, char out[NUMBER_BYTES]);
 
+/* Writes a card such as "10♣". GOLF_HIDDEN and GOLF_NO_CARD have no name. Returns out. */
+enum { CARD_NAME = 16 };
+char *card_name(uint8_t card, char out[CARD_NAME]);
+
 enum align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT };
 
 /*

@@ -2,7 +2,10 @@
 #include "config/words.h"
 #include "picture/inside.h"
 
+#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
 	NAME_HEIGHT = 50,
@@ -11,6 +14,7 @@ enum {
 	CARD_WIDTH_MAX = 86,
 	CARD_WIDTH_MIN = 16,
 	PILE_WIDTH = 60,
+	SHIELD_ROOM = 140, /* the least width for a shield and some of the name */
 	JOINED_ROW = 4, /* the least number of joined cards in a row */
 };
 
@@ -171,6 +175,26 @@ draw_combos(struct picture_maker *m, const struct picture *p, const struct plan 
 	}
 }
 
+/* A padlock with its lower right corner at x, y: the owner may not replace the card. */
+static void
+draw_padlock(cairo_t *cr, double x, double y)
+{
+	cairo_new_path(cr);
+	cairo_arc(cr, x - 11, y - 15, 6, M_PI, 2 * M_PI);
+	cairo_set_line_width(cr, 7);
+	draw_colour(cr, 0x14181c);
+	cairo_stroke_preserve(cr);
+	cairo_set_line_width(cr, 3);
+	draw_colour(cr, 0xffc93c);
+	cairo_stroke(cr);
+	draw_round(cr, (struct box){ x - 21, y - 16, 20, 15 }, 3);
+	draw_colour(cr, 0xffc93c);
+	cairo_fill_preserve(cr);
+	draw_colour(cr, 0x14181c);
+	cairo_set_line_width(cr, 2);
+	cairo_stroke(cr);
+}
+
 static void
 draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *plan, unsigned seat,
     struct box panel)
@@ -188,6 +212,8 @@ draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *
 			cairo_set_source_rgba(m->cr, 0.17, 0.25, 0.53, 0.45);
 			cairo_fill(m->cr);
 		}
+		if (p->kind == PICTURE_TABLE && v->locked[seat] >> i & 1)
+			draw_padlock(m->cr, b.x + b.w, b.y + b.h);
 	}
 	if (p->kind == PICTURE_HOLE_END)
 		draw_combos(m, p, plan, seat, panel);
@@ -244,6 +270,39 @@ draw_scores(struct picture_maker *m, const struct picture *p, unsigned seat, str
 	draw_text(m, b, 30, false, ALIGN_RIGHT, text);
 }
 
+/*
+ * The shields of a seat, each with its card, from the right. A narrow panel has room for few; the
+ * name needs some too. Returns the width.
+ */
+static double
+draw_shields(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
+{
+	const struct golf_view *v = p->view;
+	double wide = 0;
+	char card[CARD_NAME];
+
+	for (unsigned i = 0;
+	     i < GOLF_SHIELDS_MAX && v->shield[seat][i] != GOLF_NO_CARD && b.w - wide > SHIELD_ROOM;
+	     i++) {
+		struct box line = { b.x, b.y, b.w - wide, b.h };
+
+		wide += draw_text(
+			    m, line, 26, true, ALIGN_RIGHT, card_name(v->shield[seat][i], card)) +
+		    26;
+		cairo_save(m->cr);
+		cairo_translate(m->cr, b.x + b.w - wide, b.y + b.h / 2 - 12);
+		path_add(m->cr, "M11,0 L22,4 L22,12 C22,18 16,22 11,24 C6,22 0,18 0,12 L0,4 Z");
+		cairo_set_source_rgb(m->cr, 0.36, 0.62, 0.93);
+		cairo_fill_preserve(m->cr);
+		draw_colour(m->cr, 0x14181c);
+		cairo_set_line_width(m->cr, 2);
+		cairo_stroke(m->cr);
+		cairo_restore(m->cr);
+		wide += 8;
+	}
+	return wide;
+}
+
 static void
 draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, struct box panel)
 {
@@ -260,6 +319,8 @@ draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, 
 		number_write(v->totals[seat], false, points);
 		b.w -= draw_text(m, b, 30, true, ALIGN_RIGHT, points) + 8;
 	}
+	if (p->kind == PICTURE_TABLE)
+		b.w -= draw_shields(m, p, seat, b);
 	if (v->ender == seat)
 		b.w -= draw_chequers(m->cr, b.x + b.w, b.y + b.h / 2);
 	if (p->kind == PICTURE_HOLE_END && is_marked(p, seat)) {
@@ -301,7 +362,7 @@ draw_panel(struct picture_maker *m, const struct picture *p, const struct plan *
 	}
 }
 
-/* The stock with its number of cards, the discard pile, and the card in hand. Returns the left
+/* The stock with its number of cards, the discard pile, and the cards in hand. Returns the left
  * edge. */
 static double
 draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *plan)
@@ -326,12 +387,18 @@ draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *
 	draw_text(m, (struct box){ b.x, b.y + b.h - 34, b.w, 28 }, 22, true, ALIGN_MIDDLE, stock);
 	if (p->changed.stock)
 		mark_change(m->cr, b, theme->mark);
-	if (v->drawn == GOLF_NO_CARD)
-		return b.x - 12;
-	b.x -= PILE_WIDTH + 22;
-	card_draw(m, p->style, sprite_of(v->drawn), PILE_WIDTH, (int)b.x, (int)y);
-	ring(m->cr, b, 0xffc93c);
-	return b.x - 16;
+	b.x -= 12;
+	for (unsigned i = 0; i < 3; i++) {
+		uint8_t card = i == 0 ? v->drawn : v->more[i - 1];
+
+		if (card == GOLF_NO_CARD)
+			continue;
+		b.x -= PILE_WIDTH + 10;
+		card_draw(m, p->style, sprite_of(card), PILE_WIDTH, (int)b.x, (int)y);
+		ring(m->cr, b, 0xffc93c);
+		b.x -= 4;
+	}
+	return b.x;
 }
 
 void
@@ -340,14 +407,20 @@ seats_draw(struct picture_maker *m, const struct picture *p, struct size size)
 	struct plan plan = plan_make(p);
 	const struct golf_view *v = p->view;
 	const char *key = p->kind == PICTURE_HOLE_END ? "picture.hole-end" : "picture.hole";
-	char line[200], hole[8], holes[8];
-	const struct word words[] = { { "hole", hole }, { "holes", holes }, { NULL, NULL } };
+	char line[200], hole[8], holes[8], pot[NUMBER_BYTES];
+	const struct word words[] = { { "hole", hole }, { "holes", holes }, { "n", pot },
+		{ NULL, NULL } };
+	size_t length;
 
 	snprintf(hole, sizeof hole, "%u", v->hole);
 	snprintf(holes, sizeof holes, "%u", v->holes);
+	snprintf(pot, sizeof pot, "%" PRIu32, v->pot);
 	if (p->kind == PICTURE_TABLE && v->holes >= v->hole)
 		key = "picture.hole-of";
 	words_say(p->lang, key, words, line, sizeof line);
+	length = strlen(line);
+	if (p->rules->pot_stake > 0)
+		words_say(p->lang, "picture.pot", words, line + length, sizeof line - length);
 	head_draw(m, p, size, 0, NULL);
 	head_draw(m, p, size,
 	    p->kind == PICTURE_TABLE ? draw_piles(m, p, &plan) : plan.width - (double)MARGIN, line);

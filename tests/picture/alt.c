@@ -67,6 +67,30 @@ Test(alt, the_combinations_of_a_hole_are_told)
 	scene_end(&s);
 }
 
+/* Shields, locked cards, chips and all cards in hand are in the picture, and so in its words. */
+Test(alt, what_lies_beside_the_layouts_is_told)
+{
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.view.to_act = 1;
+	s.view.shield[1][0] = 24;
+	s.view.cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_UP };
+	s.view.locked[0] = 2;
+	s.view.drawn = 38;
+	s.view.more[0] = 0;
+	s.view.more[1] = 13;
+	s.rules.pot_stake = 2;
+	s.view.pot = 6;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, "Hole 1 of 9 · Pot: 6 chips;"), "%s", text);
+	cr_expect(strstr(text, "; in hand: K♦; in hand: A♠; in hand: A♥\n"), "%s", text);
+	cr_expect(strstr(text, ": face down 10♠ (locked) face down /"), "%s", text);
+	cr_expect(strstr(text, "Ben: 0 points, shield: Q♥: face down"), "%s", text);
+	scene_end(&s);
+}
+
 /* At the start of a hole several players may act. The picture frames them. */
 Test(alt, all_who_may_act_are_told)
 {

@@ -349,6 +349,33 @@ Test(picture, an_undealt_game_and_an_empty_scorecard_have_no_picture)
 	picture_maker_free(NULL);
 }
 
+/* Each of these changes the picture: a shield, a locked card, the pot, further cards in hand. */
+Test(picture, what_lies_beside_the_layouts_is_drawn)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct pixels before, after;
+	struct scene s;
+
+	scene_begin(&s, "six-card", 12, 1);
+	s.view.drawn = 38;
+	before = scene_pixels(m, &s.picture);
+	for (unsigned what = 0; what < 4; what++) {
+		s.view.shield[3][0] = what == 0 ? 24 : GOLF_NO_CARD;
+		s.view.locked[3] = what == 1;
+		s.rules.pot_stake = what == 2;
+		s.view.more[1] = what == 3 ? 24 : GOLF_NO_CARD;
+		after = scene_pixels(m, &s.picture);
+		cr_assert_eq(after.width, before.width);
+		cr_expect_neq(
+		    memcmp(before.at, after.at, sizeof *after.at * after.width * after.height), 0,
+		    "%u", what);
+		free(after.at);
+	}
+	free(before.at);
+	scene_end(&s);
+	picture_maker_free(m);
+}
+
 /* Twelve holes stand side by side; more stand in two bands, as the two nines of a golf course do.
  */
 Test(picture, a_scorecard_shows_eighteen_holes)
