@@ -3,8 +3,10 @@
 # The command line runs its commands. The daemon plays games at a table. The build must be without sanitizers.
 set -eu
 B=${1:-build}
+valgrind="valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
+valgrind="$valgrind --suppressions=tests/valgrind.supp"
 check() {
-	valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite "$@"
+	$valgrind "$@"
 }
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
@@ -19,7 +21,7 @@ echo '{"layouts":[["AS","2H","--","9C"],["KD","QS","2D","TC"]],"ender":0}' | che
 printf 'q\n' | check "$B/golf" play --rules four-card >/dev/null
 echo "golf: valgrind found nothing."
 
-GOLF_BUILD=$B GOLFD_UNDER='valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite' \
+GOLF_BUILD=$B GOLFD_UNDER="$valgrind" \
 	node --test --test-name-pattern 'whole|four-card|a turn by slash|dropped' tests/system/daemon.test.mjs >"$dir/log" 2>&1 ||
 	{ tail -n 60 "$dir/log"; exit 1; }
 sed -n 's/^# pass /golfd: valgrind found nothing; tests passed: /p' "$dir/log"

@@ -106,12 +106,13 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 	t.after(async () => {
 		club.ends.forEach((end) => end());
 		await server.fault('clear');
-		if (await club.daemon.kill('SIGTERM') === 99)
-			throw new Error(`valgrind found something:\n${club.daemon.lines.filter((line) => line.includes('==')).join('\n')}`);
+		const code = await club.daemon.kill('SIGTERM');
 		const found = (await server.violations()).map((v) => v.text ?? JSON.stringify(v))
 			.filter((text) => !violations.some((allowed) => text.includes(allowed)));
 		await server.stop();
 		rmSync(folder, { recursive: true });
+		if (code === 99)
+			throw new Error(`valgrind found something:\n${club.daemon.lines.filter((line) => line.includes('==')).join('\n')}`);
 		if (found.length)
 			throw new Error(`the playground saw violations:\n${found.join('\n')}`);
 	});
