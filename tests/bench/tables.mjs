@@ -13,18 +13,22 @@ const UPDATE = 7, DEFERRED = [5, 6]; // types of answers: the message changed; a
 
 const moves = (message) => buttons(message).filter((b) => !b.disabled && MOVES.includes(verb(b)));
 
-// In cards of emojis: the back of place 3 is the emoji gb3_..., below the person's name.
+// In cards of emojis: the back of place 3 is the emoji gb3_... . Layouts stand side by side. A flag stands before the
+// person's name, and before each row of the person's cards.
 function faceDownPictures(lines, name) {
-	const from = lines.findIndex((line) => line.replace(/^[^*]*/, '').startsWith(`**${name}**`) && !line.startsWith('-#'));
+	const from = lines.findIndex((line) => line.includes(`**${name}**`) && !line.startsWith('-#'));
+	const flag = lines[from]?.split(`**${name}**`)[0].trim().split(' ').at(-1);
 	const places = [];
-	for (let i = from + 1; from >= 0 && lines[i]?.startsWith('# `'); i++)
-		places.push(...[...lines[i].matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
+	for (let i = from + 1; from >= 0 && lines[i]?.includes(flag) && lines[i].includes('<:'); i++) {
+		const row = lines[i].split(flag)[1].split(' ')[0];
+		places.push(...[...row.matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
+	}
 	return places;
 }
 
 // In a grid of text: a row is "4-6  10♣ ▒▒  ▒▒", with four characters for each card, below the person's name.
 function faceDownText(lines, name) {
-	const head = lines.indexOf('```') + 1, column = (`${lines[head]} `).search(new RegExp(`(?<=[ >*])${name} `));
+	const head = lines.indexOf('```') + 1, column = (`${lines[head]} `).search(new RegExp(`(?<=[ >⚑])${name} `));
 	const places = [];
 	for (let i = head + 1; column >= 0 && /^\d+-\d+ /.test(lines[i]); i++) {
 		const [first, last] = lines[i].split(' ')[0].split('-').map(Number);
