@@ -20,7 +20,7 @@ function faceDownPictures(lines, name) {
 	const flag = lines[from]?.split(`**${name}**`)[0].trim().split(' ').at(-1);
 	const places = [];
 	for (let i = from + 1; from >= 0 && lines[i]?.includes(flag) && lines[i].includes('<:'); i++) {
-		const row = lines[i].split(flag)[1].split(' ')[0];
+		const [row] = lines[i].split(flag)[1].split(/\s/); // a space of any width
 		places.push(...[...row.matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
 	}
 	return places;

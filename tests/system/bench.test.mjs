@@ -118,7 +118,7 @@ test('quiet.mjs passes on exit statuses; a missed limit and a signal become 1', 
 const message = (words, ...list) => ({ id: '1', components: [{ type: 10, content: words }, { type: 1,
 	components: list.map((b) => ({ type: 2, custom_id: `g:t:1:${b.replace('!', '')}`, disabled: b.endsWith('!') })) }] });
 const GRID = ['-# **Player 1** turned up the <:gb1_0000:5>.', '➤ 🟥 **Player 1** · 5 points ➤ 🟦 **Player 11**',
-	'# 🟥<:gks_1111:5><:gb2_2222:6> 🟦<:gb1_5555:9><:g2d_6666:5>', '# 🟥<:gb3_3333:7><:gb4_4444:8> 🟦<:g3d_7777:5><:g4d_8888:5>',
+	'# 🟥<:gks_1111:5><:gb2_2222:6>\u2009🟦<:gb1_5555:9><:g2d_6666:5>', '# 🟥<:gb3_3333:7><:gb4_4444:8>\u2003🟦<:g3d_7777:5><:g4d_8888:5>',
 	'Stock: 39 cards'].join('\n');
 
 const TEXT_GRID = ['### Six-card Golf: hole 2 of 18', '```', '    >Player 11   27 ⚑Player 1     5',
