@@ -123,7 +123,7 @@ export function values(menu, chance, world) {
 	return out;
 }
 
-const NONSENSE = ['', ' ', 'x', '0', '-1', '99999999999999999999', '10s', '1m', 'none', 'cabo', 'six-card', 'friday', '7♥', 'Ana',
+const NONSENSE = ['', ' ', 'x', '0', '-1', '99999999999999999999', '10s', '1m', 'none', 'cabo', 'six-card', 'friday', '♥7', 'Ana',
 	'🃏'.repeat(20), '**bold** @everyone <@1>', "'; DROP TABLE games; --", 'game.holes', 'end.final_turns', '1 2 3', 'AS', '3', '2'];
 
 const FILES = ['{}', '[]', 'no json', '{"extends":"cabo","name":"house"}', '{"extends":"six-card","game":{"holes":2}}',
