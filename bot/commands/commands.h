@@ -274,7 +274,9 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(try) \
 	X(open) \
 	X(looks) \
-	X(cards)
+	X(cards) \
+	X(pings) \
+	X(pings_by)
 /* clang-format on */
 
 #define COMMAND_ROW(name) extern const struct command command_##name;

@@ -190,6 +190,7 @@ route_again(struct tables *all, const struct interaction *in)
 	}
 	if (a.t) {
 		a.seat = table_seat(a.t, in->user);
+		table_noticed(a.t, in->user);
 		if (in->type == INTERACTION_COMPONENT && in->guild && !in->on_ephemeral)
 			table_learn(a.t, in->message);
 	}

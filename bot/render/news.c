@@ -504,26 +504,31 @@ news_each(const struct render_table *t, const struct golf_news *list, unsigned n
 	hand_on(&all, line, arg);
 }
 
-void
-news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
+/* Writes t's news, one line each. When they do not fit, the oldest lines are left out. */
+static void
+tell_all(const struct render_table *t, struct sheet *all)
 {
-	struct sheet all;
 	struct run r = {
 		.t = t, .end = t->recent + t->news, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY
 	};
-	char *line, *end, *last;
 
-	sheet_init(&all);
+	sheet_init(all);
 	for (unsigned i = 0; i < t->news; i++) {
-		drop_old(&all);
-		tell(&r, &all, &t->recent[i]);
+		drop_old(all);
+		tell(&r, all, &t->recent[i]);
 	}
-	drop_old(&all);
-	end_run(&r, &all);
-	last = all.text + all.length;
-	for (line =
-		 all.text + find_tail(&all, lines, room < NEWS_CHARACTERS ? room : NEWS_CHARACTERS);
-	     line < last; line = end + 1) {
+	drop_old(all);
+	end_run(&r, all);
+}
+
+/* Adds the last of these lines as small print. */
+static void
+write_lines(struct sheet *s, struct sheet *all, unsigned lines, unsigned room)
+{
+	size_t at = find_tail(all, lines, room < NEWS_CHARACTERS ? room : NEWS_CHARACTERS);
+	const char *last = all->text + all->length;
+
+	for (char *line = all->text + at, *end; line < last; line = end + 1) {
 		end = line + strcspn(line, "\n");
 		*end = '\0';
 		sheet_line(s);
@@ -531,4 +536,39 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsign
 		sheet_add(s, line);
 	}
 	sheet_line(s);
+}
+
+void
+news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
+{
+	struct sheet all;
+
+	tell_all(t, &all);
+	write_lines(s, &all, lines, room);
+}
+
+void
+news_write_older(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room)
+{
+	struct sheet all;
+
+	tell_all(t, &all);
+	all.length = find_tail(&all, 1, SHEET_TEXT);
+	all.text[all.length] = '\0';
+	write_lines(s, &all, lines, room);
+}
+
+void
+news_add_last(struct sheet *s, const struct render_table *t)
+{
+	struct sheet all;
+	size_t at;
+
+	tell_all(t, &all);
+	if (all.length == 0)
+		return;
+	all.text[all.length - 1] = '\0';
+	at = find_tail(&all, 1, NEWS_CHARACTERS);
+	sheet_add(s, " ");
+	sheet_add(s, all.text + at);
 }

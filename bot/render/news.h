@@ -16,6 +16,10 @@ enum { NEWS_CHARACTERS = 1200 }; /* the news never take more, even with more roo
  */
 void news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room);
 
+/* The same without the very last line, which news_add_last() adds behind other text. */
+void news_write_older(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room);
+void news_add_last(struct sheet *s, const struct render_table *t);
+
 /*
  * Calls line() for each line of n news, oldest first. The news are of one hole: that of t's view.
  * text is lent for the call. text has no line end and no mark of small print.

@@ -121,13 +121,30 @@ start_line(struct sheet *s, const struct render_table *t, uint16_t seats, unsign
 }
 
 static void
-start_now_add(struct sheet *s, const struct render_table *t)
+start_now_add(struct sheet *s, const struct render_table *t, uint16_t of)
 {
 	struct start_seats seats = start_find(t);
 
-	start_line(s, t, seats.turning, t->rules->turn_up, "now.turn-up-one", "now.turn-up");
-	start_line(s, t, seats.rearranging, 1, "now.rearrange", "now.rearrange");
-	start_line(s, t, seats.peeking, t->rules->peek, "now.peek-one", "now.peek");
+	start_line(s, t, seats.turning & of, t->rules->turn_up, "now.turn-up-one", "now.turn-up");
+	start_line(s, t, seats.rearranging & of, 1, "now.rearrange", "now.rearrange");
+	start_line(s, t, seats.peeking & of, t->rules->peek, "now.peek-one", "now.peek");
+}
+
+/* Adds what these seats are asked for. */
+static void
+ask_add(struct sheet *s, const struct render_table *t, uint16_t seats)
+{
+	const struct golf_view *v = t->view;
+	const char *key = find_now(t);
+	char who[LIST_TEXT], card[CARD_TEXT], hole[NUMBER_TEXT];
+
+	if (v->phase == GOLF_PH_START)
+		start_now_add(s, t, seats);
+	if (key)
+		sheet_say(s, t->lang, key,
+		    WORDS({ "who", list_seats(t, v->to_act & seats, true, who) },
+			{ "card", card_told(t, v->drawn, card) },
+			{ "hole", number_text(v->hole, hole) }));
 }
 
 /* The player of the last turn may still call. */
@@ -185,9 +202,9 @@ time_add(struct sheet *s, const struct render_table *t)
 	char who[LIST_TEXT];
 
 	if (!late) {
-		if (t->warns)
-			warning_add(s, t);
-		else if (card_speaks(t) || !cells_in_play(v))
+		if (t->warns && cells_in_play(v))
+			return;
+		if (card_speaks(t) || !cells_in_play(v))
 			until_add(s, t,
 			    v->phase == GOLF_PH_BETWEEN && v->hole > 0 ? "now.next" : "now.until");
 		return;
@@ -223,12 +240,26 @@ unlooked_add(struct sheet *s, const struct render_table *t)
 		    WORDS({ "who", list_seats(t, t->unlooked, false, who) }));
 }
 
+bool
+now_pings(const struct render_table *t)
+{
+	return cells_in_play(t->view) && (t->pinged || (t->warns && !find_late(t)));
+}
+
+void
+ping_add(struct sheet *s, const struct render_table *t, uint16_t seats)
+{
+	ask_add(s, t, seats);
+	if (t->warns && !find_late(t))
+		warning_add(s, t);
+	news_add_last(s, t);
+}
+
 void
 now_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
-	const char *key = find_now(t);
-	char who[LIST_TEXT], name[RENDER_NAME], card[CARD_TEXT], n[NUMBER_TEXT], hole[NUMBER_TEXT];
+	char name[RENDER_NAME], n[NUMBER_TEXT];
 
 	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
 		sheet_line(s);
@@ -245,13 +276,8 @@ now_add(struct sheet *s, const struct render_table *t)
 		    WORDS({ "name", seat_name(t, v->turn, name) }));
 		return;
 	}
-	if (v->phase == GOLF_PH_START)
-		start_now_add(s, t);
-	if (key)
-		sheet_say(s, t->lang, key,
-		    WORDS({ "who", list_seats(t, v->to_act, true, who) },
-			{ "card", card_told(t, v->drawn, card) },
-			{ "hole", number_text(v->hole, hole) }));
+	if (!now_pings(t))
+		ask_add(s, t, v->to_act);
 	time_add(s, t);
 	votes_add(s, t);
 }

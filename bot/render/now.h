@@ -30,8 +30,20 @@ void until_add(struct sheet *s, const struct render_table *t, const char *key);
 void time_left_add(struct sheet *s, const struct render_table *t);
 
 /*
+ * The message pings: it is a warning, or it mentions people who want pings. Such a message begins
+ * with ping_add().
+ */
+bool now_pings(const struct render_table *t);
+
+/*
+ * Adds what a ping says: what these seats are asked for, the warning, and what happened last. t's
+ * view is a spectator's.
+ */
+void ping_add(struct sheet *s, const struct render_table *t, uint16_t seats);
+
+/*
  * Adds one line for each thing to do now, and one for each vote to send somebody away. t's view is
- * a spectator's. Adds nothing when there is nothing to do.
+ * a spectator's. Adds nothing when there is nothing to do. A ping has said a part of it.
  */
 void now_add(struct sheet *s, const struct render_table *t);
 

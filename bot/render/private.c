@@ -7,6 +7,7 @@
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
+#include "bot/render/now.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -235,6 +236,18 @@ render_offer(
 	where_add(&s, t);
 	sheet_show(&s, m);
 	button_add(m, t, BUTTON_PRIMARY, false, "look", -1, "button.look", NULL);
+	link_add(m, t);
+}
+
+void
+render_ping(const struct render_table *t, unsigned seat, struct message *m)
+{
+	struct sheet s;
+
+	begin(m, &s, false);
+	ping_add(&s, t, (uint16_t)(1u << seat));
+	where_add(&s, t);
+	sheet_show(&s, m);
 	link_add(m, t);
 }
 

@@ -89,6 +89,8 @@ struct render_table {
 	uint32_t time; /* s for a turn; 0: no limit */
 	bool passes; /* the turn is passed instead */
 	bool warns; /* little time is left */
+	uint16_t pinged; /* seats that the message pings, one bit each. With them, or with a
+	                    warning, the message begins with what concerns them */
 	/* A picture comes with the message: of the layouts after a hole, of all holes after a game.
 	   The text does not repeat it; the words of a screen reader do. */
 	bool pictured;
@@ -178,6 +180,9 @@ void render_offer(
  */
 void render_hidden(const struct render_table *t, const char *lang, bool looked, struct message *m);
 
+/* Draws a DM that tells a seat that it is their turn, what happened last, and where. */
+void render_ping(const struct render_table *t, unsigned seat, struct message *m);
+
 /* Replaces an older public message of the table: a link to the present message. */
 void render_moved(const struct render_table *t, struct message *m);
 
@@ -239,11 +244,15 @@ void render_sure_call(const struct render_table *t, const char *verb, struct mes
  */
 void render_fair(const struct render_table *t, struct message *m);
 
-/*
- * Draws a person's own settings, with menus to change them; ephemeral. looks, cards: 0 (not set),
- * or 1 + a value of enum house_looks, house_cards.
- */
-void render_me(const char *lang, unsigned looks, unsigned cards, struct message *m);
+/* A person's own settings. */
+struct render_me {
+	unsigned looks, cards; /* 0 (not set), or 1 + a value of enum house_looks, house_cards */
+	enum { RENDER_PINGS_OFF, RENDER_PINGS_SERVER, RENDER_PINGS_EVERYWHERE } pings; /* here */
+	bool pings_by_dm;
+};
+
+/* Draws a person's own settings, with menus to change them; ephemeral. */
+void render_me(const char *lang, const struct render_me *is, struct message *m);
 
 /*
  * Draws a page of the rules in force, ephemeral. Pages count from 0; each has a button to the next.

@@ -84,31 +84,45 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 	}
 }
 
-/* A menu of a key's values; its first option is "as the game says". */
-static void
-choice_add(
-    struct message *m, const char *lang, enum house_key key, unsigned chosen, const char *verb)
-{
-	enum { CHOICES = 3 };
-	static const char *const texts[HOUSE_KEYS][CHOICES] = {
-		[HOUSE_LOOKS] = { "me.looks-both", "me.looks-dm", "me.looks-here" },
-		[HOUSE_CARDS] = { "me.cards-emoji", "me.cards-text" },
-	};
-	static const char *const values[HOUSE_KEYS][CHOICES] = {
-		[HOUSE_LOOKS] = { "both", "dm", "here" },
-		[HOUSE_CARDS] = { "emoji", "text" },
-	};
-	const char *now = chosen > 0 && chosen <= CHOICES ? texts[key][chosen - 1] : NULL;
+/* A menu of choices. The first text is shown where the person has chosen nothing. */
+struct choice_menu {
+	const char *verb, *title;
+	struct {
+		const char *text, *value;
+	} choice[4]; /* text NULL after the last */
+};
 
-	message_select(
-	    m, false, 1, 1, words_find(lang, now ? now : "me.as-the-game"), "g:0:0:%s", verb);
-	message_option(m, words_find(lang, "me.as-the-game"), "none");
-	for (unsigned i = 0; i < CHOICES && texts[key][i]; i++)
-		message_option(m, words_find(lang, texts[key][i]), "%s", values[key][i]);
+static const struct choice_menu me_looks = { "looks", "me.looks",
+	{ { "me.as-the-game", "none" }, { "me.looks-both", "both" }, { "me.looks-dm", "dm" },
+	    { "me.looks-here", "here" } } };
+static const struct choice_menu me_cards = { "cards", "me.cards",
+	{ { "me.as-the-game", "none" }, { "me.cards-emoji", "emoji" },
+	    { "me.cards-text", "text" } } };
+static const struct choice_menu me_pings = { "pings", "me.pings",
+	{ { "me.pings-off", "off" }, { "me.pings-server", "server" },
+	    { "me.pings-everywhere", "everywhere" } } };
+static const struct choice_menu me_pings_by = { "pings-by", "me.pings-by",
+	{ { "me.pings-by-mention", "mention" }, { "me.pings-by-dm", "dm" } } };
+
+static void
+choice_add(struct message *m, const char *lang, const struct choice_menu *menu, unsigned chosen)
+{
+	enum { CHOICES = sizeof menu->choice / sizeof menu->choice[0] };
+	struct sheet s;
+
+	sheet_init(&s);
+	sheet_say(&s, lang, menu->title, NULL);
+	sheet_show(&s, m);
+	message_select(m, false, 1, 1,
+	    words_find(lang, menu->choice[chosen < CHOICES ? chosen : 0].text), "g:0:0:%s",
+	    menu->verb);
+	for (unsigned i = 0; i < CHOICES && menu->choice[i].text; i++)
+		message_option(
+		    m, words_find(lang, menu->choice[i].text), "%s", menu->choice[i].value);
 }
 
 void
-render_me(const char *lang, unsigned looks, unsigned cards, struct message *m)
+render_me(const char *lang, const struct render_me *is, struct message *m)
 {
 	struct sheet s;
 
@@ -116,11 +130,10 @@ render_me(const char *lang, unsigned looks, unsigned cards, struct message *m)
 	m->accent = ACCENT_SEATS;
 	sheet_init(&s);
 	sheet_say(&s, lang, "me.title", NULL);
-	sheet_line(&s);
-	sheet_say(&s, lang, "me.looks", NULL);
 	sheet_show(&s, m);
-	choice_add(m, lang, HOUSE_LOOKS, looks, "looks");
-	sheet_say(&s, lang, "me.cards", NULL);
-	sheet_show(&s, m);
-	choice_add(m, lang, HOUSE_CARDS, cards, "cards");
+	choice_add(m, lang, &me_looks, is->looks);
+	choice_add(m, lang, &me_cards, is->cards);
+	choice_add(m, lang, &me_pings, (unsigned)is->pings);
+	if (is->pings != RENDER_PINGS_OFF)
+		choice_add(m, lang, &me_pings_by, is->pings_by_dm);
 }

@@ -181,7 +181,7 @@ shorten(struct render_table *t)
 
 /* The texts of a table, in the order of a table in play. */
 struct texts {
-	struct sheet top, news, table, rest;
+	struct sheet top, news, table, rest; /* top begins with a ping */
 };
 
 /* The end of a hole or of the game. Returns false when it leaves no room for its parts. */
@@ -243,7 +243,8 @@ draw(const struct render_table *t, struct message *m)
 {
 	const struct golf_view *v = t->view;
 	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits, told = true;
-	unsigned taken, least;
+	bool pings = now_pings(t);
+	unsigned taken, least, room;
 	struct texts x;
 	struct sheet s;
 
@@ -254,6 +255,9 @@ draw(const struct render_table *t, struct message *m)
 	sheet_init(&x.table);
 	sheet_init(&x.rest);
 	sheet_init(&s);
+	if (pings)
+		ping_add(&x.top, t, v->to_act);
+	sheet_line(&x.top);
 	frame_heading(&x.top, t, find_heading(v));
 	if (v->hole > 0 && (playing || over || !card_pictured(t)))
 		grid_add(&x.table, t);
@@ -271,9 +275,12 @@ draw(const struct render_table *t, struct message *m)
 	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
 	fits = taken + least <= LIMIT_MESSAGE_TEXT && !x.top.cut && !x.table.cut && !x.rest.cut &&
 	    told;
-	news_write(&x.news, t, count_news(t),
-	    taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken
-						     : 0);
+	room = taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken
+							: 0;
+	if (pings)
+		news_write_older(&x.news, t, count_news(t) - 1, room);
+	else
+		news_write(&x.news, t, count_news(t), room);
 	show_texts(&x, playing, m);
 	buttons_add(m, t);
 	return fits;

@@ -9,8 +9,11 @@
 #include "config/house.h"
 
 enum {
-	PEOPLE_MAX = 1 << 17
-}; /* above: a new person is not remembered or stored, and their choices are refused */
+	PEOPLE_MAX = 1 << 17, /* above: a new person is not remembered or stored, and their choices
+	                         are refused */
+	PERSON_SERVERS = 10, /* servers that one person may name */
+	PERSON_TEXT = 512, /* bytes of all choices as person_write() writes them */
+};
 
 struct person {
 	snowflake user;
@@ -18,6 +21,18 @@ struct person {
 	bool dm_closed; /* the last DM was refused (DISCORD_CANNOT_DM) */
 	uint8_t looks,
 	    cards; /* own choice: 1 + enum house_looks or house_cards; 0: as the game says */
+	/* Pings when it is the person's turn: */
+	bool pings_everywhere;
+	bool pings_by_dm; /* else by a mention in the channel */
+	snowflake pings_in[PERSON_SERVERS]; /* these servers alone; 0 after the last */
+};
+
+/* What a person may choose. Each choice has a menu, and takes a word as its value. */
+enum person_choice {
+	CHOOSE_LOOKS, /* "both", "dm", "here"; another word: as the game says */
+	CHOOSE_CARDS, /* "emoji", "text"; another word: as the game says */
+	CHOOSE_PINGS, /* "everywhere", "server"; another word: none here, and none everywhere */
+	CHOOSE_PINGS_BY, /* "dm"; another word: by a mention */
 };
 
 struct people {
@@ -48,8 +63,22 @@ enum people_set people_set(struct people *p, const struct person *is);
 /* Forgets a person. */
 void people_drop(struct people *p, snowflake user);
 
-/* Writes or reads the choices as the store keeps them: "looks=here cards=text"; "" for none. */
-char *person_write(const struct person *is, char out[HOUSE_TEXT]);
+/*
+ * Makes a choice. Returns false, and changes nothing, when the person has named PERSON_SERVERS
+ * servers already.
+ *	guild	the server in which the person chooses
+ */
+bool person_choose(
+    struct person *is, enum person_choice what, const char *value, snowflake guild);
+
+/* Whether the person wants to be pinged in this server. */
+bool person_wants_pings(const struct person *is, snowflake guild);
+
+/*
+ * Writes or reads the choices as the store keeps them: "looks=here cards=text pings=everywhere
+ * pings-by=dm", or "pings=1234,5678" for two servers; "" for none.
+ */
+char *person_write(const struct person *is, char out[PERSON_TEXT]);
 void person_read(struct person *is, const char *choices);
 
 #endif

@@ -101,6 +101,14 @@ struct store_offer {
 	snowflake user, channel, message;
 };
 
+/* The last ping of a person at a game. */
+struct store_ping {
+	char game[STORE_GAME_ID];
+	snowflake user;
+	int64_t seq; /* the line since which the game waits for the person */
+	snowflake channel, message; /* the DM with the ping; 0: the table's message pinged */
+};
+
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row *row, without its lines */
 	PUT_DUE, /* set only `when` in a row that exists */
@@ -113,6 +121,8 @@ enum store_put_kind {
 	DROP_NOTE, /* the note was told */
 	PUT_OFFER, /* a DM offers user a look; a user has one such DM of a game */
 	DROP_OFFER, /* that DM offers nothing any more */
+	PUT_PING, /* user was pinged; a user has one ping of a game */
+	DROP_PING, /* the ping is over */
 	PUT_HIDE, /* hide the DM that told the note (game, seq, user) at `when` */
 	DROP_HIDE, /* the DM was hidden */
 	/*
@@ -156,8 +166,9 @@ struct store_put {
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
 	snowflake
-	    channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER: the DM channel */
-	snowflake message; /* PUT_HIDE, PUT_OFFER */
+	    channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER, PUT_PING: the DM
+	                channel */
+	snowflake message; /* PUT_HIDE, PUT_OFFER, PUT_PING */
 	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */
 	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when */
@@ -170,7 +181,7 @@ struct store_reader {
 	void *arg;
 	/*
 	 * An open game (lobby or playing), or a closed game whose end is still to be shown. Its
-	 * lines follow, from seq 1 up, and then its notes and offers.
+	 * lines follow, from seq 1 up, and then its notes, offers and pings.
 	 */
 	void (*game)(void *arg, const struct store_game *game);
 	void (*line)(void *arg, const char *game, int64_t seq, const char *line);
@@ -190,6 +201,7 @@ struct store_reader {
 	void (*value)(void *arg, const char *name, const char *text); /* may be NULL */
 	/* After the notes of its game. May be NULL. */
 	void (*offer)(void *arg, const struct store_offer *offer);
+	void (*ping)(void *arg, const struct store_ping *ping); /* may be NULL */
 };
 
 /* A question about results. */

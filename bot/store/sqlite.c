@@ -162,7 +162,7 @@ keep_note(struct sqlite_store *d, const struct store_put *put)
 }
 
 static sqlite3_stmt *
-bind_offer(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
+bind_person(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
 {
 	sqlite3_stmt *stmt = d->stmt[which];
 
@@ -174,7 +174,7 @@ bind_offer(struct sqlite_store *d, enum sqlite_statement which, const struct sto
 static int
 keep_offer(struct sqlite_store *d, const struct store_put *put)
 {
-	sqlite3_stmt *stmt = bind_offer(d, ST_PUT_OFFER, put);
+	sqlite3_stmt *stmt = bind_person(d, ST_PUT_OFFER, put);
 
 	sqlite_bind_id(stmt, 3, put->channel);
 	sqlite_bind_id(stmt, 4, put->message);
@@ -184,8 +184,26 @@ keep_offer(struct sqlite_store *d, const struct store_put *put)
 static int
 drop_offer(struct sqlite_store *d, const struct store_put *put)
 {
-	bind_offer(d, ST_DROP_OFFER, put);
+	bind_person(d, ST_DROP_OFFER, put);
 	return sqlite_run(d, ST_DROP_OFFER);
+}
+
+static int
+keep_ping(struct sqlite_store *d, const struct store_put *put)
+{
+	sqlite3_stmt *stmt = bind_person(d, ST_PUT_PING, put);
+
+	sqlite3_bind_int64(stmt, 3, put->seq);
+	sqlite_bind_id(stmt, 4, put->channel);
+	sqlite_bind_id(stmt, 5, put->message);
+	return sqlite_run(d, ST_PUT_PING);
+}
+
+static int
+drop_ping(struct sqlite_store *d, const struct store_put *put)
+{
+	bind_person(d, ST_DROP_PING, put);
+	return sqlite_run(d, ST_DROP_PING);
 }
 
 static int
@@ -251,6 +269,8 @@ static const struct {
 	[DROP_NOTE] = { drop_note, "that a note was told" },
 	[PUT_OFFER] = { keep_offer, "that a look was offered" },
 	[DROP_OFFER] = { drop_offer, "that an offer of a look ended" },
+	[PUT_PING] = { keep_ping, "that a person was pinged" },
+	[DROP_PING] = { drop_ping, "that a ping is over" },
 	[PUT_HIDE] = { keep_hide, "when a look is to be hidden" },
 	[DROP_HIDE] = { drop_hide, "that a look was hidden" },
 	[PUT_END] = { keep_end, "that an end is to be shown" },

@@ -81,6 +81,10 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT OR REPLACE INTO offers (game, user, channel, message)" \
 	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(DROP_OFFER, "DELETE FROM offers WHERE game = ?1 AND user = ?2") \
+	X(PUT_PING, \
+	    "INSERT OR REPLACE INTO pings (game, user, seq, channel, message)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5)") \
+	X(DROP_PING, "DELETE FROM pings WHERE game = ?1 AND user = ?2") \
 	X(PUT_HIDE, \
 	    "INSERT OR REPLACE INTO hides (game, seq, user, channel, message, moment)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") \
@@ -139,6 +143,7 @@ extern const unsigned sqlite_steps_n;
 	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
 	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
 	X(FORGET_OFFERS, "DELETE FROM offers WHERE user = ?1") \
+	X(FORGET_PINGS, "DELETE FROM pings WHERE user = ?1") \
 	X(FORGET_HIDES, "DELETE FROM hides WHERE user = ?1") \
 	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
@@ -151,6 +156,7 @@ extern const unsigned sqlite_steps_n;
 	    " WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
 	X(OFFERS, "SELECT user, channel, message FROM offers WHERE game = ?1 ORDER BY user") \
+	X(PINGS, "SELECT user, seq, channel, message FROM pings WHERE game = ?1 ORDER BY user") \
 	X(NOTES, "SELECT seq, user FROM notes WHERE game = ?1 ORDER BY seq, user") \
 	X(TELLS, \
 	    "SELECT kind, seat, place, card FROM tells" \

@@ -211,6 +211,29 @@ load_offers(struct sqlite_store *d, const struct store_game *g, const struct sto
 	return sqlite_read_end(d, stmt, code);
 }
 
+static bool
+load_pings(struct sqlite_store *d, const struct store_game *g, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_PINGS];
+	int code;
+
+	if (!to->ping)
+		return true;
+	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		struct store_ping ping = {
+			.user = sqlite_column_id(stmt, 0),
+			.seq = sqlite3_column_int64(stmt, 1),
+			.channel = sqlite_column_id(stmt, 2),
+			.message = sqlite_column_id(stmt, 3),
+		};
+
+		memcpy(ping.game, g->id, sizeof ping.game);
+		to->ping(to->arg, &ping);
+	}
+	return sqlite_read_end(d, stmt, code);
+}
+
 /* Reads the looks to hide, those of closed games too: a DM may outlive its table. */
 static bool
 load_hides(struct sqlite_store *d, const struct store_reader *to)
@@ -256,7 +279,8 @@ load_games(struct sqlite_store *d, sqlite3_stmt *stmt, const struct store_reader
 			continue;
 		}
 		to->game(to->arg, &g);
-		if (!load_lines(d, &g, to) || !load_notes(d, &g, to) || !load_offers(d, &g, to))
+		if (!load_lines(d, &g, to) || !load_notes(d, &g, to) || !load_offers(d, &g, to) ||
+		    !load_pings(d, &g, to))
 			break;
 	}
 	if (code == SQLITE_ROW) {

@@ -191,5 +191,14 @@ const struct sqlite_step sqlite_steps[] = {
 	    " channel INTEGER NOT NULL,"
 	    " message INTEGER NOT NULL,"
 	    " PRIMARY KEY (game, user)) STRICT, WITHOUT ROWID;" },
+	{ 7,
+	    /* The last ping of each person, so that a restart pings nobody twice. */
+	    "CREATE TABLE pings ("
+	    " game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,"
+	    " user INTEGER NOT NULL CHECK (user <> 0),"
+	    " seq INTEGER NOT NULL,"
+	    " channel INTEGER NOT NULL,"
+	    " message INTEGER NOT NULL,"
+	    " PRIMARY KEY (game, user)) STRICT, WITHOUT ROWID;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

@@ -216,6 +216,8 @@ committed(void *arg, enum store_status status)
 	t->now = t->next;
 	t->next = NULL;
 	t->touched = t->all->set.date(t->all->set.arg);
+	/* Whoever has just taken a seat is here, too. */
+	table_noticed(t, c->in.user);
 	open_ways(t, c);
 	start_times(t, was);
 	drop_votes(t, was);
@@ -228,6 +230,7 @@ committed(void *arg, enum store_status status)
 	table_answer(t, c);
 	table_pages_settle(t);
 	table_offers_settle(t);
+	table_pings_settle(t);
 	free(c);
 	if (!t->closed)
 		table_tell(t);

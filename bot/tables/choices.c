@@ -20,8 +20,7 @@ struct person_change {
 	struct person is; /* the person after the change; with under_way */
 	/* A choice: */
 	struct interaction in; /* id 0: the change comes from a DM */
-	enum house_key key;
-	uint8_t choice;
+	enum person_choice what;
 	/* A DM: */
 	snowflake dm_channel; /* 0: not known */
 	bool reached; /* the DM has arrived */
@@ -62,6 +61,20 @@ drop_change(struct person_change *c)
 	free(c);
 }
 
+void
+tables_me(const struct person *is, const struct interaction *in, struct message *m)
+{
+	bool here = person_wants_pings(is, in->guild);
+	struct render_me me = { .looks = is->looks,
+		.cards = is->cards,
+		.pings = is->pings_everywhere ? RENDER_PINGS_EVERYWHERE
+		    : here                    ? RENDER_PINGS_SERVER
+					      : RENDER_PINGS_OFF,
+		.pings_by_dm = is->pings_by_dm };
+
+	render_me(words_language(in->locale), &me, m);
+}
+
 /* Answers the person (key NULL: the change holds), and starts their next change. */
 static void
 finish(struct person_change *c, const char *refusal)
@@ -74,7 +87,7 @@ finish(struct person_change *c, const char *refusal)
 	if (c->in.id && refusal) {
 		tables_sentence(all, &c->in, refusal);
 	} else if (c->in.id) {
-		render_me(words_language(c->in.locale), is.looks, is.cards, &m);
+		tables_me(&is, &c->in, &m);
 		tables_page(all, NULL, &c->in, &m);
 	}
 	drop_change(c);
@@ -93,26 +106,29 @@ committed(void *arg, enum store_status status)
 	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
 }
 
-/* The person after the change, made from what holds now. */
-static struct person
-changed(const struct person_change *c)
+/* The person after a DM. */
+static void
+learn(const struct person_change *c, struct person *is)
 {
-	struct person is = people_find(&c->all->people, c->user);
-
-	if (c->in.id && c->key == HOUSE_LOOKS)
-		is.looks = c->choice;
-	else if (c->in.id)
-		is.cards = c->choice;
-	if (c->in.id)
-		return is;
 	if (c->dm_channel)
-		is.dm_channel = c->dm_channel;
+		is->dm_channel = c->dm_channel;
 	if (c->reached || c->code == DISCORD_CANNOT_DM)
-		is.dm_closed = !c->reached;
+		is->dm_closed = !c->reached;
 	/* The next DM opens the channel again. */
 	if (c->code == DISCORD_UNKNOWN_CHANNEL)
-		is.dm_channel = 0;
-	return is;
+		is->dm_channel = 0;
+}
+
+/* Makes the change of what golfd knows now. Returns false when the choice has no room. */
+static bool
+change(const struct person_change *c, struct person *is)
+{
+	const char *value = c->in.values > 0 ? c->in.value[0] : "";
+
+	if (c->in.id)
+		return person_choose(is, c->what, value, c->in.guild);
+	learn(c, is);
+	return true;
 }
 
 static void
@@ -120,9 +136,13 @@ begin(struct person_change *c)
 {
 	const struct person was = people_find(&c->all->people, c->user);
 	struct store_put put = { .kind = PUT_USER, .user = c->user };
-	char choices[HOUSE_TEXT];
+	char choices[PERSON_TEXT];
 
-	c->is = changed(c);
+	c->is = was;
+	if (!change(c, &c->is)) {
+		finish(c, "refuse.pings-full");
+		return;
+	}
 	if (person_same(&was, &c->is)) {
 		finish(c, NULL);
 		return;
@@ -164,7 +184,7 @@ change_new(struct tables *all, snowflake user)
 }
 
 void
-tables_choose(struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice)
+tables_choose(struct tables *all, const struct interaction *in, enum person_choice what)
 {
 	struct person_change *c = change_new(all, in->user);
 
@@ -173,8 +193,7 @@ tables_choose(struct tables *all, const struct interaction *in, enum house_key k
 		return;
 	}
 	c->in = *in;
-	c->key = key;
-	c->choice = choice;
+	c->what = what;
 	go_on(all, in->user);
 }
 

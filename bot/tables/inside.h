@@ -137,9 +137,9 @@ void table_put_notes(struct table *t);
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /*
- * Writes DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_HIDE or DROP_HIDE; nobody waits for the write. When
- * the store does not take the write, tables_nudge() tries again. A later write about the same note
- * or look replaces it.
+ * Writes DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_PING, DROP_PING, PUT_HIDE or DROP_HIDE; nobody waits
+ * for the write. When the store does not take the write, tables_nudge() tries again. A later write
+ * about the same note, look or person's ping replaces it.
  */
 void tables_owe(struct tables *all, const struct store_put *put);
 void tables_owed_nudge(struct tables *all);
@@ -233,6 +233,28 @@ void table_offers_settle(struct table *t);
 
 /* Adds a stored offer. Call while the table is read back. */
 void table_offer_load(struct table *t, const struct store_offer *stored);
+
+/*
+ * Pings (ping.c). table_pings_next(): when the next person is to be pinged, as tables_now() counts;
+ * UINT64_MAX for never. table_ping() pings all who are due.
+ */
+uint64_t table_pings_next(const struct table *t);
+void table_ping(struct table *t);
+
+/* Seats that the table's message mentions: now, or by its next new message (due). One bit each. */
+uint16_t table_pinged(const struct table *t, bool due);
+
+/* The table leaves as a new message, which mentions those who are due. */
+void table_pings_posted(struct table *t);
+
+/* The result of a DM that pings. */
+void table_ping_said(struct table *t, const struct said *how);
+
+/* The facts have changed: DMs that ping for an older turn go. */
+void table_pings_settle(struct table *t);
+
+/* Adds a stored ping. Call while the table is read back. */
+void table_ping_load(struct table *t, const struct store_ping *stored);
 
 /*
  * Remembers how a DM to a person went, once the store has kept it. When the store fails, the next

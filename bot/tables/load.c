@@ -207,6 +207,15 @@ on_offer(void *arg, const struct store_offer *offer)
 }
 
 static void
+on_ping(void *arg, const struct store_ping *ping)
+{
+	struct loading *l = arg;
+
+	if (l->t)
+		table_ping_load(l->t, ping);
+}
+
+static void
 on_hide(void *arg, const struct store_hide *hide)
 {
 	struct loading *l = arg;
@@ -260,7 +269,7 @@ static struct store_reader
 reader_for(struct loading *l)
 {
 	return (struct store_reader){ l, on_game, on_line, on_note, on_hide, on_user, on_house,
-		on_house_game, on_value, on_offer };
+		on_house_game, on_value, on_offer, on_ping };
 }
 
 bool
@@ -302,6 +311,7 @@ take(struct table *t, struct table *fresh)
 	t->rules = fresh->rules;
 	t->house = fresh->house;
 	memcpy(t->offer, fresh->offer, sizeof t->offer);
+	memcpy(t->ping, fresh->ping, sizeof t->ping);
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
 	t->touched = t->all->set.date(t->all->set.arg);

@@ -1,7 +1,8 @@
 /*
- * Writes that nobody waits for: a note was told, a look was offered, or a look is to be hidden at
- * some time. When the store does not take such a write, tables_nudge() tries the write again. When
- * the process ends first, the note is told or offered again, or the look stays.
+ * Writes that nobody waits for: a note was told, a look was offered, a person was pinged, or a look
+ * is to be hidden at some time. When the store does not take such a write, tables_nudge() tries the
+ * write again. When the process ends first, the note is told or offered again, the person is pinged
+ * again, or the look stays.
  */
 #include "bot/tables/inside.h"
 
@@ -54,14 +55,16 @@ about(const struct store_put *put)
 {
 	if (put->kind == PUT_HIDE)
 		return DROP_HIDE;
+	if (put->kind == PUT_PING)
+		return DROP_PING;
 	return put->kind == PUT_OFFER ? DROP_OFFER : put->kind;
 }
 
 static bool
 same_row(const struct store_put *a, const struct store_put *b)
 {
-	return about(a) == about(b) && a->seq == b->seq && a->user == b->user &&
-	    strcmp(a->game, b->game) == 0;
+	return about(a) == about(b) && (a->seq == b->seq || about(a) == DROP_PING) &&
+	    a->user == b->user && strcmp(a->game, b->game) == 0;
 }
 
 void
@@ -69,7 +72,8 @@ tables_owe(struct tables *all, const struct store_put *put)
 {
 	struct owed *o;
 
-	assert(about(put) == DROP_HIDE || about(put) == DROP_OFFER || put->kind == DROP_NOTE);
+	assert(about(put) == DROP_HIDE || about(put) == DROP_OFFER || about(put) == DROP_PING ||
+	    put->kind == DROP_NOTE);
 	for (struct owed *next, *old = all->owed; old; old = next) {
 		next = old->next;
 		if (!same_row(&old->put, put))

@@ -65,6 +65,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.due = row->due,
 		.overtime = table_overtime(t),
 		.warns = t->warned_of > 0 && t->warned_of == f->turned,
+		.pinged = table_pinged(t, false),
 		.time = t->house.number[HOUSE_TIME],
 		.passes = t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS,
 	};

@@ -6,35 +6,21 @@
 
 #include <string.h>
 
-/* The person whose turn it is; 0 when it is nobody's turn, as in a lobby. */
-static snowflake
-find_turn(const struct table *t)
-{
-	struct stand stand;
-
-	if (!table_state(t))
-		return 0;
-	facts_stand(t->now, &stand);
-	return stand.turn < t->now->row.seats ? t->now->row.seat[stand.turn].user : 0;
-}
-
 /*
- * Mentions the person whose turn it is. With a warning, mentions all people whom the game waits
- * for: at the start of a hole it is nobody's turn. Only for an open table: a table that is over is
- * edited, and never posted.
+ * Mentions the people who want a ping and have none for this turn. With a warning, mentions all
+ * people whom the game waits for. Only for an open table: a table that is over is edited, and never
+ * posted.
  */
 static void
 mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
 {
 	bool warns = t->warned_of > 0 && t->warned_of == t->now->turned;
-	uint16_t waited = warns ? facts_waited(t->now) : 0;
+	uint16_t seats = warns ? facts_waited(t->now) : table_pinged(t, true);
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (waited >> i & 1)
+		if (seats >> i & 1)
 			mention[n++] = t->now->row.seat[i].user;
-	if (n == 0)
-		mention[0] = find_turn(t);
 }
 
 /* Says something that shows the table. The board knows of it already. */
@@ -49,8 +35,10 @@ publish(struct table *t, struct say what)
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
 	what.file = what.pictured ? &file : NULL;
 	/* A new message may ping; an edit never does. */
-	if ((what.learn || what.kind == SAY_POST) && !m.mention[0])
+	if ((what.learn || what.kind == SAY_POST) && !m.mention[0]) {
 		mention_add(t, m.mention);
+		table_pings_posted(t);
+	}
 	what.m = &m;
 	what.shows_table = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);

@@ -40,5 +40,7 @@ tables_said(struct tables *all, const struct said *how)
 		table_published(t, how);
 	if (how->what.note)
 		table_note_said(t, how);
+	if (how->what.ping)
+		table_ping_said(t, how);
 	table_settle(t);
 }

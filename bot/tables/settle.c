@@ -68,6 +68,7 @@ settle(struct table *t)
 	serve_waiting(t);
 	if (!t->stalled && !table_busy(t))
 		table_think(t);
+	table_ping(t);
 	table_schedule(t);
 	if (t->thinking || table_busy(t))
 		return;

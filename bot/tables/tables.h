@@ -17,6 +17,7 @@
  *	tables.c	the set of tables
  *	change.c	a change, from the copy to the commit
  *	act.c, tally.c	an action of the engine, and what counts for the result
+ *	ping.c			pings of people whose turn it is
  *	notes.c, tell.c, hide.c	what a seat alone has seen: offered, shown, and hidden again
  *	answer.c, pages.c	answers to interactions, and how private pages leave
  *	board.c, publish.c	the public message
@@ -222,6 +223,16 @@ enum table_way {
 	WAY_SHOWING, /* the cards are on their way to the owner */
 };
 
+/* The ping of a person, for one wait of the game (facts.turned). */
+struct ping {
+	struct store_ping is; /* user 0: there was none */
+	enum {
+		PING_DM, /* a DM, on its way or in is.message */
+		PING_POST, /* the next new message of the table is to mention the person */
+		PING_POSTED, /* the table's message mentions the person */
+	} way;
+};
+
 struct table {
 	struct tables *all;
 	snowflake number; /* the game's id, as a number */
@@ -267,6 +278,9 @@ struct table {
 	struct render_rating rating[GOLF_SEATS_MAX]; /* after the game */
 	enum table_way way[GOLF_SEATS_MAX];
 	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look; message 0: none */
+	struct ping ping[GOLF_SEATS_MAX]; /* the last ping of each seat's person */
+	uint64_t pressed[GOLF_SEATS_MAX]; /* when the seat's person last pressed or typed something
+	                                     here; 0: not known */
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one
 	                               before */
 };
@@ -508,13 +522,16 @@ void table_changed(struct table *t);
 void table_settle(struct table *t);
 
 /*
- * Somebody sets a choice of their own: HOUSE_LOOKS or HOUSE_CARDS. choice is 1 + the number of the
- * word, or 0 for "as the game says". Once the store has the choice it holds, and `in` is answered
- * with the page of /golf me. When the store fails, or there is no room, the person is told, and
- * nothing changes. Choices of one person are saved one after the other.
+ * Somebody makes a choice of their own, with the value of the menu that was used. Once the store has
+ * the choice it holds, and `in` is answered with the page of /golf me. When the store fails, or there
+ * is no room, the person is told, and nothing changes. Choices of one person are saved one after the
+ * other.
  */
 void tables_choose(
-    struct tables *all, const struct interaction *in, enum house_key key, uint8_t choice);
+    struct tables *all, const struct interaction *in, enum person_choice what);
+
+/* Draws the page of /golf me for a person who asks. */
+void tables_me(const struct person *is, const struct interaction *in, struct message *m);
 
 /*
  * Answers with a picture of the table as everybody sees it; ephemeral. The answer comes later, when
@@ -539,6 +556,9 @@ bool table_answer_refused(struct table *t, const struct interaction *in, bool mo
  * known, it is this one.
  */
 void table_learn(struct table *t, snowflake message);
+
+/* A person has pressed or typed something at the table: no ping comes for a moment. */
+void table_noticed(struct table *t, snowflake user);
 
 /* What render.h needs, with room for all that it points to. */
 enum { ENTROPY_TEXT = GOLF_SEATS_MAX * 21 + 1 };

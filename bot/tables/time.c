@@ -32,10 +32,12 @@ tables_set_alarm(struct tables *all)
 void
 table_schedule(struct table *t)
 {
-	uint64_t at = race_due(&t->race), clock = table_clock_next(t);
+	uint64_t at = race_due(&t->race), clock = table_clock_next(t), ping = table_pings_next(t);
 
 	if (clock < at)
 		at = clock;
+	if (ping < at)
+		at = ping;
 	if (t->patient && t->patient < at)
 		at = t->patient;
 	heap_remove(&t->all->due, &t->due);

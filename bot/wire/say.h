@@ -76,6 +76,7 @@ struct say {
 	/* Returned in struct said. */
 	char game[16]; /* "" without a table */
 	int64_t note; /* the seq of the note for `user`; 0 for none */
+	int64_t ping; /* DM: the line of the wait for which `user` is pinged; 0 for none */
 	bool shows_table; /* the message shows a table; an EDIT is drawn when it leaves */
 	bool pictured; /* EDIT: `file` is a picture of the table, and must leave soon */
 	uint64_t tag; /* for the caller's use; 0 if unused */

@@ -189,6 +189,15 @@ on_offer(void *arg, const struct store_offer *offer)
 }
 
 static void
+on_ping(void *arg, const struct store_ping *ping)
+{
+	(void)arg;
+	wrote("ping %s %llu %lld %llu %llu\n", ping->game, (unsigned long long)ping->user,
+	    (long long)ping->seq, (unsigned long long)ping->channel,
+	    (unsigned long long)ping->message);
+}
+
+static void
 on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
 {
 	(void)arg;
@@ -219,7 +228,7 @@ on_value(void *arg, const char *name, const char *text)
 }
 
 static const struct store_reader reader = { NULL, on_game, on_line, on_note, on_hide, on_user,
-	on_house, on_house_game, NULL, on_offer };
+	on_house, on_house_game, NULL, on_offer, on_ping };
 
 static const char *
 load(void)
@@ -335,6 +344,15 @@ Test(store_sqlite, notes_looks_to_hide_and_ends_come_back)
 		    .message = UINT64_MAX - 1 },
 		{ .kind = PUT_OFFER, .game = "g1", .user = 6, .channel = 1, .message = 2 },
 		{ .kind = DROP_OFFER, .game = "g1", .user = 6 },
+		{ .kind = PUT_PING, .game = "g1", .user = 6, .seq = 9 },
+		{ .kind = PUT_PING, .game = "g1", .user = 5, .seq = 3 },
+		{ .kind = PUT_PING,
+		    .game = "g1",
+		    .user = 5,
+		    .seq = 4,
+		    .channel = UINT64_MAX,
+		    .message = UINT64_MAX - 1 },
+		{ .kind = DROP_PING, .game = "g1", .user = 6 },
 		{ .kind = PUT_END, .game = "g2", .seq = 4 },
 		{ .kind = PUT_END, .game = "g2", .seq = 5 },
 		{ .kind = DROP_END, .game = "g2", .seq = 4 },
@@ -349,6 +367,7 @@ Test(store_sqlite, notes_looks_to_hide_and_ends_come_back)
 	    "note g1 2 5 0:0:3:5H 1:11:19:X2\n"
 	    "note g1 3 5 1:11:19:X2\n"
 	    "offer g1 5 18446744073709551615 18446744073709551614\n"
+	    "ping g1 5 4 18446744073709551615 18446744073709551614\n"
 	    "game g2 2\n"
 	    "hide g1 1 5 18446744073709551615 18446744073709551614 9223372036854775807\n"
 	    "hide g2 3 6 7 8 0\n");

@@ -25,7 +25,7 @@ back_to_version_4(struct hall *h)
 		    " 'hide ' || channel || ' ' || message || ' ' || moment FROM hides;"
 		    "INSERT INTO texts SELECT game, seq, 0, 'last' FROM ends;"
 		    "DROP TABLE tells; DROP TABLE notes; DROP TABLE hides; DROP TABLE ends;"
-		    "DROP TABLE offers;"
+		    "DROP TABLE offers; DROP TABLE pings;"
 		    "ALTER TABLE texts RENAME TO notes;"
 		    "PRAGMA user_version = 4;"
 		    /* Ben's text has the form of a still older golfd. */
