@@ -164,12 +164,10 @@ caller_add(struct sheet *s, const struct render_table *t)
 static void
 warning_add(struct sheet *s, const struct render_table *t)
 {
-	char when[WHEN_TEXT], who[LIST_TEXT];
+	char when[WHEN_TEXT];
 
-	sheet_line(s);
-	sheet_say(s, t->lang, "now.warning",
-	    WORDS({ "who", list_seats(t, t->view->to_act, true, who) },
-		{ "when", when_text(t->due, when) }));
+	sheet_add(s, " ");
+	sheet_say(s, t->lang, "now.warning", WORDS({ "when", when_text(t->due, when) }));
 }
 
 /* Seats whose time is up. */

@@ -192,6 +192,9 @@ sweep_table(const char *name)
 			: GOLF_NOBODY);
 		snprintf(what, sizeof what, "%s: phase %u, %u players, %ux%u", name, phase,
 		    view.seats, view.rows, view.columns);
+		/* With a warning and a ping, and without them. */
+		table.pinged = view.rows % 2 == phase % 2 ? view.to_act : 0;
+		table.warns = table.pinged != 0;
 		check_styles(what);
 	}
 }

@@ -241,6 +241,52 @@ Test(render_table, turn)
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
 }
 
+/* A message that pings begins with a name, what is asked for, and what happened last. */
+Test(render_table, pings)
+{
+	six_card_table();
+	lay(&view, 0, "AS 2C ?? TD ?? ??");
+	lay(&view, 1, "?? 7H ?? QS ?? 3D");
+	lay(&view, 2, "KD ?? ?? ?? 8S ??");
+	set_turn(&view, GOLF_PH_TURN, 0);
+	table.pinged = 1;
+	render_table(&table, &message);
+	cr_expect_eq(strncmp(show(&message), "2e8b57\n<@1001>, it is your turn.\n### Six", 40), 0,
+	    "without news: %s", shown);
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("3D"));
+	add_news(&table, GOLF_NEWS_REPLACED, 1, 5, card("KC"));
+	add_news(&table, GOLF_NEWS_TURN, 2, GOLF_NOWHERE, GOLF_NO_CARD);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
+	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
+	render_table(&table, &message);
+	expect(
+	    "2e8b57\n"
+	    "<@1001>, it is your turn. **Robo** drew the 9♣ from the stock and discarded it.\n"
+	    "### Six-card Golf: hole 1 of 9\n"
+	    "-# **Ben** took the 3♦ from the discard pile, put it in place 6 and discarded the "
+	    "K♣.\n"
+	    "```\n"
+	    "    >Ana            Ben\n"
+	    "1-3  A♠  2♣  ▒▒     ▒▒  7♥  ▒▒\n"
+	    "4-6  10♦ ▒▒  ▒▒     Q♠  ▒▒  3♦\n"
+	    "\n"
+	    "     Robo\n"
+	    "1-3  K♦  ▒▒  ▒▒\n"
+	    "4-6  ▒▒  8♠  ▒▒\n"
+	    "```\n"
+	    "Stock: 33 cards · Discard pile: **9♣**\n"
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
+	table.pinged = 0;
+	table.warns = true;
+	table.due = 1000;
+	render_table(&table, &message);
+	cr_expect(strstr(show(&message),
+		      "2e8b57\n<@1001>, it is your turn. ⏰ Your time runs out <t:1000:R>. **Robo** drew the 9♣ from the "
+		      "stock and discarded it.\n### Six"),
+	    "%s", shown);
+}
+
 Test(render_table, turn_of_a_computer)
 {
 	six_card_table();

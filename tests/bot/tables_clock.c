@@ -84,7 +84,7 @@ Test(tables_clock, a_turn_is_warned_of_and_then_taken)
 	hall_wait(h, 3 * 1000);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u, "a new message, which pings");
 	cr_expect_eq(h->table.mention[0], row(h)->seat[seat].user);
-	cr_expect(tells(h, "your time runs out"));
+	cr_expect(tells(h, "Your time runs out"));
 	cr_expect_eq(hall_count(h, SAY_DELETE), 1u, "the old one goes");
 	cr_expect_eq(hall_table(h)->now->turned, turned);
 	hall_wait(h, 20 * 1000);
@@ -100,7 +100,7 @@ Test(tables_clock, at_the_start_all_players_who_must_act_are_warned)
 	struct hall *h = two_in_play("time=1m", "six-card");
 
 	hall_wait(h, 47 * 1000);
-	cr_expect(tells(h, "your time runs out"));
+	cr_expect(tells(h, "Your time runs out"));
 	cr_expect_eq(h->table.mention[0], (snowflake)ANA);
 	cr_expect_eq(h->table.mention[1], (snowflake)BEN);
 	cr_expect_eq(h->table.mention[2], 0u);

@@ -309,7 +309,7 @@ test('a player who goes away is warned, loses the seat and comes back', { timeou
 	daemon.pass(23_000);
 	await ben.column.getByTestId('notification').filter({ hasText: '(#back-nine)' }).waitFor();
 	await ben.column.getByTestId('badge').filter({ hasText: '1' }).waitFor();
-	await cleo.last('Ben, your time runs out').waitFor();
+	await cleo.last('Ben, it is your turn. ⏰ Your time runs out').waitFor();
 	await picture(ben.page, 'warned');
 	daemon.pass(7_000);
 	await meanwhile(100, () => table(cleo).locator('.mention-me').count(), 'it is the turn of Cleo');

@@ -38,7 +38,7 @@ const PRESSED = new Set([2, 3, 5, 6, 7, 8]); // buttons and select menus
 export const pressable = (message) => components(message).filter((c) => PRESSED.has(c.type) && c.custom_id && !c.disabled);
 
 // Verbs that end something or only show something. They are pressed rarely, so that games go on.
-export const HARSH = new Set(['stop', 'leave', 'kick', 'forget', 'more', 'host', 'join', 'rules', 'looks', 'cards', 'me',
+export const HARSH = new Set(['stop', 'leave', 'kick', 'forget', 'more', 'host', 'join', 'rules', 'looks', 'cards', 'pings', 'pings-by', 'me',
 	'down', 'hand', 'leaderboard', 'record', 'replay', 'story', 'look', 'stats', 'history']);
 
 /*
