@@ -68,8 +68,7 @@ void people_drop(struct people *p, snowflake user);
  * servers already.
  *	guild	the server in which the person chooses
  */
-bool person_choose(
-    struct person *is, enum person_choice what, const char *value, snowflake guild);
+bool person_choose(struct person *is, enum person_choice what, const char *value, snowflake guild);
 
 /* Whether the person wants to be pinged in this server. */
 bool person_wants_pings(const struct person *is, snowflake guild);

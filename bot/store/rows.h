@@ -165,9 +165,8 @@ struct store_put {
 	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
-	snowflake
-	    channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER, PUT_PING: the DM
-	                channel */
+	snowflake channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER, PUT_PING: the
+	                      DM channel */
 	snowflake message; /* PUT_HIDE, PUT_OFFER, PUT_PING */
 	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */

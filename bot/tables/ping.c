@@ -121,10 +121,9 @@ table_ping_load(struct table *t, const struct store_ping *stored)
 static void
 send_dm(struct table *t, unsigned seat, const struct person *is)
 {
-	struct say what = { .kind = SAY_DM,
-		.user = is->user,
-		.channel = is->dm_channel,
-		.ping = t->now->turned };
+	struct say what = {
+		.kind = SAY_DM, .user = is->user, .channel = is->dm_channel, .ping = t->now->turned
+	};
 	struct picture p;
 	struct message m;
 
@@ -158,7 +157,8 @@ table_ping(struct table *t)
 		if (waited >> i & 1 && ping_at(t, i) <= now)
 			begin(t, i);
 	/* Else the mention comes with the next new message. */
-	if (rests(t) && table_pinged(t, true) && !t->board.posting && !board_is_mute(&t->board, now))
+	if (rests(t) && table_pinged(t, true) && !t->board.posting &&
+	    !board_is_mute(&t->board, now))
 		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 }
 

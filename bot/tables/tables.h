@@ -522,13 +522,12 @@ void table_changed(struct table *t);
 void table_settle(struct table *t);
 
 /*
- * Somebody makes a choice of their own, with the value of the menu that was used. Once the store has
- * the choice it holds, and `in` is answered with the page of /golf me. When the store fails, or there
- * is no room, the person is told, and nothing changes. Choices of one person are saved one after the
- * other.
+ * Somebody makes a choice of their own, with the value of the menu that was used. Once the store
+ * has the choice it holds, and `in` is answered with the page of /golf me. When the store fails, or
+ * there is no room, the person is told, and nothing changes. Choices of one person are saved one
+ * after the other.
  */
-void tables_choose(
-    struct tables *all, const struct interaction *in, enum person_choice what);
+void tables_choose(struct tables *all, const struct interaction *in, enum person_choice what);
 
 /* Draws the page of /golf me for a person who asks. */
 void tables_me(const struct person *is, const struct interaction *in, struct message *m);

@@ -140,7 +140,8 @@ Test(tables_ping, a_mention_is_a_new_message_that_begins_with_a_name_and_what_ha
 	    who == ANA ? "Ben" : "Ana");
 	cr_expect_eq(
 	    strncmp(hall_text(&h->table), start, strlen(start)), 0, "%s", hall_text(&h->table));
-	cr_expect_null(strstr(strstr(hall_text(&h->table), "your turn") + 1, "your turn"), "said once");
+	cr_expect_null(
+	    strstr(strstr(hall_text(&h->table), "your turn") + 1, "your turn"), "said once");
 	hall_wait(h, 3600 * 1000);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u, "one ping for one turn");
 	hall_slash(h, who == ANA ? BEN : ANA, "hand", NULL);
@@ -256,8 +257,8 @@ Test(tables_ping, at_the_start_of_a_hole_all_who_want_pings_are_pinged_together)
 	cr_expect_eq(posted()->mention[0], (snowflake)ANA);
 	cr_expect_eq(posted()->mention[1], (snowflake)BEN);
 	cr_expect_eq(posted()->mention[2], 0u, "Carla wants no pings");
-	cr_expect_eq(strncmp(hall_text(&h->table), "Choose 2 of your cards to turn up: ", 35), 0, "%s",
-	    hall_text(&h->table));
+	cr_expect_eq(strncmp(hall_text(&h->table), "Choose 2 of your cards to turn up: ", 35), 0,
+	    "%s", hall_text(&h->table));
 }
 
 Test(tables_ping, between_two_holes_nobody_is_pinged)
@@ -299,8 +300,8 @@ Test(tables_ping, the_eleventh_server_is_refused_with_a_sentence)
 		is.pings_in[i] = 1000 + i;
 	people_set(tables_people(h->tables), &is);
 	hall_said(h, choose(ANA, "pings", "server"), "refuse.pings-full");
-	cr_expect_not(person_wants_pings(
-	    &(struct person){ .pings_in = { is.pings_in[0] } }, HALL_GUILD));
+	cr_expect_not(
+	    person_wants_pings(&(struct person){ .pings_in = { is.pings_in[0] } }, HALL_GUILD));
 }
 
 /* The page of /golf me has the menu for the way only where there are pings. */
