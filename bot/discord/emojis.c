@@ -40,21 +40,27 @@ find_missing(const struct emojis *e)
 	return CARDS_NONE;
 }
 
+/* Whether the first n kinds have emojis. */
 static bool
-has_all(const struct emojis *e)
+has_first(const struct emojis *e, unsigned n)
 {
-	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+	for (unsigned kind = 0; kind < n; kind++)
 		if (!e->cards.emoji[kind].id)
 			return false;
 	return true;
+}
+
+static bool
+has_all(const struct emojis *e)
+{
+	return has_first(e, CARDS_KINDS);
 }
 
 /* Nothing is left to upload: all emojis exist, or another process uploaded some. */
 static void
 end_filling(struct emojis *e)
 {
-	e->cards.all = has_all(e);
-	if (e->cards.all)
+	if (has_all(e))
 		e->state = EMOJIS_CLEANING;
 	else if (e->lists < EMOJIS_LISTS)
 		e->state = EMOJIS_LISTING;
@@ -76,6 +82,7 @@ begin_list(struct emojis *e)
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
 		e->cards.emoji[kind].id = 0;
 	memset(e->taken, 0, sizeof e->taken);
+	e->cards.all = false;
 	e->stale = 0;
 	return begin(e, (struct emojis_do){ .want = EMOJIS_LIST });
 }
@@ -92,7 +99,7 @@ emojis_next(struct emojis *e, uint64_t now)
 		 * The old drawings are deleted. When the application was full, the missing emojis
 		 * now have room.
 		 */
-		if (e->cards.all)
+		if (has_all(e))
 			end(e, EMOJIS_FINE);
 		else
 			e->state = EMOJIS_FILLING;
@@ -154,6 +161,8 @@ succeed(struct emojis *e, const struct emojis_answer *a)
 	case EMOJIS_DONE:
 		break;
 	}
+	/* The plain cards are uploaded first: tables need not wait for the gold ones. */
+	e->cards.all = has_first(e, CARDS_MATCHED);
 }
 
 /* The call was refused: waiting does not help. */
@@ -181,7 +190,7 @@ wait_more(struct emojis *e, uint64_t now)
 
 	if (e->doing == EMOJIS_DELETE || ++e->tries == EMOJIS_TRIES) {
 		/* Old drawings do no harm, and the next start tries again. */
-		end(e, e->cards.all ? EMOJIS_FINE : EMOJIS_TROUBLE);
+		end(e, has_all(e) ? EMOJIS_FINE : EMOJIS_TROUBLE);
 		return;
 	}
 	for (unsigned i = 1; i < e->tries && wait < EMOJIS_WAIT_MAX_MS; i++)

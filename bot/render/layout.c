@@ -79,8 +79,11 @@ picture_at(const struct layout *l, unsigned seat, unsigned place)
 {
 	uint8_t card = cells_card(l->t->view, seat, place, l->tell, l->tells);
 
+	if (card < GOLF_CARD_KINDS && l->combined[seat] >> place & 1 &&
+	    l->t->cards->emoji[CARDS_MATCHED + card].id)
+		return CARDS_MATCHED + card;
 	if (card < GOLF_CARD_KINDS)
-		return l->combined[seat] >> place & 1 ? CARDS_MATCHED + card : card;
+		return card;
 	return card == GOLF_NO_CARD ? CARDS_EMPTY : CARDS_PLACE + place;
 }
 

@@ -21,7 +21,9 @@ enum {
 	CARDS_EMPTY, /* a place without a card */
 	CARDS_BLANK, /* nothing, as wide as a card: keeps layouts side by side apart */
 	CARDS_PLACE, /* a face-down card with a place's number; add the place, from 0 */
-	CARDS_MATCHED = CARDS_PLACE + GOLF_PLACES_MAX, /* a card in a combination; add the card */
+	/* A card in a combination; add the card. Until its picture has an emoji, the plain card is
+	   shown. */
+	CARDS_MATCHED = CARDS_PLACE + GOLF_PLACES_MAX,
 	CARDS_KINDS = CARDS_MATCHED + GOLF_CARD_KINDS,
 	CARDS_NONE = CARDS_KINDS, /* no picture */
 	CARDS_NAME = 10, /* bytes of an emoji's name with the NUL; "gb20_3f2a" is the longest */
@@ -29,7 +31,7 @@ enum {
 
 /* The emoji of each kind. */
 struct cards {
-	bool all; /* every picture has an emoji; until then none is shown */
+	bool all; /* every picture below CARDS_MATCHED has an emoji; until then none is shown */
 	struct cards_emoji {
 		snowflake id; /* 0: no known emoji */
 		char name[CARDS_NAME];

@@ -139,6 +139,21 @@ Test(emojis, the_second_start_uploads_nothing)
 	cr_assert_eq(calls, 1);
 }
 
+/* Tables show the plain cards while the gold ones are still uploaded. */
+Test(emojis, plain_cards_do_not_wait_for_gold_ones)
+{
+	begin();
+	run(CARDS_MATCHED);
+	cr_assert_eq(uploads, CARDS_MATCHED - 1);
+	cr_assert_not(machine.cards.all, "one plain card is missing");
+	run(1 + CARDS_MATCHED);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(machine.cards.emoji[CARDS_MATCHED].id, 0u);
+	run(ROOM);
+	cr_assert_eq(machine.problem, EMOJIS_FINE);
+	cr_assert_gt(machine.cards.emoji[CARDS_KINDS - 1].id, 0u);
+}
+
 Test(emojis, an_interrupted_start_is_continued)
 {
 	begin();

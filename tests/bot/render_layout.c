@@ -144,7 +144,6 @@ Test(render_layout, scores_in_words)
 	    "%s", sheet.text);
 }
 
-/* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
 /* At the end of a hole the cards of a combination are gold; in play no card is. */
 Test(render_layout, cards_of_combinations_are_gold)
 {
@@ -168,8 +167,15 @@ Test(render_layout, cards_of_combinations_are_gold)
 		      "\u2009🟩<:KD:"),
 	    "%s", sheet.text);
 	cr_assert(strstr(sheet.text, "🟦<:gold:89><:gold:122><:3D:28>\u2009"), "%s", sheet.text);
+
+	/* A gold card that is not uploaded yet. */
+	cards.emoji[115].id = 0;
+	sheet_init(&sheet);
+	layout_add(&sheet, &table);
+	cr_assert(strstr(sheet.text, "🟦<:KD:38><:gold:96>"), "%s", sheet.text);
 }
 
+/* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
 Test(render_layout, own_cards_have_no_name)
 {
 	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };

@@ -282,8 +282,9 @@ Test(render_table, pings)
 	table.due = 1000;
 	render_table(&table, &message);
 	cr_expect(strstr(show(&message),
-		      "2e8b57\n<@1001>, it is your turn. ⏰ Your time runs out <t:1000:R>. **Robo** "
-	              "drew the 9♣ from the "
+		      "2e8b57\n<@1001>, it is your turn. ⏰ Your time runs out <t:1000:R>. "
+		      "**Robo** "
+		      "drew the 9♣ from the "
 		      "stock and discarded it.\n### Six"),
 	    "%s", shown);
 }
