@@ -12,7 +12,10 @@ enum { EMOJI_CALL_MS = 60000 };
 static void
 report(const struct emojis *e)
 {
-	if (e->problem != EMOJIS_FINE)
+	if (e->problem != EMOJIS_FINE && e->cards.all)
+		log_line(LOG_WARN, "emojis", "cards of combinations are not drawn gold: %s",
+		    emojis_advice(e->problem));
+	else if (e->problem != EMOJIS_FINE)
 		log_line(
 		    LOG_WARN, "emojis", "cards are drawn as text: %s", emojis_advice(e->problem));
 	else
@@ -32,7 +35,7 @@ on_emojis(void *arg, const struct rest_answer *answer)
 {
 	struct loop *l = arg;
 	struct emojis_answer a = { .status = answer->status, .code = answer->code };
-	bool ok = answer->status >= 200 && answer->status < 300;
+	bool ok = answer->status >= 200 && answer->status < 300, had = l->emojis.cards.all;
 
 	/* A success without a list counts as no answer. */
 	if (ok && l->emojis.doing == EMOJIS_LIST &&
@@ -43,6 +46,8 @@ on_emojis(void *arg, const struct rest_answer *answer)
 	if (ok && l->emojis.doing == EMOJIS_UPLOAD)
 		a.id = payload_read_id(answer->body, answer->length);
 	emojis_answered(&l->emojis, &a, uv_now(&l->uv));
+	if (l->emojis.cards.all && !had)
+		tables_draw_anew(l->tables);
 	l->emojis_at = 0;
 	loop_emojis(l);
 }

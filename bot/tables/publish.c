@@ -91,6 +91,22 @@ table_changed(struct table *t)
 	table_board(t, &(struct board_input){ .event = BOARD_CHANGED });
 }
 
+static void
+each_draw(void *arg, struct table *t)
+{
+	(void)arg;
+	if (!t->now || t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
+		return;
+	table_changed(t);
+	table_settle(t);
+}
+
+void
+tables_draw_anew(struct tables *all)
+{
+	tables_each(all, each_draw, NULL);
+}
+
 void
 table_published(struct table *t, const struct said *how)
 {

@@ -105,6 +105,9 @@ bool tables_load(struct tables *all);
  */
 void tables_wake(struct tables *all);
 
+/* The cards have emojis from now on: every table that is shown as text is drawn anew. */
+void tables_draw_anew(struct tables *all);
+
 /*
  * The daemon is leaving. Computer players stop thinking, and races end, so that all comes to rest.
  * Computer players go on after the next start.

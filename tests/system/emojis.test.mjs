@@ -91,6 +91,20 @@ test('tables and private pages are drawn with emojis', async () => {
 	assert.equal(there.get(take.emoji.id), take.emoji.name);
 });
 
+test('a table that is text, since golfd did not know the emojis yet, is drawn anew when golfd knows them', async () => {
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+	await server.fault('rest', { match: `GET ${of}`, delay_ms: 4000, times: 1 });
+	const before = daemon, started = run();
+	await until('a start', () => daemon !== before && daemon.lines.some((l) => l.includes('loop: ready')));
+	const [ana] = people, other = server.channels[1];
+	assert.equal((await ana.slash(other, 'new', { game: 'six-card', computers: 1 })).outcome, 'answered');
+	const lobby = await ana.table(other);
+	await ana.press(other, lobby, buttons(lobby).find((b) => verb(b) === 'start'));
+	// Up to here the table is text, on a machine that needs less than 4 s.
+	await started;
+	await until('emojis', async () => !text(await ana.table(other)).includes('```'));
+});
+
 test('a deleted emoji is uploaded again', async () => {
 	assert.equal(await daemon.kill('SIGTERM'), 0);
 	const queen = (await emojis(server)).find((e) => e.name.startsWith('gqh_'));
