@@ -14,11 +14,18 @@ struct cell {
 	uint32_t count, run, colour;
 };
 
+/* Pixels of one colour beside each other. */
+struct run {
+	uint16_t cell, length;
+};
+
 struct work {
 	struct cell cell[CELLS];
 	uint8_t number[CELLS];
 	uint16_t used[CELLS]; /* cells with a colour */
 	unsigned n;
+	struct run *run; /* of all rows */
+	size_t runs;
 };
 
 static unsigned
@@ -28,10 +35,12 @@ cell_of(uint32_t colour)
 }
 
 static void
-count(struct work *w, uint32_t colour, uint32_t run)
+add_run(struct work *w, uint32_t colour, uint32_t run)
 {
 	unsigned at = cell_of(colour);
 	struct cell *cell = &w->cell[at];
+
+	w->run[w->runs++] = (struct run){ (uint16_t)at, (uint16_t)run };
 
 	if (cell->count == 0)
 		w->used[w->n++] = (uint16_t)at;
@@ -43,17 +52,17 @@ count(struct work *w, uint32_t colour, uint32_t run)
 }
 
 static void
-count_row(struct work *w, const uint32_t *row, unsigned width)
+take_row(struct work *w, const uint32_t *row, unsigned width)
 {
 	unsigned from = 0;
 
 	for (unsigned x = 1; x < width; x++) {
 		if (row[x] == row[from])
 			continue;
-		count(w, row[from], x - from);
+		add_run(w, row[from], x - from);
 		from = x;
 	}
-	count(w, row[from], width - from);
+	add_run(w, row[from], width - from);
 }
 
 static int
@@ -116,41 +125,36 @@ choose_colours(struct work *w, struct indexed *to)
 }
 
 static void
-fill_row(const struct work *w, const uint32_t *row, unsigned width, uint8_t *to)
+fill(const struct work *w, uint8_t *to)
 {
-	uint32_t last = ~row[0];
-	uint8_t number = 0;
-
-	for (unsigned x = 0; x < width; x++) {
-		if (row[x] != last) {
-			last = row[x];
-			number = w->number[cell_of(last)];
-		}
-		to[x] = number;
-	}
+	for (const struct run *r = w->run, *end = w->run + w->runs; r < end; to += r++->length)
+		memset(to, w->number[r->cell], r->length);
 }
 
 bool
 indexed_take(struct indexed *to, cairo_surface_t *canvas)
 {
 	const unsigned char *data = cairo_image_surface_get_data(canvas);
-	size_t stride = (size_t)cairo_image_surface_get_stride(canvas);
+	size_t stride = (size_t)cairo_image_surface_get_stride(canvas), pixels;
 	struct work *w = calloc(1, sizeof *w);
 
 	to->width = (unsigned)cairo_image_surface_get_width(canvas);
 	to->height = (unsigned)cairo_image_surface_get_height(canvas);
-	to->pixel = malloc((size_t)to->width * to->height);
-	if (!w || !to->pixel) {
+	pixels = (size_t)to->width * to->height;
+	to->pixel = malloc(pixels);
+	if (w)
+		w->run = malloc(pixels * sizeof *w->run);
+	if (!w || !w->run || !to->pixel) {
+		free(w ? w->run : NULL);
 		free(w);
 		free(to->pixel);
 		return false;
 	}
 	for (unsigned y = 0; y < to->height; y++)
-		count_row(w, (const void *)(data + y * stride), to->width);
+		take_row(w, (const void *)(data + y * stride), to->width);
 	choose_colours(w, to);
-	for (unsigned y = 0; y < to->height; y++)
-		fill_row(w, (const void *)(data + y * stride), to->width,
-		    to->pixel + (size_t)y * to->width);
+	fill(w, to->pixel);
+	free(w->run);
 	free(w);
 	return true;
 }
