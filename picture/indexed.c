@@ -1,14 +1,14 @@
 /*
- * A canvas as numbers of at most 112 colours. Colours that differ in the low bits alone are one
- * colour: that of the longest run of pixels, so flat areas keep theirs. When there are more than
- * 112, the lightest ones become the nearest of the others.
+ * A canvas as numbers of at most INDEXED_COLOURS colours. Colours that differ in the low bits alone
+ * are one colour: that of the longest run of pixels, so flat areas keep theirs. When there are more
+ * colours, the lightest ones become the nearest of the others.
  */
 #include "picture/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS = 1 << 12, COLOURS = 112 };
+enum { CELLS = 1 << 12 };
 
 struct cell {
 	uint32_t count, run, colour;
@@ -115,7 +115,7 @@ static void
 choose_colours(struct work *w, struct indexed *to)
 {
 	qsort_r(w->used, w->n, sizeof w->used[0], by_weight, w);
-	to->colours = w->n < COLOURS ? w->n : COLOURS;
+	to->colours = w->n < INDEXED_COLOURS ? w->n : INDEXED_COLOURS;
 	for (unsigned i = 0; i < to->colours; i++) {
 		to->colour[i] = w->cell[w->used[i]].colour;
 		w->number[w->used[i]] = (uint8_t)i;

@@ -104,10 +104,11 @@ enum { HEAD_HEIGHT = 108, MARGIN = 12 };
 /* picture.c: draws p on m->canvas. */
 enum picture_status picture_draw(struct picture_maker *m, const struct picture *p);
 
-/* indexed.c: a canvas as numbers of at most 256 colours. */
+/* indexed.c: a canvas as numbers of at most INDEXED_COLOURS colours. */
+enum { INDEXED_COLOURS = 112 }; /* a replay needs one more below 128 */
 struct indexed {
 	unsigned width, height, colours;
-	uint32_t colour[256];
+	uint32_t colour[INDEXED_COLOURS];
 	uint8_t *pixel; /* free() */
 };
 bool indexed_take(struct indexed *to, cairo_surface_t *canvas);

@@ -1,11 +1,14 @@
-/* A replay as an animated GIF. A frame holds only the part of the canvas that has changed. */
+/*
+ * A replay as an animated GIF. A frame holds only the part of the canvas that has changed, and in
+ * that part only the changed pixels: the others are transparent.
+ */
 #include "picture/inside.h"
 
 #include <gif_lib.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROW = 256 * 1024 };
+enum { GROW = 256 * 1024, BITS = 7, MAP = 1 << BITS, CLEAR = MAP - 1 };
 
 struct picture_replay {
 	struct picture_maker *maker;
@@ -105,13 +108,28 @@ changed_part(const struct picture_replay *r, const uint32_t *now)
 	return part.bottom ? part : (struct part){ 0, 0, 1, 1 };
 }
 
+/* Makes the pixels transparent that are as they were in the last frame. */
+static void
+clear_unchanged(
+    const struct picture_replay *r, const uint32_t *now, struct part part, struct indexed *in)
+{
+	for (unsigned y = part.top; y < part.bottom; y++)
+		for (unsigned x = part.left; x < part.right; x++) {
+			size_t at = (size_t)y * r->width + x;
+
+			if (now[at] == r->shown[at])
+				in->pixel[at] = CLEAR;
+		}
+}
+
 static bool
 put_frame(struct picture_replay *r, const struct indexed *in, struct part part, unsigned hundredths)
 {
-	GifColorType colours[256] = { { 0, 0, 0 } };
-	ColorMapObject map = { .ColorCount = 256, .BitsPerPixel = 8, .Colors = colours };
-	unsigned char control[] = { 4, (unsigned char)hundredths, (unsigned char)(hundredths >> 8),
-		0 };
+	GifColorType colours[MAP] = { { 0, 0, 0 } };
+	ColorMapObject map = { .ColorCount = MAP, .BitsPerPixel = BITS, .Colors = colours };
+	/* The next frame is drawn over this one, and the colour CLEAR is transparent. */
+	unsigned char control[] = { 1 << 2 | 1, (unsigned char)hundredths,
+		(unsigned char)(hundredths >> 8), CLEAR };
 	bool good;
 
 	for (unsigned i = 0; i < in->colours; i++) {
@@ -151,6 +169,8 @@ picture_replay_add(struct picture_replay *r, const struct picture *p, unsigned h
 		/* A row has no bytes between it and the next: 4 bytes a pixel need none. */
 		now = (const void *)cairo_image_surface_get_data(r->maker->canvas);
 		part = first ? (struct part){ 0, 0, r->width, r->height } : changed_part(r, now);
+		if (!first)
+			clear_unchanged(r, now, part, &indexed);
 		if (!put_frame(r, &indexed, part, hundredths) && r->status == PICTURE_OK)
 			r->status = PICTURE_FAILED;
 		memcpy(r->shown, now, sizeof *now * r->width * r->height);
