@@ -37,6 +37,7 @@ struct replaying {
 	struct store_reader reader;
 	struct record_hole played;
 	struct buf text; /* text of the file */
+	bool done; /* the work was done: the daemon is not leaving */
 	bool sound; /* played, or written, without an error */
 };
 
@@ -171,6 +172,7 @@ work(void *arg)
 {
 	struct replaying *p = arg;
 
+	p->done = true;
 	if (p->page == PAGE_FILM)
 		p->sound = make_film(p);
 	else if (p->page == PAGE_FILE)
@@ -185,8 +187,8 @@ worked(void *arg)
 {
 	struct replaying *p = arg;
 
-	if (p->large) {
-		refuse(p, "refuse.film-large");
+	if (p->large || !p->done) {
+		refuse(p, p->large ? "refuse.film-large" : "refuse.not-read");
 		return;
 	}
 	if (!p->sound) {
@@ -237,7 +239,8 @@ on_read(void *arg, enum store_status status)
 		return;
 	}
 	p->hole = p->hole < 1 ? 1 : p->hole > p->record.ended ? p->record.ended : p->hole;
-	if (!tables_work(p->all, work, worked, p))
+	if (p->page == PAGE_FILM ? !tables_work_slowly(p->all, work, worked, p)
+				 : !tables_work(p->all, work, worked, p))
 		refuse(p, "refuse.too-busy");
 }
 

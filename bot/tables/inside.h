@@ -16,6 +16,7 @@ enum {
 	CHANGE_PUTS = 9 +
 	    2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
+	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
 	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
@@ -44,6 +45,9 @@ struct tables {
 	unsigned shootings; /* pictures that are being made */
 	unsigned shoots_waiting; /* in the list */
 	struct picture_maker *maker[SHOTS_AT_ONCE]; /* idle, or NULL */
+	struct job *slow_first; /* work.c: slow work that waits */
+	unsigned slow_jobs; /* that run or wait */
+	bool slow_runs;
 	unsigned busy; /* reads and writes of the store under way */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */

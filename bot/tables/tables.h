@@ -489,6 +489,13 @@ void tables_form(struct tables *all, const struct interaction *in, const struct 
  */
 bool tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
 
+/*
+ * The same for work of seconds: one such work runs at a time, and few wait. done(arg) is called
+ * without run(arg) when the daemon leaves first. Returns false also when too many wait.
+ */
+bool tables_work_slowly(
+    struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
+
 /* Answers with a message and a file. */
 void tables_file(struct tables *all, const struct interaction *in, const struct message *m,
     const struct say_file *file);

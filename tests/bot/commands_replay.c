@@ -363,6 +363,35 @@ Test(commands_replay, a_hole_has_a_film, .timeout = 120)
 	hall_free(h);
 }
 
+/* Films are made one after the other. Too many are refused, and so are those of a leaving daemon.
+ */
+Test(commands_replay, films_wait_for_each_other, .timeout = 120)
+{
+	enum { FILMS = 25, MOST = 20 };
+	struct hall *h = hall_new();
+	snowflake in[FILMS], last;
+	char button[100];
+
+	snprintf(button, sizeof button, "g:%s:1:film", play(h, "six-card", "1", "0", 2));
+	hall_clear(h);
+	for (unsigned i = 0; i < FILMS; i++)
+		in[i] = hall_press(h, DAVE, button, 77, true);
+	hall_run(h);
+	for (unsigned i = 0; i < FILMS; i++)
+		if (hall_answer(h, in[i])->file)
+			cr_expect_lt(i, (unsigned)MOST);
+		else
+			hall_said(h, in[i], "refuse.too-busy");
+	cr_expect(hall_answer(h, in[MOST - 1])->file);
+	hall_clear(h);
+	for (unsigned i = 0; i < 3; i++)
+		last = hall_press(h, DAVE, button, 77, true);
+	tables_rest(h->tables);
+	hall_run(h);
+	hall_said(h, last, "refuse.not-read");
+	hall_free(h);
+}
+
 static const struct choices *
 offered(struct hall *h, const struct interaction *in)
 {
