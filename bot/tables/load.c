@@ -311,7 +311,6 @@ take(struct table *t, struct table *fresh)
 	t->rules = fresh->rules;
 	t->house = fresh->house;
 	memcpy(t->offer, fresh->offer, sizeof t->offer);
-	memcpy(t->ping, fresh->ping, sizeof t->ping);
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
 	t->touched = t->all->set.date(t->all->set.arg);
