@@ -24,6 +24,27 @@ test('a whole game of six-card Golf by buttons, with two people and two computer
 	assert.equal((await ben.slash(c.channel, 'new')).outcome, 'answered');
 });
 
+test('from the third game on, the end of a game tells the ratings, and what the game changed', async (t) => {
+	const c = await club(t), [ana, ben] = c.people, ends = [];
+	for (let game = 0; game < 4; game++) {
+		await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+		await play(c, [ana, ben], { roll: dice(game + 1) });
+		const over = await until('the ratings', async () => {
+			const end = await ana.table(c.channel);
+			return isOver(end) && (game < 2 || /Ratings: /.test(text(end))) && end;
+		});
+		ends.push(text(over).match(/^.*Ratings: (.*)$/m)?.[1]);
+	}
+	assert.deepEqual(ends.slice(0, 2), [undefined, undefined]);
+	const RATED = /^\*\*.+\*\* (\d+)( \([+−]\d+\))? · \*\*.+\*\* (\d+)( \([+−]\d+\))?$/;
+	assert.match(ends[2], RATED);
+	const [, now, change, others, otherChange] = ends[3].match(RATED);
+	const up = [change, otherChange].map((part) => part.includes('+'));
+	assert.notEqual(up[0], up[1], `one goes up, the other down: ${ends[3]}`);
+	for (const [person, rating] of [[ana, now], [ben, others]])
+		assert.ok(text((await person.slash(c.channel, 'stats')).message).includes(`Rating **${rating}**`), 'as /golf stats says');
+});
+
 test('a turn by slash commands', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
