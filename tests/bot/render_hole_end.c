@@ -9,17 +9,6 @@ static unsigned ends;
 static struct render_rating ratings[GOLF_SEATS_MAX];
 static char plain[16384];
 
-static uint32_t
-lot(void)
-{
-	static uint64_t x = 88172645463325252;
-
-	x ^= x << 13;
-	x ^= x >> 7;
-	x ^= x << 17;
-	return (uint32_t)(x >> 32);
-}
-
 static void
 read_rules(const char *name)
 {

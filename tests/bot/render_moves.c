@@ -11,17 +11,6 @@ static struct render_replay replay;
 static struct golf_news list[20000];
 static unsigned pages;
 
-static uint32_t
-lot(void)
-{
-	static uint64_t x = 88172645463325252;
-
-	x ^= x << 13;
-	x ^= x >> 7;
-	x ^= x << 17;
-	return (uint32_t)(x >> 32);
-}
-
 static bool
 any_down(void)
 {
@@ -114,12 +103,7 @@ Test(render_moves, every_preset_fits, .timeout = 120)
 static void
 news(uint8_t kind, uint8_t seat, uint8_t place, const char *text)
 {
-	list[replay.n++] = (struct golf_news){ .kind = kind,
-		.seat = seat,
-		.place = place,
-		.card = text ? card(text) : GOLF_NO_CARD,
-		.seat2 = GOLF_NOBODY,
-		.place2 = GOLF_NOWHERE };
+	list[replay.n++] = one_news(kind, seat, place, text);
 }
 
 /* Ana has drawn the 4 of clubs in hole 2 of 3. Three of the cards lie face down. */

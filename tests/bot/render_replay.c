@@ -9,12 +9,7 @@ static struct golf_news list[4000];
 static void
 news(uint8_t kind, uint8_t seat, uint8_t place, const char *text)
 {
-	list[replay.n++] = (struct golf_news){ .kind = kind,
-		.seat = seat,
-		.place = place,
-		.card = text ? card(text) : GOLF_NO_CARD,
-		.seat2 = GOLF_NOBODY,
-		.place2 = GOLF_NOWHERE };
+	list[replay.n++] = one_news(kind, seat, place, text);
 }
 
 static void

@@ -31,4 +31,28 @@ six_card_table(void)
 	view.stock = 33;
 }
 
+/* An event of one seat. text: its card, as "TC"; NULL for none. */
+static inline struct golf_news
+one_news(uint8_t kind, uint8_t seat, uint8_t place, const char *text)
+{
+	return (struct golf_news){ .kind = kind,
+		.seat = seat,
+		.place = place,
+		.card = text ? card(text) : GOLF_NO_CARD,
+		.seat2 = GOLF_NOBODY,
+		.place2 = GOLF_NOWHERE };
+}
+
+/* A number by lot; each run has the same numbers. */
+static inline uint32_t
+lot(void)
+{
+	static uint64_t x = 88172645463325252;
+
+	x ^= x << 13;
+	x ^= x >> 7;
+	x ^= x << 17;
+	return (uint32_t)(x >> 32);
+}
+
 #endif
