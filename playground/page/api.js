@@ -1,6 +1,7 @@
 // The playground's control interface (playground/control.h), as the page uses it.
+import { say as words } from './words.js';
 
-// Asks; resolves to the JSON, throws an Error whose message is one sentence for the person.
+// Asks; resolves to the JSON, throws an Error whose message is one sentence, in the page's language.
 async function request(path, body) {
 	let response;
 	try {
@@ -13,12 +14,13 @@ async function request(path, body) {
 			},
 		);
 	} catch {
-		throw new Error('The playground does not answer; is it still running?');
+		throw new Error(words(document.documentElement.lang, 'noAnswer'));
 	}
 	const answer = await response.json().catch(() => null);
 	if (!response.ok)
 		throw new Error(
-			answer?.error || `The playground answered with ${response.status}.`,
+			answer?.error ||
+				words(document.documentElement.lang, 'answered', response.status),
 		);
 	return answer;
 }

@@ -369,7 +369,7 @@ export class Column {
 				channel: this.channelId(),
 				...interaction,
 			});
-			if (outcome === 'failed') return why || 'the bot did not answer';
+			if (outcome === 'failed') return why || say(this.viewer.locale, 'botSilent');
 			if (callback?.type === MODAL) this.cover.openModal(callback.data);
 			return '';
 		} catch (error) {

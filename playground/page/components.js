@@ -4,7 +4,7 @@
 import { emojiPicture, h, icon, nameOf } from './dom.js';
 import { attachmentOf, placeOf, sizeOf } from './files.js';
 import { isOfTypes } from './kinds.js';
-import { isEmojisAlone, link, markdown } from './markdown.js';
+import { isEmojisAlone, link, markdown, spoiler } from './markdown.js';
 import { say } from './words.js';
 
 const BUTTON_STYLES = {
@@ -138,20 +138,6 @@ export function renderSelect(select, env) {
 	return node;
 }
 
-const spoiler = (content) =>
-	h(
-		'span',
-		{
-			class: 'spoiler',
-			role: 'button',
-			tabindex: '0',
-			'aria-expanded': 'false',
-			'aria-label': 'Spoiler',
-			'data-local': 'aria-expanded aria-label',
-		},
-		h('span', {}, content),
-	);
-
 // Markdown in a box of its own.
 export const renderText = (text, env) =>
 	h(
@@ -177,10 +163,10 @@ function renderMedia(media, description, covered, style, env) {
 				})
 			: link(
 					address.href,
-					[description || `Picture at ${address.host}`, icon('out')],
+					[description || say(env.locale, 'pictureAt', address.host), icon('out')],
 					{ class: `${style} picture-away` },
 				);
-	return covered ? spoiler(picture) : picture;
+	return covered ? spoiler(env, picture) : picture;
 }
 
 // A file with its name, its size and where to get it.
@@ -202,7 +188,7 @@ export function renderAttachment({ filename, size, url }, covered, env) {
 							download: filename,
 							target: '_blank',
 							rel: 'noopener noreferrer',
-							'aria-label': `Download ${filename}`,
+							'aria-label': say(env.locale, 'download', filename),
 						},
 						filename,
 					)
@@ -210,7 +196,7 @@ export function renderAttachment({ filename, size, url }, covered, env) {
 			known && h('small', { class: 'file-size' }, sizeOf(size, env.locale)),
 		),
 	);
-	return covered ? spoiler(node) : node;
+	return covered ? spoiler(env, node) : node;
 }
 
 function renderFile(part, env) {

@@ -1,6 +1,7 @@
 // Nodes for Discord's Markdown, and times in a person's own words.
 import { emojiPicture, h, nameOf } from './dom.js';
 import { parse } from './parse.js';
+import { say } from './words.js';
 
 const STEPS = [
 	['second', 60],
@@ -51,7 +52,7 @@ function saying(part, env) {
 		case 'emoji':
 			return `:${part.name}:`;
 		case 'time':
-			if (Number.isNaN(date.getTime())) return 'Invalid date';
+			if (Number.isNaN(date.getTime())) return say(env.locale, 'noDate');
 			return part.style === 'R'
 				? relative(part.at, Date.now(), env.locale)
 				: new Intl.DateTimeFormat(env.locale, STYLES[part.style]).format(
@@ -62,9 +63,24 @@ function saying(part, env) {
 	}
 }
 
+// What is covered until it is pressed.
+export const spoiler = (env, content) =>
+	h(
+		'span',
+		{
+			class: 'spoiler',
+			role: 'button',
+			tabindex: '0',
+			'aria-expanded': 'false',
+			'aria-label': say(env.locale, 'spoiler'),
+			'data-local': 'aria-expanded aria-label',
+		},
+		h('span', {}, content),
+	);
+
 function renderTime({ at, style }, env) {
 	const date = new Date(at * 1000);
-	if (Number.isNaN(date.getTime())) return 'Invalid date';
+	if (Number.isNaN(date.getTime())) return say(env.locale, 'noDate');
 	const full = new Intl.DateTimeFormat(env.locale, STYLES.F).format(date);
 	const text = saying({ kind: 'time', at, style }, env);
 	return h(
@@ -198,18 +214,7 @@ export function render(tree, env) {
 			case 'emoji':
 				return emojiPicture(part);
 			case 'spoiler':
-				return h(
-					'span',
-					{
-						class: 'spoiler',
-						role: 'button',
-						tabindex: '0',
-						'aria-expanded': 'false',
-						'aria-label': 'Spoiler',
-						'data-local': 'aria-expanded aria-label',
-					},
-					h('span', {}, children),
-				);
+				return spoiler(env, children);
 			default:
 				return h(TAGS[part.kind], {}, children);
 		}
