@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HARSH, pressable, SECRET } from './clicker_help.mjs';
-import { choose, club, dealt, dice, isOver, text, verb } from './daemon_help.mjs';
+import { choose, club, dealt, dice, isOver, text, until, verb } from './daemon_help.mjs';
 
 const EPHEMERAL = 64;
 const GAMES = [...SECRET, 'six-card', 'nine-card'];
@@ -10,6 +10,9 @@ const CALLS = new Set(['knock', 'expose']); // they end the hole
 
 // The components of a message that move the game.
 const moves = (message) => pressable(message).filter((x) => !HARSH.has(verb(x)) && !['computer', 'start'].includes(verb(x)));
+
+// A page has something to press, a heading or cards; a sentence has none of these.
+const isPage = (message) => pressable(message).length > 0 || /^### |```/m.test(text(message));
 
 class Game {
 	constructor(c, people, roll) {
@@ -28,15 +31,22 @@ class Game {
 		this.presses++;
 	}
 
-	// The private pages of a person in the channel, without sentences that leave by themselves.
+	// The private pages of a person in the channel: one at most, be it a choice or a look. Beside the page one sentence
+	// may stand, which leaves after ten seconds: the clock of the tables stands still meanwhile.
 	async pages(person) {
-		return (await person.messages(this.c.channel)).filter((m) => m.flags & EPHEMERAL && pressable(m).length);
+		let pages, sentences;
+		await until('one page at most', async () => {
+			const own = (await person.messages(this.c.channel)).filter((m) => m.flags & EPHEMERAL);
+			pages = own.filter(isPage);
+			sentences = own.length - pages.length;
+			return pages.length <= 1 && sentences <= 1;
+		});
+		return pages;
 	}
 
 	// One person makes one choice, on their page or at the table. Calls are rare at first.
 	async step(person) {
 		const table = await this.people[0].table(this.c.channel), pages = await this.pages(person);
-		assert.ok(pages.length <= 1, `one page at most: ${pages.map(text).join('\n')}`);
 		const named = text(table).includes(`<@${person.id}>`);
 		const own = pages.length ? moves(pages[0]) : [], open = own.length || !named ? own : moves(table);
 		const calls = open.filter((x) => CALLS.has(verb(x))), others = open.filter((x) => !CALLS.has(verb(x)));
