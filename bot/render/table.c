@@ -236,6 +236,16 @@ show_texts(struct texts *x, bool playing, struct message *m)
 }
 
 /*
+ * The picture shows the layouts. After a game of several holes it is a scorecard: the layouts of the
+ * last hole stand in the text.
+ */
+static bool
+has_layouts(const struct render_table *t)
+{
+	return card_pictured(t) && (t->view->phase != GOLF_PH_OVER || t->scored <= 1);
+}
+
+/*
  * Draws the table. Returns false when the table's style leaves no room for text that must be read.
  */
 static bool
@@ -259,7 +269,7 @@ draw(const struct render_table *t, struct message *m)
 		ping_add(&x.top, t, v->to_act);
 	sheet_line(&x.top);
 	frame_heading(&x.top, t, find_heading(v));
-	if (v->hole > 0 && (playing || over || !card_pictured(t)))
+	if (v->hole > 0 && (playing || !has_layouts(t)))
 		grid_add(&x.table, t);
 	if (playing)
 		piles_add(&x.table, t);

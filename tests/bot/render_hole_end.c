@@ -118,11 +118,11 @@ Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 		lay(&view, seat, "AS 2S 3S 4S 5S 6S");
 	view.ender = 1;
 	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
-	table.scored = 1;
 	for (unsigned i = 0; i < 4; i++) {
 		bool over = i % 2;
 
 		view.phase = phases[i % 2];
+		table.scored = 2;
 		table.style = i < 2 ? RENDER_BLOCK : RENDER_WORDS;
 		table.pictured = false;
 		render_table(&table, &message);
@@ -134,12 +134,16 @@ Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 			cr_expect_str_eq(shown, plain);
 			continue;
 		}
-		cr_expect(strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1\n" : "total\n"),
+		cr_expect(strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1   2\n" : "total\n"),
 		    "%s", plain);
 		/* The last hole's layouts stay below the picture of the scorecard. */
 		cr_expect_eq(strstr(shown, "A♠  2♠  3♠") != NULL, over, "%s", shown);
-		cr_expect_null(strstr(shown, over ? "   1\n" : "total\n"), "%s", shown);
+		cr_expect_null(strstr(shown, over ? "   1   2\n" : "total\n"), "%s", shown);
 		cr_expect(over || strstr(shown, "ended the hole."), "%s", shown);
+		/* After a game of one hole the picture shows the layouts. */
+		table.scored = 1;
+		render_table(&table, &message);
+		cr_expect_null(strstr(show(&message), "A♠  2♠  3♠"), "%s", shown);
 	}
 }
 
