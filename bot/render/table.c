@@ -236,8 +236,8 @@ show_texts(struct texts *x, bool playing, struct message *m)
 }
 
 /*
- * The picture shows the layouts. After a game of several holes it is a scorecard: the layouts of the
- * last hole stand in the text.
+ * The picture shows the layouts. After a game of several holes it is a scorecard: the layouts of
+ * the last hole stand in the text.
  */
 static bool
 has_layouts(const struct render_table *t)

@@ -134,7 +134,8 @@ Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 			cr_expect_str_eq(shown, plain);
 			continue;
 		}
-		cr_expect(strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1   2\n" : "total\n"),
+		cr_expect(
+		    strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1   2\n" : "total\n"),
 		    "%s", plain);
 		/* The last hole's layouts stay below the picture of the scorecard. */
 		cr_expect_eq(strstr(shown, "A♠  2♠  3♠") != NULL, over, "%s", shown);
