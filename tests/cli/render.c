@@ -77,7 +77,7 @@ Test(render, a_replay_has_a_frame_for_each_move_and_begins_again)
 	cr_expect_eq(bytes[length - 1], 0x3b, "the file ends");
 	cr_expect_not_null(memmem(bytes, length, "NETSCAPE2.0\x03\x01\0\0", 15));
 	for (size_t i = 0; i + 8 < length; i++)
-		frames += memcmp(bytes + i, "\x21\xf9\x04\x04", 4) == 0 && bytes[i + 7] == 0 &&
+		frames += memcmp(bytes + i, "\x21\xf9\x04\x05", 4) == 0 && bytes[i + 7] == 0 &&
 		    bytes[i + 8] == 0x2c;
 	cr_expect_gt(frames, 20u);
 	free(bytes);

@@ -82,6 +82,9 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 	const [ana, ben, cleo] = ['Ana', 'Ben', 'Cleo'].map((name) => person(page, name));
 	const players = [ana, ben];
 
+	// A picture would stand for the layouts, which are read here.
+	await ana.command('/house set key:pictures value:never');
+	await ana.last('pictures').waitFor();
 	await ana.command('/golf new game:Six-card Golf holes:1');
 	await ana.last('a table is open').waitFor();
 	await move(ana, () => ben.press('Join'));

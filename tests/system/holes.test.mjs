@@ -116,6 +116,9 @@ const HOLES = 10; // at most; in one of twenty the computer player calls before 
 for (const of of games)
 	test(`${of.id} ${of.game}: a hole by two people and a computer player, to the score`, { timeout: 600_000 }, async (t) => {
 		const c = await club(t, { driven: true }), people = c.people.slice(0, 2), roll = dice(7);
+		// A picture would stand for the layouts, which are read here.
+		await people[0].act({ channel: c.channel, type: 'command', name: 'house', sub: 'set',
+			options: [{ name: 'key', value: 'pictures' }, { name: 'value', value: 'never' }] });
 		let powers = 0;
 		for (let hole = 0; hole < HOLES && powers === 0; hole++)
 			powers = await playHole(c, people, of, roll);
