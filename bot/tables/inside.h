@@ -251,8 +251,8 @@ uint16_t table_pinged(const struct table *t, bool due);
 /* The table leaves as a new message, which mentions those who are due. */
 void table_pings_posted(struct table *t);
 
-/* The result of a DM that pings. */
-void table_ping_said(struct table *t, const struct said *how);
+/* The result of a DM that pings; t is NULL when its table has left. */
+void tables_ping_said(struct tables *all, struct table *t, const struct said *how);
 
 /* The facts have changed: DMs that ping for an older turn go. */
 void table_pings_settle(struct table *t);

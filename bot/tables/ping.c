@@ -175,10 +175,10 @@ table_pings_posted(struct table *t)
 /* The end of a ping ---------------------------------------------------------- */
 
 static void
-delete_dm(struct table *t, const struct store_ping *is)
+delete_dm(struct tables *all, const struct store_ping *is)
 {
 	if (is->message)
-		tables_say(t->all,
+		tables_say(all,
 		    &(struct say){
 			.kind = SAY_DELETE, .channel = is->channel, .message = is->message });
 }
@@ -191,25 +191,32 @@ table_pings_settle(struct table *t)
 
 		if (!is->user || (!t->closed && is_pinged(t, i)))
 			continue;
-		delete_dm(t, is);
+		delete_dm(t->all, is);
 		owe_ping(t, DROP_PING, is);
 		*is = (struct store_ping){ 0 };
 	}
 }
 
-void
-table_ping_said(struct table *t, const struct said *how)
+/* The game still waits for the person of the seat, for whom the DM was sent. */
+static bool
+is_wanted(const struct table *t, unsigned seat, const struct said *how)
 {
-	unsigned seat = table_seat(t, how->what.user);
+	return seat != GOLF_NOBODY && !t->closed && how->what.ping == t->now->turned &&
+	    is_pinged(t, seat);
+}
+
+void
+tables_ping_said(struct tables *all, struct table *t, const struct said *how)
+{
+	unsigned seat = t && t->now ? table_seat(t, how->what.user) : GOLF_NOBODY;
 	struct store_ping sent = { .user = how->what.user,
+		.seq = how->what.ping,
 		.channel = how->dm_channel ? how->dm_channel : how->what.channel,
 		.message = how->message };
 
-	if (seat == GOLF_NOBODY || t->closed || how->what.ping != t->now->turned ||
-	    !is_pinged(t, seat)) {
-		delete_dm(t, &sent);
+	if (!is_wanted(t, seat, how)) {
+		delete_dm(all, &sent);
 	} else if (how->ok) {
-		sent.seq = t->now->turned;
 		t->ping[seat].is = sent;
 		owe_ping(t, PUT_PING, &sent);
 	} else {

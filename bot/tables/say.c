@@ -34,13 +34,13 @@ tables_said(struct tables *all, const struct said *how)
 		remember_dm(all, t, how);
 	if (how->what.kind == SAY_THREAD)
 		tables_thread_said(all, how);
+	if (how->what.ping)
+		tables_ping_said(all, t, how);
 	if (!t || !t->now)
 		return;
 	if (how->what.shows_table)
 		table_published(t, how);
 	if (how->what.note)
 		table_note_said(t, how);
-	if (how->what.ping)
-		table_ping_said(t, how);
 	table_settle(t);
 }

@@ -1,4 +1,5 @@
 /* Pings of people whose turn it is, for those who want pings. */
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
@@ -225,6 +226,22 @@ Test(tables_ping, a_person_whom_no_dm_reaches_is_mentioned)
 	hall_wait(h, 21 * 1000);
 	cr_expect_eq(hall_count(h, SAY_DM), 0u, "not tried again");
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+}
+
+/* The DM arrives when the table has left. */
+Test(tables_ping, a_dm_of_a_table_that_has_left_goes_at_once)
+{
+	const struct said how = {
+		.what = { .kind = SAY_DM, .user = BEN, .game = "gone", .ping = 9 },
+		.ok = true,
+		.message = 77,
+		.dm_channel = 7012
+	};
+
+	h->tables->telling++;
+	tables_said(h->tables, &how);
+	hall_run(h);
+	cr_expect(is_deleted(77));
 }
 
 /* A DM that arrives after the turn is deleted at once. */
