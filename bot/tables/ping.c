@@ -41,12 +41,11 @@ wants(const struct table *t, unsigned seat)
 	return person_wants_pings(&is, t->now->row.guild);
 }
 
-/* People are pinged only while the table is at rest. */
+/* A daemon that leaves pings nobody. */
 static bool
-rests(const struct table *t)
+may_ping(const struct table *t)
 {
-	return t->now && !t->closed && !t->stalled && !t->thinking && !table_busy(t) &&
-	    !table_racing(t) && !t->all->resting;
+	return t->now && !t->closed && !t->all->resting;
 }
 
 /* When the seat's person is to be pinged; UINT64_MAX for never. */
@@ -61,7 +60,7 @@ ping_at(const struct table *t, unsigned seat)
 uint64_t
 table_pings_next(const struct table *t)
 {
-	uint16_t waited = rests(t) ? find_waited(t) : 0;
+	uint16_t waited = may_ping(t) ? find_waited(t) : 0;
 	uint64_t next = UINT64_MAX;
 
 	for (unsigned i = 0; waited >> i; i++)
@@ -150,14 +149,14 @@ begin(struct table *t, unsigned seat)
 void
 table_ping(struct table *t)
 {
-	uint16_t waited = rests(t) ? find_waited(t) : 0;
+	uint16_t waited = may_ping(t) ? find_waited(t) : 0;
 	uint64_t now = tables_now(t->all);
 
 	for (unsigned i = 0; waited >> i; i++)
 		if (waited >> i & 1 && ping_at(t, i) <= now)
 			begin(t, i);
 	/* Else the mention comes with the next new message. */
-	if (rests(t) && table_pinged(t, true) && !t->board.posting &&
+	if (may_ping(t) && table_pinged(t, true) && !t->board.posting &&
 	    !board_is_mute(&t->board, now))
 		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 }

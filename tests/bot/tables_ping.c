@@ -206,6 +206,8 @@ Test(tables_ping, a_restart_pings_nobody_twice_and_deletes_the_dm)
 	hall_wait(h, 60 * 1000);
 	cr_expect_eq(hall_count(h, SAY_POST), 0u, "Ben was pinged before the restart");
 	cr_expect_eq(strncmp(hall_text(&h->table), "<@12>", 5), 0, "the ping stays");
+	pass_turn();
+	cr_expect_not(is_deleted(sent), "the DM was deleted once");
 }
 
 Test(tables_ping, a_person_whom_no_dm_reaches_is_mentioned)
@@ -226,6 +228,31 @@ Test(tables_ping, a_person_whom_no_dm_reaches_is_mentioned)
 	hall_wait(h, 21 * 1000);
 	cr_expect_eq(hall_count(h, SAY_DM), 0u, "not tried again");
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+}
+
+Test(tables_ping, a_stopped_game_leaves_no_dm)
+{
+	snowflake sent;
+
+	choose(ANA, "pings", "everywhere");
+	choose(ANA, "pings-by", "dm");
+	play();
+	if (in_turn() != ANA)
+		pass_turn();
+	hall_wait(h, 21 * 1000);
+	sent = dm_to(ANA)->how.message;
+	hall_slash(h, ANA, "stop", NULL);
+	cr_expect(is_deleted(sent));
+}
+
+Test(tables_ping, a_daemon_that_leaves_pings_nobody)
+{
+	choose(ANA, "pings", "everywhere");
+	choose(BEN, "pings", "everywhere");
+	play();
+	tables_rest(h->tables);
+	hall_wait(h, 60 * 1000);
+	cr_expect_eq(hall_count(h, SAY_POST), 0u);
 }
 
 /* The DM arrives when the table has left. */
