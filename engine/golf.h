@@ -555,8 +555,8 @@ enum golf_news_kind {
 	GOLF_NEWS_POWER, /* seat uses a power; place: the enum golf_power; card: the card that has
 	                    the power */
 	GOLF_NEWS_LOOKED, /* seat looked at the card in place2 of seat2 */
-	GOLF_NEWS_SWAPPED, /* the cards in place of seat and place2 of seat2; if seat is GOLF_PILE,
-	                      card came from the pile and the card of place2 went to the pile */
+	GOLF_NEWS_SWAPPED, /* the cards in place of seat and place2 of seat2; if seat2 is GOLF_PILE,
+	                      card came from the pile and the card place2 went to the pile */
 	GOLF_NEWS_SHUFFLED, /* seat: the owner of the layout */
 	GOLF_NEWS_LINES, /* seat: the owner of the layout; place and place2: the two lines; card:
 	                    the enum golf_lines */
