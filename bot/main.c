@@ -1,6 +1,7 @@
 /* golfd: reads the command line and the settings, and runs the daemon. */
 #include "bot/base/log.h"
 #include "bot/loop/loop.h"
+#include "bot/store/dump.h"
 #include "config/settings.h"
 
 #include <errno.h>
@@ -14,6 +15,7 @@
 
 static const char usage[] =
     "usage: golfd [--config FILE] [--check-config | --health | --version | --help]\n"
+    "       golfd [--config FILE] store export|import FILE\n"
     "\n"
     "The Golf family of card games for Discord.\n"
     "\n"
@@ -22,6 +24,8 @@ static const char usage[] =
     "  --health         exit 0 if a running golfd is connected to Discord (needs GOLFD_HEALTH)\n"
     "  --version        print the version, and exit\n"
     "  --help           print this, and exit\n"
+    "  store export FILE  write all that GOLFD_STORE holds to a new file, while nobody plays\n"
+    "  store import FILE  read such a file into an empty GOLFD_STORE; - is standard input\n"
     "\n"
     "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
     "setting.\n";
@@ -31,6 +35,8 @@ enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2 };
 struct arguments {
 	const char *config;
 	bool check, health;
+	const char *move; /* export, import or NULL */
+	const char *file; /* of move */
 };
 
 /* Prints one line, with ? for each control character. Returns the exit code. */
@@ -106,6 +112,23 @@ health(const struct arguments *args)
 	return DONE;
 }
 
+/* Moves everything between the store and a file. Does not read the token. */
+static int
+move_store(const struct arguments *args)
+{
+	static struct settings set;
+	char why[512];
+	const char *address = set.value[SETTING_STORE];
+	bool export = strcmp(args->move, "export") == 0, good;
+
+	log_set_level(LOG_WARN);
+	good = settings_read_one(&set, SETTING_STORE, args->config, environ, why, sizeof why) &&
+	    (export || settings_make_state(&set, why, sizeof why)) &&
+	    (export ? dump_export : dump_import)(address, args->file, why, sizeof why);
+	settings_wipe(&set);
+	return good ? DONE : refuse(REFUSED, why);
+}
+
 static int
 run(const struct arguments *args)
 {
@@ -147,12 +170,19 @@ main(int argc, char **argv)
 			args.check = true;
 		else if (strcmp(argv[i], "--health") == 0)
 			args.health = true;
-		else if (strcmp(argv[i], "--config") != 0)
+		else if (strcmp(argv[i], "store") == 0 && argc - i == 3 &&
+		    (strcmp(argv[i + 1], "export") == 0 || strcmp(argv[i + 1], "import") == 0)) {
+			args.move = argv[i + 1];
+			args.file = argv[i + 2];
+			i += 2;
+		} else if (strcmp(argv[i], "--config") != 0)
 			return misused("unknown option", argv[i]);
 		else if (++i == argc)
 			return misused("a file must follow", "--config");
 		else
 			args.config = argv[i];
 	}
+	if (args.move)
+		return move_store(&args);
 	return args.health ? health(&args) : run(&args);
 }

@@ -8,25 +8,38 @@ const struct setting_row settings_row[SETTINGS] = {
 	[SETTING_TOKEN] = { "DISCORD_TOKEN", SETTING_SECRET, NULL, "the bot's token",
 	    "The bot's token, from the Bot page of discord.com/developers. Anyone with the token "
 	    "can act as the bot. Keep the token in a file that only golfd's user can read, and "
-	    "name that file by discord_token_file." },
+	    "name that file by discord_token_file.",
+	    NULL },
 	[SETTING_API_URL] = { "DISCORD_API_URL", SETTING_URL, "https://discord.com/api/v10",
 	    "an address that begins with https://, or with http:// for this machine, as in "
 	    "https://discord.com/api/v10",
 	    "The address of Discord's REST API, which gives the gateway's address under "
-	    "/gateway/bot. Plain http:// is allowed only for a loopback address." },
+	    "/gateway/bot. Plain http:// is allowed only for a loopback address.",
+	    NULL },
+	[SETTING_CA_FILE] = { "GOLFD_CA_FILE", SETTING_CERTIFICATES, "",
+	    "a path that begins with / of a file with certificates in PEM, or nothing",
+	    "The certificates of the CAs that golfd trusts for https:// and wss://, for example "
+	    "the CA of a company's proxy. golfd then trusts no other CA. Empty: the file that "
+	    "SSL_CERT_FILE names in the environment, else the CAs of this machine "
+	    "(ca-certificates).",
+	    "SSL_CERT_FILE" },
 	[SETTING_STORE] = { "GOLFD_STORE", SETTING_STORE_ADDRESS, "sqlite:golfd.db",
-	    "sqlite:PATH, as in sqlite:golfd.db",
-	    "The file of the games. A path without a / at its beginning is in the state folder: "
-	    "$STATE_DIRECTORY, which systemd sets, else $XDG_STATE_HOME/golfd, else "
-	    "~/.local/state/golfd." },
+	    "sqlite:PATH, as in sqlite:golfd.db, or postgres://USER:PASSWORD@HOST/DATABASE",
+	    "The store of the games: a file, sqlite:PATH, or a PostgreSQL database, "
+	    "postgres://USER:PASSWORD@HOST/DATABASE. A path without a / at its beginning is in the "
+	    "state folder: $STATE_DIRECTORY, which systemd sets, else $XDG_STATE_HOME/golfd, else "
+	    "~/.local/state/golfd.",
+	    NULL },
 	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
 	    "The log has lines of this level and of more important levels: error, warn, info or "
-	    "debug." },
+	    "debug.",
+	    NULL },
 	[SETTING_HEALTH] = { "GOLFD_HEALTH", SETTING_PATH, "",
 	    "a path that begins with /, or nothing",
 	    "golfd touches this file every 15 seconds while it is connected to Discord. `golfd "
 	    "--health` exits with 0 if the file is younger than 60 seconds, and with 1 otherwise. "
-	    "Empty: no file." },
+	    "Empty: no file.",
+	    NULL },
 };
 
 bool
@@ -58,6 +71,15 @@ settings_make_state(const struct settings *set, char *why, size_t why_size)
 	}
 }
 
+/* The address of a PostgreSQL database may hold a password. */
+static bool
+is_secret(const struct settings *set, unsigned i)
+{
+	return settings_row[i].type == SETTING_SECRET ||
+	    (settings_row[i].type == SETTING_STORE_ADDRESS &&
+		strncmp(set->value[i], "postgres", 8) == 0);
+}
+
 void
 settings_describe(const struct settings *set, FILE *to)
 {
@@ -72,6 +94,8 @@ settings_describe(const struct settings *set, FILE *to)
 
 		if (settings_row[i].type == SETTING_SECRET)
 			value = *value ? "(set)" : "(not set)";
+		else if (is_secret(set, i))
+			value = "postgres://...";
 		fprintf(to, "%-16s %s  [%s]\n", settings_row[i].name, *value ? value : "(none)",
 		    source[set->source[i]]);
 	}
@@ -81,7 +105,7 @@ void
 settings_wipe(struct settings *set)
 {
 	for (unsigned i = 0; i < SETTINGS; i++)
-		if (settings_row[i].type == SETTING_SECRET)
+		if (is_secret(set, i))
 			explicit_bzero(set->value[i], sizeof set->value[i]);
 }
 

@@ -38,6 +38,7 @@ enum {
 enum setting {
 	SETTING_TOKEN,
 	SETTING_API_URL,
+	SETTING_CA_FILE,
 	SETTING_STORE,
 	SETTING_LOG,
 	SETTING_HEALTH,
@@ -48,9 +49,14 @@ enum setting_type {
 	SETTING_SECRET, /* one word of printable ASCII without quotes; never shown */
 	SETTING_URL, /* https://, or http:// for a loopback address; without name, password, ? and #
 	              */
-	SETTING_STORE_ADDRESS, /* sqlite:PATH; a relative path is inside the state folder */
+	/*
+	 * sqlite:PATH, where a relative path is inside the state folder; or postgres://..., which
+	 * is never shown, since it may hold a password
+	 */
+	SETTING_STORE_ADDRESS,
 	SETTING_CHOICE, /* one of the words in allowed */
 	SETTING_PATH, /* begins with /; may be empty */
+	SETTING_CERTIFICATES, /* a readable file with certificates in PEM; may be empty */
 };
 
 struct setting_row {
@@ -60,6 +66,8 @@ struct setting_row {
 	const char *allowed; /* the allowed values in an error text; of a choice, the words
 	                        separated by spaces */
 	const char *sentence; /* for the manual and the example file */
+	const char *customary; /* a variable of other programs that counts when neither the
+	                          environment nor the file has the setting; or NULL */
 };
 
 extern const struct setting_row settings_row[SETTINGS];
@@ -68,8 +76,8 @@ enum setting_source { SETTING_DEFAULT, SETTING_ENVIRONMENT, SETTING_FILE };
 
 struct settings {
 	/*
-	 * Indexed by enum setting. SETTING_STORE is ready for store_open(): its path begins with /.
-	 * SETTING_HEALTH is "" when it is not set.
+	 * Indexed by enum setting. SETTING_STORE is ready for store_open(): a path begins with /.
+	 * SETTING_HEALTH and SETTING_CA_FILE are "" when they are not set.
 	 */
 	char value[SETTINGS][SETTINGS_TEXT];
 	enum setting_source source[SETTINGS];

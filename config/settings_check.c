@@ -3,6 +3,7 @@
 #include "config/nearest.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
 #include <strings.h>
@@ -167,6 +168,10 @@ check_store(struct checking *c)
 	char shown[48], path[SETTINGS_TEXT];
 	size_t kind = strcspn(c->value, ":");
 
+	if (strncmp(c->value, "postgres://", 11) == 0 ||
+	    strncmp(c->value, "postgresql://", 13) == 0)
+		return strchr(c->value, ' ') ? refuse(c, "has white space in it: write %%20.")
+					     : true;
 	if (strncmp(c->value, scheme, sizeof scheme - 1) != 0) {
 		/* The rest of the address may hold a password, so it is not shown. */
 		if (c->value[kind])
@@ -217,6 +222,41 @@ check_path(struct checking *c)
 	return !*c->value || *c->value == '/' || refuse_value(c);
 }
 
+/* Whether a text file holds a certificate in PEM. */
+static bool
+holds_certificate(FILE *file)
+{
+	static const char *const marks[] = { "-----BEGIN CERTIFICATE-----",
+		"-----BEGIN TRUSTED CERTIFICATE-----" };
+	char line[128];
+
+	while (fgets(line, sizeof line, file))
+		for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
+			if (strncmp(line, marks[i], strlen(marks[i])) == 0)
+				return true;
+	return false;
+}
+
+static bool
+check_certificates(struct checking *c)
+{
+	char shown[48];
+	FILE *file;
+	bool holds;
+
+	if (!*c->value)
+		return true;
+	if (*c->value != '/')
+		return refuse_value(c);
+	settings_shown(c->value, shown, sizeof shown);
+	file = fopen(c->value, "re");
+	if (!file)
+		return refuse(c, "is \"%s\", which cannot be read: %s.", shown, strerror(errno));
+	holds = holds_certificate(file);
+	fclose(file);
+	return holds || refuse(c, "is \"%s\", which has no certificate in PEM in it.", shown);
+}
+
 typedef bool check_function(struct checking *c);
 
 static check_function *const check_of[] = {
@@ -225,6 +265,7 @@ static check_function *const check_of[] = {
 	[SETTING_STORE_ADDRESS] = check_store,
 	[SETTING_CHOICE] = check_choice,
 	[SETTING_PATH] = check_path,
+	[SETTING_CERTIFICATES] = check_certificates,
 };
 
 bool

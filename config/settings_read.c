@@ -31,6 +31,7 @@ struct given {
 struct reading {
 	struct settings *out;
 	const char *path; /* of the configuration file */
+	char *const *env;
 	char *why;
 	size_t why_size;
 	struct given file[SETTINGS], environment[SETTINGS];
@@ -346,6 +347,34 @@ read_secret(struct reading *r, const char *label, const char *path, char *value)
 	return true;
 }
 
+/* Returns the value of a variable of the environment; "" when there is none. */
+static const char *
+variable(char *const *env, const char *name)
+{
+	size_t n = strlen(name);
+
+	for (; *env; env++)
+		if (strncmp(*env, name, n) == 0 && (*env)[n] == '=')
+			return *env + n + 1;
+	return "";
+}
+
+/* Reads a setting that is given nowhere: the customary variable of other programs, or the default.
+ */
+static bool
+settle_ungiven(struct reading *r, enum setting which)
+{
+	const struct setting_row *row = &settings_row[which];
+	const char *custom = row->customary ? variable(r->env, row->customary) : "";
+
+	r->out->source[which] = *custom ? SETTING_ENVIRONMENT : SETTING_DEFAULT;
+	if (strlen(custom) >= SETTINGS_TEXT)
+		return refuse(r, "%s is longer than %d bytes.", row->customary, SETTINGS_TEXT - 1);
+	snprintf(r->out->value[which], SETTINGS_TEXT, "%s", *custom ? custom : row->fallback);
+	return settings_check(which, *custom ? row->customary : row->name, r->out->value[which],
+	    r->out->state, &r->out->state_used, r->why, r->why_size);
+}
+
 /* Reads one setting from the place with the highest priority. */
 static bool
 settle(struct reading *r, enum setting which)
@@ -368,7 +397,9 @@ settle(struct reading *r, enum setting which)
 	if (!as_file && !given->set[0] && !row->fallback)
 		return refuse(r, "%s is not set: set it to %s, or set %s_FILE to a file with it.",
 		    row->name, row->allowed, row->name);
-	if (source == SETTING_FILE && given->line[as_file])
+	if (!as_file && !given->set[0])
+		return settle_ungiven(r, which);
+	if (source == SETTING_FILE)
 		snprintf(label, sizeof label, "%s%s (%s, line %u)", row->name,
 		    as_file ? "_FILE" : "", r->path, given->line[as_file]);
 	else
@@ -377,26 +408,11 @@ settle(struct reading *r, enum setting which)
 	if (as_file) {
 		if (!read_secret(r, label, given->text[1], value))
 			return false;
-	} else if (given->set[0]) {
-		memcpy(value, given->text[0], SETTINGS_TEXT);
 	} else {
-		r->out->source[which] = SETTING_DEFAULT;
-		snprintf(value, SETTINGS_TEXT, "%s", row->fallback);
+		memcpy(value, given->text[0], SETTINGS_TEXT);
 	}
 	return settings_check(
 	    which, label, value, r->out->state, &r->out->state_used, r->why, r->why_size);
-}
-
-/* Returns the value of a variable of the environment; "" when there is none. */
-static const char *
-variable(char *const *env, const char *name)
-{
-	size_t n = strlen(name);
-
-	for (; *env; env++)
-		if (strncmp(*env, name, n) == 0 && (*env)[n] == '=')
-			return *env + n + 1;
-	return "";
 }
 
 static void
@@ -441,6 +457,7 @@ read_rows(struct settings *out, const char *config_path, char *const *env, unsig
 	}
 	r->out = out;
 	r->path = config_path;
+	r->env = env;
 	r->why = why;
 	r->why_size = why_size;
 	find_state(out, env);

@@ -113,6 +113,9 @@ enum limits {
 	                          player acts */
 	LIMIT_CALL_MS = 3000, /* time for a person to call after their turn before the next computer
 	                         player acts */
+	LIMIT_RECALLED = 1 << 16, /* interactions that an earlier process has handled and the
+	                             gateway may bring again; these are some seconds' worth.
+	                             Above: logged, and the interaction may be done again */
 	LIMIT_PUTS = 4096, /* store writes in one batch, or waiting; above: STORE_FULL */
 	LIMIT_RESULTS = 50000, /* finished games in the answer to one question to the store. These
 	                          take about 0.3 s of its thread's time, in pages; the thread

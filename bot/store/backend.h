@@ -1,14 +1,18 @@
 /*
- * backend.h - what a database must do to be a store. For store.c, the backends and their tests
- * alone.
+ * backend.h - what a database that blocks must do to be a store, and the groups of writes. For
+ * store.c, the drivers, the backends and their tests alone.
  *
- * store.c owns the queue, the batches, the threads and the order of answers. A backend owns one
- * connection. Two functions of a backend never run at once, but they may run on different threads.
+ * store.c owns the queue, the batches and the order of answers; pool.c owns the threads. A backend
+ * owns one connection. Two functions of a backend never run at once, but they may run on different
+ * threads.
  */
 #ifndef BOT_STORE_BACKEND_H
 #define BOT_STORE_BACKEND_H
 
 #include "bot/store/rows.h"
+
+/* Results that are read or skipped between two batches: 3 ms when SQLite is idle. */
+enum { STORE_PAGE = 500 };
 
 /* How far the answer to a question has been read. All 0 before the first page. */
 struct store_cursor {
@@ -82,6 +86,8 @@ struct store_backend {
 	 */
 	bool (*ask)(void *db, const struct store_question *q, struct store_cursor *cursor,
 	    store_row *row, void *row_arg);
+	/* As store_sessions(). */
+	bool (*sessions)(void *db, const struct store_session_reader *to);
 	bool (*value)(void *db, const char *name, char *out, size_t size); /* as store_value() */
 	void (*close)(void *db);
 };

@@ -1,6 +1,7 @@
 /*
  * The writes of one call, as the queue keeps them. One allocation holds the group, its writes,
- * their rows, their results, the cards of notes, and last the texts.
+ * their rows, their results, their sessions, the cards of notes, and last the
+ * texts.
  */
 #include "bot/store/backend.h"
 
@@ -11,12 +12,13 @@
 static_assert(sizeof(struct store_group) % _Alignof(struct store_game) == 0 &&
 	sizeof(struct store_put) % _Alignof(struct store_game) == 0 &&
 	sizeof(struct store_game) % _Alignof(struct store_result) == 0 &&
-	sizeof(struct store_result) % _Alignof(struct store_tell) == 0,
-    "a row may stand behind the writes, a result behind it, and a card behind that");
+	sizeof(struct store_result) % _Alignof(struct store_session) == 0 &&
+	sizeof(struct store_session) % _Alignof(struct store_tell) == 0,
+    "rows, results, sessions and cards may stand behind each other");
 
 /* The sizes of what the writes point to. */
 struct size {
-	size_t rows, results, tells;
+	size_t rows, results, sessions, tells;
 	size_t text; /* bytes, NULs included */
 };
 
@@ -33,6 +35,7 @@ size_add(struct size *size, const struct store_put *p)
 		assert(p->result->seats <= STORE_SEATS);
 		size->results++;
 	}
+	size->sessions += p->session != NULL;
 	if (p->row) {
 		assert(p->row->seats <= STORE_SEATS && p->row->state <= STORE_STOPPED);
 		size->rows++;
@@ -67,6 +70,7 @@ store_group_new(const struct store_put *put, unsigned n)
 	struct store_group *g;
 	struct store_game *row;
 	struct store_result *result;
+	struct store_session *session;
 	struct store_tell *tell;
 	char *end;
 
@@ -74,13 +78,15 @@ store_group_new(const struct store_put *put, unsigned n)
 		if (!size_add(&size, &put[i]))
 			return NULL;
 	g = malloc(sizeof *g + n * sizeof *put + size.rows * sizeof *row +
-	    size.results * sizeof *result + size.tells * sizeof *tell + size.text);
+	    size.results * sizeof *result + size.sessions * sizeof *session +
+	    size.tells * sizeof *tell + size.text);
 	if (!g)
 		return NULL;
 	*g = (struct store_group){ .n = n };
 	row = (struct store_game *)(void *)&g->put[n];
 	result = (struct store_result *)(void *)(row + size.rows);
-	tell = (struct store_tell *)(void *)(result + size.results);
+	session = (struct store_session *)(void *)(result + size.results);
+	tell = (struct store_tell *)(void *)(session + size.sessions);
 	end = (char *)(tell + size.tells);
 	for (unsigned i = 0; i < n; i++) {
 		g->put[i] = put[i];
@@ -94,6 +100,10 @@ store_group_new(const struct store_put *put, unsigned n)
 		if (put[i].result) {
 			*result = *put[i].result;
 			g->put[i].result = result++;
+		}
+		if (put[i].session) {
+			*session = *put[i].session;
+			g->put[i].session = session++;
 		}
 		g->put[i].tell = tell;
 		for (unsigned j = 0; j < put[i].tells; j++)

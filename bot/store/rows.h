@@ -1,6 +1,6 @@
 /*
  * rows.h - the data that the store keeps, writes and reads: games, notes, looks to hide, ends to
- * show, results, and questions about results.
+ * show, results, questions about results, and what a gateway session needs to be resumed.
  */
 #ifndef BOT_STORE_ROWS_H
 #define BOT_STORE_ROWS_H
@@ -34,6 +34,7 @@ struct store_seat {
 	snowflake entropy; /* the interaction that took the seat; 0 for a computer player */
 	snowflake away; /* the person who left the seat and may come back; 0: nobody */
 	unsigned missed; /* turns in a row that the person has missed */
+	uint16_t votes; /* seats that vote to send the person away, one bit each */
 };
 
 enum store_game_state { STORE_LOBBY, STORE_PLAYING, STORE_OVER, STORE_STOPPED };
@@ -43,6 +44,7 @@ struct store_game {
 	enum store_game_state state;
 	snowflake guild, channel, message; /* message: the table's; 0 until known */
 	snowflake host;
+	snowflake challenger, challenged; /* who opened the lobby for whom; 0: nobody */
 	char guild_name[LIMIT_NAME], channel_name[LIMIT_NAME];
 	char locale[16];
 	unsigned seats; /* people and computer players now */
@@ -109,6 +111,18 @@ struct store_ping {
 	snowflake channel, message; /* the DM with the ping; 0: the table's message pinged */
 };
 
+/*
+ * A gateway session, with what a later process needs to resume it. Every event up to `seq` was
+ * carried out, and answered where it wanted an answer.
+ */
+struct store_session {
+	unsigned shard, shards;
+	char token[17]; /* tells one bot's token from another's: the first digits of its SHA-256 */
+	char id[128], url[256]; /* session_id and resume_gateway_url of READY */
+	int64_t seq;
+	snowflake application, user; /* the bot's own */
+};
+
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row *row, without its lines */
 	PUT_DUE, /* set only `when` in a row that exists */
@@ -137,6 +151,19 @@ enum store_put_kind {
 	PUT_HOUSE, /* settings and rules of a server or a channel; "" for both removes the row */
 	PUT_HOUSE_GAME, /* a house game of a server, saved by name; without rules: remove it */
 	/*
+	 * Replaces the session of its shard by *session. Forgets the interactions of PUT_SEEN of
+	 * this shard that the session cannot replay any more: all of another session, and those up
+	 * to session->seq.
+	 */
+	PUT_SESSION,
+	/*
+	 * This group carries out the interaction `message`, or the interaction was refused. It came
+	 * as event `seq` of the session of `shard`.
+	 */
+	PUT_SEEN,
+	PUT_SERVER, /* the name and the locale (text) of the server `guild` */
+	DROP_SERVER, /* the bot has left the server */
+	/*
 	 * Forget user, who must sit in no open game. Rows of this user alone are removed. In games
 	 * the id becomes 0 and the name STORE_FORGOTTEN, also in join lines. The file keeps nothing
 	 * of what was overwritten.
@@ -155,19 +182,21 @@ struct store_put {
 	snowflake user;
 	const struct store_game *row; /* PUT_GAME */
 	const struct store_result *result; /* PUT_RESULT */
+	const struct store_session *session; /* PUT_SESSION */
 	const struct store_tell *tell; /* PUT_NOTE */
 	unsigned tells; /* the number of cards, at most STORE_TELLS */
 	/*
 	 * PUT_LINE: the line; PUT_VALUE: the value; PUT_USER: the choices, or NULL; PUT_HOUSE: the
-	 * settings, in the form of house_write(). At most LIMIT_LINE bytes.
+	 * settings, in the form of house_write(); PUT_SERVER: the locale. At most LIMIT_LINE bytes.
 	 */
 	const char *text;
-	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME */
+	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME, PUT_SERVER */
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
-	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME */
+	unsigned shard; /* PUT_SEEN */
+	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME, PUT_SERVER, DROP_SERVER */
 	snowflake channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER, PUT_PING: the
 	                      DM channel */
-	snowflake message; /* PUT_HIDE, PUT_OFFER, PUT_PING */
+	snowflake message; /* PUT_HIDE, PUT_OFFER, PUT_PING; PUT_SEEN: the interaction */
 	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */
 	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when */
@@ -201,6 +230,15 @@ struct store_reader {
 	/* After the notes of its game. May be NULL. */
 	void (*offer)(void *arg, const struct store_offer *offer);
 	void (*ping)(void *arg, const struct store_ping *ping); /* may be NULL */
+	/* Before the games. May be NULL. */
+	void (*server)(void *arg, snowflake guild, const char *name, const char *locale);
+};
+
+/* The functions that get the sessions, and then the interactions of PUT_SEEN. */
+struct store_session_reader {
+	void *arg;
+	void (*session)(void *arg, const struct store_session *session);
+	void (*seen)(void *arg, unsigned shard, snowflake interaction);
 };
 
 /* A question about results. */

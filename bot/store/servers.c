@@ -29,31 +29,38 @@ servers_free(struct servers *s)
 	map_free(&s->by_id);
 }
 
-void
+bool
 servers_set(struct servers *s, snowflake guild, const char *name, const char *locale)
 {
 	struct server *old = map_find(&s->by_id, guild), *fresh;
 	size_t size = strlen(name) + 1;
 
+	if (strlen(locale) >= sizeof fresh->locale)
+		locale = "";
+	if (old && strcmp(old->name, name) == 0 && strcmp(old->locale, locale) == 0)
+		return false;
 	fresh = calloc(1, sizeof *fresh + size);
 	if (!fresh)
-		return;
+		return false;
 	memcpy(fresh->name, name, size);
-	if (strlen(locale) < sizeof fresh->locale)
-		snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
-	if (map_set(&s->by_id, guild, fresh))
-		free(old);
-	else
+	snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
+	if (!map_set(&s->by_id, guild, fresh)) {
 		free(fresh);
+		return false;
+	}
+	free(old);
+	return true;
 }
 
-void
+bool
 servers_forget(struct servers *s, snowflake guild)
 {
 	struct server *old = map_find(&s->by_id, guild);
+	bool known = old != NULL;
 
 	map_drop(&s->by_id, guild);
 	free(old);
+	return known;
 }
 
 const char *

@@ -1,6 +1,7 @@
 /*
  * servers.h - the names and languages of the servers that the bot is in, as the gateway tells them.
- * DMs give the name, since people read them outside the server.
+ * The gateway tells them once a session, so the store keeps them for a session that is resumed. DMs
+ * give the name, since people read them outside the server.
  */
 #ifndef BOT_STORE_SERVERS_H
 #define BOT_STORE_SERVERS_H
@@ -16,11 +17,14 @@ struct servers {
 void servers_init(struct servers *s);
 void servers_free(struct servers *s);
 
-/* Copies name and locale. A locale of more than 15 bytes is left out. */
-void servers_set(struct servers *s, snowflake guild, const char *name, const char *locale);
+/*
+ * Copies name and locale. A locale of more than 15 bytes is left out. Returns true when the server
+ * was not known, or had another name or locale.
+ */
+bool servers_set(struct servers *s, snowflake guild, const char *name, const char *locale);
 
-/* The bot has left the server. */
-void servers_forget(struct servers *s, snowflake guild);
+/* The bot has left the server. Returns false when the server was not known. */
+bool servers_forget(struct servers *s, snowflake guild);
 
 /* "" for a server that is not known. Lent until the name changes. */
 const char *servers_name(const struct servers *s, snowflake guild);

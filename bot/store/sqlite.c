@@ -72,6 +72,8 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_text(stmt, 14, g->rules, sizeof g->rules);
 	sqlite3_bind_int64(stmt, 15, g->due);
 	sqlite_bind_text(stmt, 16, g->settings, sizeof g->settings);
+	sqlite_bind_id(stmt, 17, g->challenger);
+	sqlite_bind_id(stmt, 18, g->challenged);
 	code = sqlite_run(d, ST_PUT_GAME);
 	if (code == SQLITE_DONE) {
 		sqlite_bind_text(d->stmt[ST_CLEAR_SEATS], 1, g->id, sizeof g->id);
@@ -87,6 +89,7 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 		sqlite_bind_id(stmt, 6, g->seat[i].entropy);
 		sqlite_bind_id(stmt, 7, g->seat[i].away);
 		sqlite3_bind_int64(stmt, 8, g->seat[i].missed);
+		sqlite3_bind_int64(stmt, 9, g->seat[i].votes);
 		code = sqlite_run(d, ST_PUT_SEAT);
 	}
 	return code == SQLITE_DONE ? sqlite_keep_sat(d, g) : code;
@@ -279,6 +282,10 @@ static const struct {
 	[PUT_VALUE] = { keep_value, "a value" },
 	[PUT_HOUSE] = { sqlite_keep_house, "house rules" },
 	[PUT_HOUSE_GAME] = { sqlite_keep_house_game, "a house game" },
+	[PUT_SESSION] = { sqlite_keep_session, "a session" },
+	[PUT_SEEN] = { sqlite_keep_seen, "that an interaction came" },
+	[PUT_SERVER] = { sqlite_keep_server, "a server" },
+	[DROP_SERVER] = { sqlite_drop_server, "that a server was left" },
 	[PUT_RESULT] = { sqlite_keep_result, "a result" },
 	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
 };
@@ -425,6 +432,7 @@ const struct store_backend store_sqlite = {
 	.load = sqlite_load,
 	.read = sqlite_read,
 	.ask = sqlite_ask,
+	.sessions = sqlite_sessions,
 	.value = sqlite_value,
 	.close = sqlite_close,
 };

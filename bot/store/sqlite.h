@@ -2,7 +2,8 @@
  * sqlite.h - what the parts of the SQLite store share. sqlite_file.c opens the file and migrates it
  * by the steps of sqlite_steps.c. sqlite_place.c watches that the files stay in place.
  * sqlite_load.c reads games. sqlite_results.c keeps results, reads them, and forgets people.
- * sqlite_houses.c keeps and reads house rules. sqlite.c keeps the rest.
+ * sqlite_houses.c keeps and reads house rules, sqlite_sessions.c the gateway's sessions and
+ * servers. sqlite.c keeps the rest.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -15,7 +16,6 @@
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
 	SQLITE_BUSY_MS = 10000, /* how long a commit waits for an operator's session */
-	SQLITE_PAGE = 500, /* results read or skipped between two commits: 3 ms when idle */
 };
 
 /*
@@ -48,7 +48,7 @@ extern const unsigned sqlite_steps_n;
 /* clang-format off */
 #define SQLITE_GAME \
 	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
-	" seats, seats_max, seed, created, rules, due, settings," \
+	" seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
 	" (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
 #define SQLITE_STATEMENTS(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
@@ -59,16 +59,19 @@ extern const unsigned sqlite_steps_n;
 	X(UNDO, "ROLLBACK TO one") \
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
-	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings)" \
-	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)" \
+	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \
+	    " challenger, challenged)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16," \
+	    " ?17, ?18)" \
 	    " ON CONFLICT (id) DO UPDATE SET state = ?2, guild = ?3, channel = ?4, message = ?5," \
 	    " host = ?6, guild_name = ?7, channel_name = ?8, locale = ?9, seats = ?10," \
-	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14, due = ?15, settings = ?16") \
+	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14, due = ?15, settings = ?16," \
+	    " challenger = ?17, challenged = ?18") \
 	X(PUT_DUE, "UPDATE games SET due = ?2 WHERE id = ?1") \
 	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = ?1") \
 	X(PUT_SEAT, \
-	    "INSERT INTO seats (game, seat, user, name, strategy, entropy, away, missed)" \
-	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
+	    "INSERT INTO seats (game, seat, user, name, strategy, entropy, away, missed, votes)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)") \
 	X(PUT_LINE, \
 	    "INSERT INTO lines (game, seq, line) SELECT ?1, ?2, ?3" \
 	    " WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND seq = ?2 - 1)") \
@@ -102,6 +105,20 @@ extern const unsigned sqlite_steps_n;
 	X(PUT_HOUSE_GAME, \
 	    "INSERT OR REPLACE INTO house_games (guild, name, rules) VALUES (?1, ?2, ?3)") \
 	X(DROP_HOUSE_GAME, "DELETE FROM house_games WHERE guild = ?1 AND name = ?2") \
+	X(PUT_SESSION, \
+	    "INSERT OR REPLACE INTO sessions (shard, shards, token, id, url, seq, application," \
+	    " user) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
+	X(CLEAR_SEEN, \
+	    "DELETE FROM seen WHERE shard = ?1 AND (seq <= ?2 OR NOT EXISTS" \
+	    " (SELECT 1 FROM sessions WHERE shard = ?1 AND id = ?3))") \
+	X(PUT_SEEN, "INSERT OR IGNORE INTO seen (interaction, shard, seq) VALUES (?1, ?2, ?3)") \
+	X(PUT_SERVER, "INSERT OR REPLACE INTO servers (guild, name, locale) VALUES (?1, ?2, ?3)") \
+	X(DROP_SERVER, "DELETE FROM servers WHERE guild = ?1") \
+	X(SESSIONS, \
+	    "SELECT shard, shards, token, id, url, seq, application, user FROM sessions" \
+	    " ORDER BY shard") \
+	X(SEEN, "SELECT shard, interaction FROM seen ORDER BY interaction") \
+	X(SERVERS, "SELECT guild, name, locale FROM servers ORDER BY guild") \
 	X(HOUSES, "SELECT guild, channel, settings, rules FROM houses ORDER BY guild, channel") \
 	X(HOUSE_GAMES, "SELECT guild, name, rules FROM house_games ORDER BY guild, name") \
 	X(PUT_SAT, "INSERT OR IGNORE INTO sat (user, game, seat) VALUES (?1, ?2, ?3)") \
@@ -140,6 +157,9 @@ extern const unsigned sqlite_steps_n;
 	    " WHERE user = ?1") \
 	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = ?1") \
 	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
+	X(FORGET_CHALLENGE, \
+	    "UPDATE games SET challenger = 0, challenged = 0" \
+	    " WHERE challenger = ?1 OR challenged = ?1") \
 	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
 	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
 	X(FORGET_OFFERS, "DELETE FROM offers WHERE user = ?1") \
@@ -152,7 +172,7 @@ extern const unsigned sqlite_steps_n;
 	    " UNION SELECT game FROM ends) ORDER BY created, id") \
 	X(GAME, SQLITE_GAME " WHERE id = ?1") \
 	X(SEATS, \
-	    "SELECT user, name, strategy, entropy, away, missed FROM seats" \
+	    "SELECT user, name, strategy, entropy, away, missed, votes FROM seats" \
 	    " WHERE game = ?1 ORDER BY seat") \
 	X(LINES, "SELECT seq, line FROM lines WHERE game = ?1 ORDER BY seq") \
 	X(OFFERS, "SELECT user, channel, message FROM offers WHERE game = ?1 ORDER BY user") \
@@ -242,14 +262,25 @@ int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
 bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
 
+/* Keep PUT_SESSION, PUT_SEEN, PUT_SERVER and DROP_SERVER, and read the servers. */
+int sqlite_keep_session(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_seen(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_server(struct sqlite_store *d, const struct store_put *put);
+int sqlite_drop_server(struct sqlite_store *d, const struct store_put *put);
+bool sqlite_load_servers(struct sqlite_store *d, const struct store_reader *to);
+
+/* Copies a column. Returns false, with the text cut, when out is too small. */
+bool sqlite_column_copy(sqlite3_stmt *stmt, int i, char *out, size_t size);
+
 /* Reads a page of store_ask(). db is a struct sqlite_store. */
 struct store_cursor;
 bool sqlite_ask(void *db, const struct store_question *q, struct store_cursor *cursor,
     store_row *row, void *row_arg);
 
-/* store_load(), store_read() and store_value(); db is a struct sqlite_store. */
+/* store_load(), store_read(), store_sessions() and store_value(); db is a struct sqlite_store. */
 bool sqlite_load(void *db, const struct store_reader *to);
 bool sqlite_read(void *db, const char *game, const struct store_reader *to);
+bool sqlite_sessions(void *db, const struct store_session_reader *to);
 bool sqlite_value(void *db, const char *name, char *out, size_t size);
 
 #endif

@@ -26,9 +26,8 @@ sqlite_column_text(sqlite3_stmt *stmt, int i)
 	return text ? (const char *)text : "";
 }
 
-/* Returns false, with the text cut, when out is too small. */
-static bool
-column_text(sqlite3_stmt *stmt, int i, char *out, size_t size)
+bool
+sqlite_column_copy(sqlite3_stmt *stmt, int i, char *out, size_t size)
 {
 	return (size_t)snprintf(out, size, "%s", sqlite_column_text(stmt, i)) < size;
 }
@@ -50,7 +49,7 @@ static bool
 read_game(sqlite3_stmt *stmt, struct store_game *g)
 {
 	const void *seed = sqlite3_column_blob(stmt, 11);
-	bool sound = column_text(stmt, 0, g->id, sizeof g->id);
+	bool sound = sqlite_column_copy(stmt, 0, g->id, sizeof g->id);
 
 	g->state = STORE_LOBBY;
 	while (g->state < STORE_STOPPED &&
@@ -60,9 +59,9 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	g->channel = sqlite_column_id(stmt, 3);
 	g->message = sqlite_column_id(stmt, 4);
 	g->host = sqlite_column_id(stmt, 5);
-	sound &= column_text(stmt, 6, g->guild_name, sizeof g->guild_name);
-	sound &= column_text(stmt, 7, g->channel_name, sizeof g->channel_name);
-	sound &= column_text(stmt, 8, g->locale, sizeof g->locale);
+	sound &= sqlite_column_copy(stmt, 6, g->guild_name, sizeof g->guild_name);
+	sound &= sqlite_column_copy(stmt, 7, g->channel_name, sizeof g->channel_name);
+	sound &= sqlite_column_copy(stmt, 8, g->locale, sizeof g->locale);
 	sound &= sqlite3_column_int64(stmt, 9) >= 0 && sqlite3_column_int64(stmt, 9) <= STORE_SEATS;
 	g->seats = (unsigned)sqlite3_column_int64(stmt, 9);
 	sound &= sqlite3_column_int64(stmt, 10) >= 0 &&
@@ -72,10 +71,12 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 		return false;
 	memcpy(g->seed, seed, sizeof g->seed);
 	g->created = sqlite3_column_int64(stmt, 12);
-	sound &= column_text(stmt, 13, g->rules, sizeof g->rules);
+	sound &= sqlite_column_copy(stmt, 13, g->rules, sizeof g->rules);
 	g->due = sqlite3_column_int64(stmt, 14);
-	sound &= column_text(stmt, 15, g->settings, sizeof g->settings);
-	return sound && sqlite3_column_int(stmt, 16);
+	sound &= sqlite_column_copy(stmt, 15, g->settings, sizeof g->settings);
+	g->challenger = sqlite_column_id(stmt, 16);
+	g->challenged = sqlite_column_id(stmt, 17);
+	return sound && sqlite3_column_int(stmt, 18);
 }
 
 /* Reads the game's seats. *sound is false when golfd cannot have written their number or texts. */
@@ -96,11 +97,12 @@ read_seats(struct sqlite_store *d, struct store_game *g, bool *sound)
 			break;
 		}
 		seat->user = sqlite_column_id(stmt, 0);
-		*sound &= column_text(stmt, 1, seat->name, sizeof seat->name);
-		*sound &= column_text(stmt, 2, seat->strategy, sizeof seat->strategy);
+		*sound &= sqlite_column_copy(stmt, 1, seat->name, sizeof seat->name);
+		*sound &= sqlite_column_copy(stmt, 2, seat->strategy, sizeof seat->strategy);
 		seat->entropy = sqlite_column_id(stmt, 3);
 		seat->away = sqlite_column_id(stmt, 4);
 		seat->missed = (unsigned)sqlite3_column_int64(stmt, 5);
+		seat->votes = (uint16_t)sqlite3_column_int64(stmt, 6);
 	}
 	*sound &= n == g->seats;
 	return sqlite_read_end(d, stmt, code);
@@ -138,7 +140,7 @@ read_tell(sqlite3_stmt *stmt, struct store_tell *tell)
 	    strcmp(sqlite_column_text(stmt, 0), sqlite_tell_name[tell->kind]) != 0)
 		tell->kind++;
 	return column_byte(stmt, 1, &tell->seat) && column_byte(stmt, 2, &tell->place) &&
-	    column_text(stmt, 3, tell->card, sizeof tell->card);
+	    sqlite_column_copy(stmt, 3, tell->card, sizeof tell->card);
 }
 
 /* Reads the cards of a note. *n is 0 when a card is not sound, or when there are too many. */
@@ -250,7 +252,7 @@ load_hides(struct sqlite_store *d, const struct store_reader *to)
 			.when = sqlite3_column_int64(stmt, 5),
 		};
 
-		if (column_text(stmt, 0, hide.game, sizeof hide.game))
+		if (sqlite_column_copy(stmt, 0, hide.game, sizeof hide.game))
 			to->hide(to->arg, &hide);
 	}
 	return sqlite_read_end(d, stmt, code);
@@ -319,7 +321,7 @@ sqlite_load(void *db, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_USERS];
 	int code;
 
-	if (!load_values(d, to) || !sqlite_load_houses(d, to) ||
+	if (!load_values(d, to) || !sqlite_load_servers(d, to) || !sqlite_load_houses(d, to) ||
 	    !load_games(d, d->stmt[ST_GAMES], to) || !load_hides(d, to))
 		return false;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
@@ -338,7 +340,7 @@ sqlite_value(void *db, const char *name, char *out, size_t size)
 	sqlite_bind_text(stmt, 1, name, LIMIT_LINE);
 	code = sqlite3_step(stmt);
 	if (code == SQLITE_ROW) {
-		if (!column_text(stmt, 0, out, size))
+		if (!sqlite_column_copy(stmt, 0, out, size))
 			out[0] = '\0';
 		code = SQLITE_DONE;
 	}

@@ -63,8 +63,9 @@ sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put)
 {
 	/* The last statement drops the rows that the first ones find the person's lines by. */
 	static const enum sqlite_statement all[] = { ST_FORGET_LINES, ST_FORGET_SEATS,
-		ST_FORGET_AWAY, ST_FORGET_HOST, ST_FORGET_RESULTS, ST_FORGET_NOTES,
-		ST_FORGET_OFFERS, ST_FORGET_PINGS, ST_FORGET_HIDES, ST_FORGET_USER, ST_FORGET_SAT };
+		ST_FORGET_AWAY, ST_FORGET_HOST, ST_FORGET_CHALLENGE, ST_FORGET_RESULTS,
+		ST_FORGET_NOTES, ST_FORGET_OFFERS, ST_FORGET_PINGS, ST_FORGET_HIDES, ST_FORGET_USER,
+		ST_FORGET_SAT };
 	int code = SQLITE_DONE;
 
 	for (unsigned i = 0; code == SQLITE_DONE && i < sizeof all / sizeof all[0]; i++) {
@@ -135,14 +136,14 @@ page_back(struct sqlite_store *d, const struct store_question *q, struct store_c
 	sqlite_bind_id(stmt, 2, q->user);
 	sqlite3_bind_int64(stmt, 3, q->since);
 	bind_spot(stmt, 4, &from);
-	sqlite3_bind_int64(stmt, 6, SQLITE_PAGE);
+	sqlite3_bind_int64(stmt, 6, STORE_PAGE);
 	for (; c->found <= q->most && (code = sqlite3_step(stmt)) == SQLITE_ROW; seen++) {
 		read_spot(stmt, &c->at);
 		if (!c->last.game[0])
 			c->last = c->at;
 		c->found += sqlite3_column_int(stmt, 2) != 0;
 	}
-	if (c->found <= q->most && seen == SQLITE_PAGE)
+	if (c->found <= q->most && seen == STORE_PAGE)
 		return sqlite_read_end(d, stmt, code);
 	if (c->found <= q->most)
 		c->at = (struct store_spot){ .finished = q->since };
@@ -162,7 +163,7 @@ find_end(struct sqlite_store *d, const struct store_question *q, const struct st
 	sqlite_bind_id(stmt, 1, q->guild);
 	bind_spot(stmt, 2, &c->at);
 	bind_spot(stmt, 4, &c->last);
-	sqlite3_bind_int64(stmt, 6, SQLITE_PAGE - 1);
+	sqlite3_bind_int64(stmt, 6, STORE_PAGE - 1);
 	code = sqlite3_step(stmt);
 	if (code == SQLITE_ROW) {
 		read_spot(stmt, end);

@@ -200,5 +200,27 @@ const struct sqlite_step sqlite_steps[] = {
 	    " channel INTEGER NOT NULL,"
 	    " message INTEGER NOT NULL,"
 	    " PRIMARY KEY (game, user)) STRICT, WITHOUT ROWID;" },
+	{ 8,
+	    /* What a later process needs to resume the gateway's sessions, and to go on. */
+	    "CREATE TABLE sessions ("
+	    " shard INTEGER PRIMARY KEY,"
+	    " shards INTEGER NOT NULL,"
+	    " token TEXT NOT NULL,"
+	    " id TEXT NOT NULL,"
+	    " url TEXT NOT NULL,"
+	    " seq INTEGER NOT NULL,"
+	    " application INTEGER NOT NULL,"
+	    " user INTEGER NOT NULL) STRICT;"
+	    "CREATE TABLE seen ("
+	    " interaction INTEGER PRIMARY KEY,"
+	    " shard INTEGER NOT NULL,"
+	    " seq INTEGER NOT NULL) STRICT;"
+	    "CREATE TABLE servers ("
+	    " guild INTEGER PRIMARY KEY,"
+	    " name TEXT NOT NULL,"
+	    " locale TEXT NOT NULL) STRICT;"
+	    "ALTER TABLE seats ADD COLUMN votes INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE games ADD COLUMN challenger INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE games ADD COLUMN challenged INTEGER NOT NULL DEFAULT 0;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

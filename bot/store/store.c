@@ -1,14 +1,15 @@
 /*
  * The queue before the database. A put joins the waiting groups. Before the loop would sleep, the
- * prepare handle gives all of them to the thread pool as one batch. The next batch gathers while
- * that batch is written. Questions are answered one after the other, a page after each batch, so no
- * commit waits for a long answer. The handle is active only while something waits, and the work
- * request only while a batch is written. So an idle store does not keep the loop alive.
+ * prepare handle gives all of them to the driver as one batch. The next batch gathers while that
+ * batch is written. Questions are answered one after the other, a page after each batch, so no
+ * commit waits for a long answer. The handle is active only while something waits, and the driver
+ * keeps the loop alive only while a batch is written. So an idle store does not keep the loop
+ * alive.
  */
 #include "bot/store/store.h"
 
 #include "bot/base/log.h"
-#include "bot/store/backend.h"
+#include "bot/store/driver.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -19,32 +20,21 @@ struct queue {
 	struct store_group *first, *last;
 };
 
-/* What the loop points to. It lives until both the store and the loop have let go of it. */
-struct loop_side {
-	uv_prepare_t turn;
-	uv_work_t work;
-	bool working; /* the loop has the work request */
-	bool closed; /* the loop does not have the handle any more */
-	struct store *store; /* NULL after store_close() */
-};
-
 struct store {
-	const struct store_backend *backend;
+	struct store_driver driver;
 	void *db;
-	struct loop_side *side;
+	uv_prepare_t *turn; /* the loop frees it */
 
 	struct queue waiting;
-	struct queue batch; /* is being written, or is written and being answered */
+	struct queue groups; /* are being written, or are written and being answered */
 	/* The first question is being read. A batch, even an empty one, goes before each page. */
 	struct queue questions;
-	struct store_group *page; /* the question whose page is read after the batch, or NULL */
 	struct queue refused; /* to be answered at the next turn */
-	unsigned puts; /* in waiting, batch and questions; a group without writes counts as one */
+	struct store_batch batch; /* what the driver has of groups and questions */
+	bool busy; /* the driver has the batch */
+	unsigned puts; /* in waiting, groups and questions; a group without writes counts as one */
 	bool closing;
 
-	uv_mutex_t lock; /* protects db and the fields below */
-	uv_cond_t written_changed;
-	bool written; /* the backend has finished the batch */
 	bool failing; /* the last batch failed, and the failure was logged */
 	unsigned lost; /* groups that were not kept since then */
 	char why[512]; /* the reason that was logged */
@@ -114,98 +104,21 @@ log_failure(struct store *s, const char why[sizeof s->why])
 	memcpy(s->why, why, sizeof s->why);
 }
 
-/* Without writes a check is enough. Only a write that succeeds ends an outage. */
+/* Only a write that succeeds ends an outage. */
 static void
-commit_batch(struct store *s)
+log_batch(struct store *s)
 {
-	char why[sizeof s->why] = "";
-	unsigned groups = 0, writes = 0;
+	unsigned writes = store_batch_writes(&s->batch);
 
-	for (struct store_group *g = s->batch.first; g; g = g->next, groups++)
-		writes += g->n > 0;
-	if (groups == 0)
-		return;
-	if (writes == 0) {
-		if (!s->backend->check(s->db, why, sizeof why))
-			log_failure(s, why);
-		return;
-	}
-	if (s->backend->commit(s->db, s->batch.first, why, sizeof why)) {
-		if (s->failing)
-			log_line(LOG_WARN, "store",
-			    "writing works again: %u writes were refused before", s->lost);
+	if (s->batch.failed) {
+		s->lost += writes;
+		log_failure(s, s->batch.why);
+	} else if (writes && s->failing) {
+		log_line(LOG_WARN, "store", "writing works again: %u writes were refused before",
+		    s->lost);
 		s->failing = false;
 		s->lost = 0;
-		return;
 	}
-	for (struct store_group *g = s->batch.first; g; g = g->next)
-		g->status = STORE_FAILED;
-	s->lost += writes;
-	log_failure(s, why);
-}
-
-static void
-read_page(struct store *s, struct store_group *g)
-{
-	g->status = STORE_OK;
-	if (s->backend->ask(s->db, &g->question, &g->cursor, g->row, g->row_arg))
-		return;
-	g->status = STORE_FAILED;
-	g->cursor.phase = CURSOR_END;
-}
-
-/* Gives the batch and then the page to the backend, on the thread pool or in store_close(). */
-static void
-write_batch(struct store *s)
-{
-	uv_mutex_lock(&s->lock);
-	commit_batch(s);
-	for (struct store_group *g = s->batch.first; g; g = g->next)
-		if (g->read)
-			g->status = s->backend->read(s->db, g->game, g->read) ? STORE_OK
-									      : STORE_FAILED;
-	if (s->page)
-		read_page(s, s->page);
-	s->written = true;
-	uv_cond_signal(&s->written_changed);
-	uv_mutex_unlock(&s->lock);
-}
-
-/* Takes all that waits, and a page. Returns false when there is neither. */
-static bool
-take_batch(struct store *s)
-{
-	s->batch = queue_take_all(&s->waiting);
-	s->page = s->questions.first;
-	s->written = false;
-	return s->batch.first || s->page;
-}
-
-static void
-tell_batch(struct store *s)
-{
-	struct queue whole = { 0 };
-
-	if (s->page && s->page->cursor.phase == CURSOR_END)
-		queue_add(&whole, queue_take(&s->questions));
-	s->page = NULL;
-	tell(s, &s->batch, true);
-	tell(s, &whole, true);
-}
-
-static void
-side_free(struct loop_side *side)
-{
-	if (side->closed && !side->working)
-		free(side);
-}
-
-static void
-on_work(uv_work_t *work)
-{
-	struct loop_side *side = work->data;
-
-	write_batch(side->store);
 }
 
 static void on_turn(uv_prepare_t *turn);
@@ -213,40 +126,50 @@ static void on_turn(uv_prepare_t *turn);
 static void
 arm(struct store *s)
 {
-	uv_prepare_start(&s->side->turn, on_turn);
+	uv_prepare_start(s->turn, on_turn);
 }
 
 static void
-on_worked(uv_work_t *work, int status)
+on_batch(struct store_batch *batch)
 {
-	struct loop_side *side = work->data;
-	struct store *s = side->store;
+	struct store *s = batch->arg;
+	struct queue whole = { 0 };
 
-	(void)status;
-	side->working = false;
-	if (!s) {
-		side_free(side);
-		return;
-	}
-	tell_batch(s);
-	if (s->waiting.first || s->questions.first)
+	log_batch(s);
+	s->busy = false;
+	if (batch->page && batch->page->cursor.phase == CURSOR_END)
+		queue_add(&whole, queue_take(&s->questions));
+	tell(s, &s->groups, true);
+	tell(s, &whole, true);
+	if (!s->closing && (s->waiting.first || s->questions.first))
 		arm(s);
+}
+
+/* Gives all that waits, and a page, to the driver. Returns false when there is neither. */
+static bool
+begin_batch(struct store *s)
+{
+	s->groups = queue_take_all(&s->waiting);
+	s->batch = (struct store_batch){
+		.first = s->groups.first, .page = s->questions.first, .done = on_batch, .arg = s
+	};
+	s->busy = s->batch.first || s->batch.page;
+	if (s->busy)
+		s->driver.begin(s->db, &s->batch);
+	return s->busy;
 }
 
 /* The loop has done all work of this turn, and would sleep now. */
 static void
 on_turn(uv_prepare_t *turn)
 {
-	struct loop_side *side = turn->data;
-	struct store *s = side->store;
+	struct store *s = turn->data;
 	struct queue refused = queue_take_all(&s->refused);
 
 	uv_prepare_stop(turn);
 	tell(s, &refused, false);
-	if (side->working || !take_batch(s))
-		return;
-	side->working = true;
-	uv_queue_work(turn->loop, &side->work, on_work, on_worked);
+	if (!s->busy)
+		begin_batch(s);
 }
 
 /* Answers at the next turn, with a group that keeps nothing. */
@@ -275,7 +198,7 @@ enqueue(struct store *s, struct store_group *g, store_done *done, void *arg)
 	g->arg = arg;
 	s->puts += weight(g->n);
 	queue_add(g->row ? &s->questions : &s->waiting, g);
-	if (!s->side->working)
+	if (!s->busy)
 		arm(s);
 }
 
@@ -352,6 +275,12 @@ store_check(struct store *s)
 }
 
 bool
+store_fails(const struct store *s)
+{
+	return s->failing;
+}
+
+bool
 store_idle(const struct store *s)
 {
 	return !s->puts && !s->refused.first;
@@ -360,71 +289,104 @@ store_idle(const struct store *s)
 bool
 store_load(struct store *s, const struct store_reader *to)
 {
-	bool loaded;
+	return s->driver.load(s->db, to);
+}
 
-	uv_mutex_lock(&s->lock);
-	loaded = s->backend->load(s->db, to);
-	uv_mutex_unlock(&s->lock);
-	return loaded;
+bool
+store_sessions(struct store *s, const struct store_session_reader *to)
+{
+	return s->driver.sessions(s->db, to);
 }
 
 bool
 store_value(struct store *s, const char *name, char *out, size_t size)
 {
-	bool found;
-
 	out[0] = '\0';
-	uv_mutex_lock(&s->lock);
-	found = s->backend->value(s->db, name, out, size);
-	uv_mutex_unlock(&s->lock);
-	return found;
+	return s->driver.value(s->db, name, out, size);
+}
+
+void
+store_batch_fail(struct store_batch *batch)
+{
+	for (struct store_group *g = batch->first; g; g = g->next)
+		g->status = STORE_FAILED;
+	if (batch->page) {
+		batch->page->status = STORE_FAILED;
+		batch->page->cursor.phase = CURSOR_END;
+	}
+}
+
+unsigned
+store_batch_writes(const struct store_batch *batch)
+{
+	unsigned writes = 0;
+
+	for (const struct store_group *g = batch->first; g; g = g->next)
+		writes += g->n > 0;
+	return writes;
+}
+
+struct store *
+store_open_driver(uv_loop_t *loop, const struct store_driver *driver, const char *address,
+    char *why, size_t why_size)
+{
+	struct store *s = calloc(1, sizeof *s);
+	uv_prepare_t *turn = calloc(1, sizeof *turn);
+
+	if (!s || !turn)
+		snprintf(why, why_size, "No memory is left to open the store.");
+	else
+		s->db = driver->open(driver, loop, address, why, why_size);
+	if (!s || !turn || !s->db) {
+		free(turn);
+		free(s);
+		return NULL;
+	}
+	s->driver = *driver;
+	s->turn = turn;
+	turn->data = s;
+	uv_prepare_init(loop, turn);
+	return s;
+}
+
+static struct store_driver
+pool_of(const struct store_backend *backend)
+{
+	struct store_driver driver = store_pool;
+
+	driver.scheme = backend->scheme;
+	driver.backend = backend;
+	return driver;
 }
 
 struct store *
 store_open_backend(uv_loop_t *loop, const struct store_backend *backend, const char *address,
     char *why, size_t why_size)
 {
-	struct store *s = calloc(1, sizeof *s);
-	struct loop_side *side = calloc(1, sizeof *side);
+	struct store_driver driver = pool_of(backend);
 
-	if (!s || !side) {
-		snprintf(why, why_size, "No memory is left to open the store.");
-		free(side);
-		free(s);
-		return NULL;
-	}
-	s->db = backend->open(address, why, why_size);
-	if (!s->db) {
-		free(side);
-		free(s);
-		return NULL;
-	}
-	s->backend = backend;
-	s->side = side;
-	side->store = s;
-	side->work.data = side;
-	side->turn.data = side;
-	uv_prepare_init(loop, &side->turn);
-	uv_mutex_init(&s->lock);
-	uv_cond_init(&s->written_changed);
-	return s;
+	return store_open_driver(loop, &driver, address, why, why_size);
 }
 
 struct store *
 store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 {
-	static const struct store_backend *const backends[] = { &store_sqlite };
+	struct store_driver postgresql = store_postgres;
 	int scheme = (int)strcspn(address, ":");
 
-	for (unsigned i = 0; i < sizeof backends / sizeof backends[0]; i++) {
-		size_t n = strlen(backends[i]->scheme);
+	postgresql.scheme = "postgresql://"; /* another name of the same */
+	const struct store_driver drivers[] = { pool_of(&store_sqlite), store_postgres,
+		postgresql };
+	for (unsigned i = 0; i < sizeof drivers / sizeof drivers[0]; i++) {
+		size_t n = strlen(drivers[i].scheme);
 
-		if (strncmp(address, backends[i]->scheme, n) == 0)
-			return store_open_backend(loop, backends[i], address + n, why, why_size);
+		if (strncmp(address, drivers[i].scheme, n) == 0)
+			return store_open_driver(loop, &drivers[i], address + n, why, why_size);
 	}
 	/* The rest of the address is not shown: it may hold a password. */
 	snprintf(why, why_size,
-	    "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH.",
+	    "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH or "
+	    "postgres://USER:PASSWORD@HOST/DATABASE.",
 	    scheme < 32 ? scheme : 32, address);
 	return NULL;
 }
@@ -432,38 +394,20 @@ store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 static void
 on_closed(uv_handle_t *handle)
 {
-	struct loop_side *side = handle->data;
-
-	side->closed = true;
-	side_free(side);
+	free(handle);
 }
 
 void
 store_close(struct store *s)
 {
-	struct loop_side *side = s->side;
-
 	assert(!s->closing);
 	s->closing = true;
-	if (side->working) {
-		/* Writes the batch here if the pool has not begun it; else waits for the pool. */
-		if (uv_cancel((uv_req_t *)&side->work) == 0)
-			write_batch(s);
-		uv_mutex_lock(&s->lock);
-		while (!s->written)
-			uv_cond_wait(&s->written_changed, &s->lock);
-		uv_mutex_unlock(&s->lock);
-	}
-	tell_batch(s);
-	while (take_batch(s)) {
-		write_batch(s);
-		tell_batch(s);
-	}
+	if (s->busy)
+		s->driver.finish(s->db);
+	while (begin_batch(s))
+		s->driver.finish(s->db);
 	tell(s, &s->refused, false);
-	s->backend->close(s->db);
-	uv_cond_destroy(&s->written_changed);
-	uv_mutex_destroy(&s->lock);
-	side->store = NULL;
-	uv_close((uv_handle_t *)&side->turn, on_closed);
+	s->driver.close(s->db);
+	uv_close((uv_handle_t *)s->turn, on_closed);
 	free(s);
 }

@@ -2,8 +2,9 @@
  * store.h - where games are kept. An action is stored before anybody hears of it. Games are read
  * back at start.
  *
- * Writes are queued. The writes of one loop turn share one commit, which runs on the thread pool.
- * The only kind of address today is `sqlite:PATH`.
+ * Writes are queued. The writes of one loop turn share one commit, which does not block the loop.
+ * The kinds of address are those of the drivers (driver.h): `sqlite:PATH`, and
+ * `postgres://USER:PASSWORD@HOST/DATABASE` with what else libpq takes in an address.
  */
 #ifndef BOT_STORE_STORE_H
 #define BOT_STORE_STORE_H
@@ -38,10 +39,13 @@ void store_put(
     struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /*
- * Checks on the thread pool whether the database is still in its place. Each commit checks this,
+ * Checks, without blocking, whether the database is still in its place. Each commit checks this,
  * too, so the call is for a store that writes seldom. A failure is logged once.
  */
 void store_check(struct store *s);
+
+/* The last write that was tried has failed: nothing is kept until the operator helps. */
+bool store_fails(const struct store *s);
 
 /* Nothing is queued or being written, and every done has returned, except one that runs now. */
 bool store_idle(const struct store *s);
@@ -70,6 +74,12 @@ void store_read(
  */
 void store_ask(struct store *s, const struct store_question *question, store_row *row,
     void *row_arg, store_done *done, void *arg);
+
+/*
+ * Reads the gateway sessions, and the interactions that their events may bring again. Blocks.
+ * Returns false, with the reason logged, when the reading failed.
+ */
+bool store_sessions(struct store *s, const struct store_session_reader *to);
 
 /*
  * Copies the value of a name to out, or "" when there is none. Blocks. Returns false, with the

@@ -98,6 +98,7 @@ Test(settings, a_description_shows_no_secret)
 	cr_expect_str_eq(printed(f),
 	    "DISCORD_TOKEN    (set)  [environment]\n"
 	    "DISCORD_API_URL  https://discord.com/api/v10  [default]\n"
+	    "GOLFD_CA_FILE    (none)  [default]\n"
 	    "GOLFD_STORE      sqlite:/home/golf/.local/state/golfd/golfd.db  [default]\n"
 	    "GOLFD_LOG        debug  [environment]\n"
 	    "GOLFD_HEALTH     (none)  [default]\n");
@@ -107,6 +108,22 @@ Test(settings, a_description_shows_no_secret)
 	f = tmpfile();
 	settings_describe(&set, f);
 	cr_expect(strstr(printed(f), "DISCORD_TOKEN    (not set)"));
+}
+
+Test(settings, the_address_of_a_server_is_a_secret)
+{
+	char *const env[] = { "DISCORD_TOKEN=token", "GOLFD_STORE=postgres://me:secret@host/db",
+		NULL };
+	struct settings set;
+	char why[300];
+	FILE *f = tmpfile();
+
+	cr_assert(settings_read(&set, NULL, env, why, sizeof why), "%s", why);
+	cr_expect_str_eq(set.value[SETTING_STORE], env[1] + sizeof "GOLFD_STORE=" - 1);
+	settings_describe(&set, f);
+	cr_expect(strstr(printed(f), "GOLFD_STORE      postgres://...  [environment]\n"));
+	settings_wipe(&set);
+	cr_expect_null(memmem(&set, sizeof set, "secret", 6));
 }
 
 Test(settings, the_state_folder_is_made)

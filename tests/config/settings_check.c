@@ -1,7 +1,9 @@
 #include "config/settings_check.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct
 try {
@@ -118,7 +120,11 @@ Test(settings_check, store)
 		{ "sqlite:a/b", NULL, "sqlite:/state/a/b" },
 		{ "sqlite:", "names no file", NULL },
 		{ "golfd.db", "\"golfd.db\"", NULL },
-		{ "postgres://user:password@host/db", "\"postgres:\"", NULL },
+		{ "mysql://user:password@host/db", "\"mysql:\"", NULL },
+		{ "postgres://user:password@host/db", NULL, NULL },
+		{ "postgresql://a,b/db?target_session_attrs=any", NULL, NULL },
+		{ "postgres://user:pass word@host/db", "white space", NULL },
+		{ "postgres:golfd", "\"postgres:\"", NULL },
 		{ "SQLITE:x", "\"SQLITE:\"", NULL },
 		{ "", "must be sqlite:PATH", NULL },
 		{ "sqlite:a\nb", "control character", NULL },
@@ -183,4 +189,27 @@ Test(settings_check, long_values_are_shortened)
 	    "12345678901234567890123456789012");
 	cr_expect_str_eq(settings_shown("123456789012345678901234567890123", out, sizeof out),
 	    "12345678901234567890123456789012...");
+}
+
+Test(settings_check, a_ca_file_must_hold_a_certificate)
+{
+	char good[] = P_tmpdir "/golfd-ca-XXXXXX", bad[] = P_tmpdir "/golfd-no-ca-XXXXXX";
+	FILE *file = fdopen(mkstemp(good), "w");
+	const struct try tries[] = {
+		{ "", NULL, NULL },
+		{ good, NULL, NULL },
+		{ bad, "no certificate in PEM", NULL },
+		{ "/nowhere/ca.pem", "cannot be read: No such file", NULL },
+		{ "ca.pem", "a path that begins with /", NULL },
+		{ "/nowhere/\x01", "control character", NULL },
+	};
+
+	fputs("# A CA\n-----BEGIN CERTIFICATE-----\n", file);
+	fclose(file);
+	file = fdopen(mkstemp(bad), "w");
+	fputs("-----BEGIN PRIVATE KEY-----\n", file);
+	fclose(file);
+	CHECK_ALL(SETTING_CA_FILE, tries);
+	unlink(good);
+	unlink(bad);
 }

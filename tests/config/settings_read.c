@@ -13,6 +13,8 @@
 static char folder[] = P_tmpdir "/golfd-settings-XXXXXX";
 static char conf[80], token[80], token_variable[120], token_key[120];
 static struct settings set;
+
+#define EXAMPLE P_tmpdir "/golfd-settings-read-"
 static char why[600];
 
 static void
@@ -84,6 +86,45 @@ Test(settings_read, one_setting_is_read_without_a_token)
 	cr_expect_str_eq(set.value[SETTING_TOKEN], "");
 	env[1] = "GOLFD_HEALTH=here";
 	cr_expect(!settings_read_one(&set, SETTING_HEALTH, NULL, env, why, sizeof why));
+}
+
+Test(settings_read, the_customary_variable_counts_last)
+{
+	static const struct {
+		const char *file, *own, *custom;
+		const char *path; /* part of the value; NULL: refused */
+		enum setting_source source;
+	} tries[] = {
+		{ "", NULL, NULL, "", SETTING_DEFAULT },
+		{ "", NULL, "SSL_CERT_FILE=", "", SETTING_DEFAULT },
+		{ "", NULL, "SSL_CERT_FILE=" EXAMPLE "ca.pem", "ca.pem", SETTING_ENVIRONMENT },
+		{ "", "GOLFD_CA_FILE=" EXAMPLE "own.pem", "SSL_CERT_FILE=" EXAMPLE "ca.pem",
+		    "own.pem", SETTING_ENVIRONMENT },
+		{ "golfd_ca_file = " EXAMPLE "own.pem\n", NULL, "SSL_CERT_FILE=" EXAMPLE "ca.pem",
+		    "own.pem", SETTING_FILE },
+		{ "", NULL, "SSL_CERT_FILE=/nowhere", NULL, SETTING_DEFAULT },
+	};
+	static const char *const names[] = { EXAMPLE "ca.pem", EXAMPLE "own.pem" };
+
+	for (size_t i = 0; i < 2; i++)
+		write_file(names[i], "-----BEGIN CERTIFICATE-----\n", 28, 0600);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char text[200];
+		bool sound;
+
+		snprintf(text, sizeof text, "discord_token = a.b\n%s", tries[i].file);
+		sound = read_with(text, tries[i].own, tries[i].custom);
+		cr_expect_eq(sound, tries[i].path != NULL, "%zu: %s", i, why);
+		if (!sound)
+			cr_expect(strstr(why, "SSL_CERT_FILE is "), "%s", why);
+		if (!sound || !tries[i].path)
+			continue;
+		cr_expect(strstr(set.value[SETTING_CA_FILE], tries[i].path), "%zu", i);
+		cr_expect_eq(!*set.value[SETTING_CA_FILE], !*tries[i].path, "%zu", i);
+		cr_expect_eq(set.source[SETTING_CA_FILE], tries[i].source, "%zu", i);
+	}
+	for (size_t i = 0; i < 2; i++)
+		unlink(names[i]);
 }
 
 Test(settings_read, the_file)

@@ -1,0 +1,76 @@
+/*
+ * driver.h - how store.c hands batches to a database. For store.c, the drivers and their tests
+ * alone.
+ *
+ * store.c owns the queue, the bounds, the log lines of an outage and the order of answers. A driver
+ * owns the connection and the way to wait for it. A database that blocks is a struct store_backend
+ * (backend.h): the driver store_pool runs it on the thread pool.
+ */
+#ifndef BOT_STORE_DRIVER_H
+#define BOT_STORE_DRIVER_H
+
+#include "bot/store/backend.h"
+
+#include <uv.h>
+
+/* What is written and read together. It is store.c's, and lent until done. */
+struct store_batch {
+	/*
+	 * The groups, in their order; may be NULL. The driver writes all of them, and then reads
+	 * for those that read. It sets the status of each.
+	 */
+	struct store_group *first;
+	struct store_group *page; /* a question: read a page of it after the groups; or NULL */
+	/*
+	 * Nothing was kept, or a batch without writes found that nothing could be kept. why is one
+	 * sentence that says what an operator can do.
+	 */
+	bool failed;
+	char why[512];
+	void (*done)(struct store_batch *batch);
+	void *arg; /* done's */
+};
+
+struct store_driver {
+	const char *scheme; /* the beginning of its addresses: "sqlite:" */
+	const struct store_backend *backend; /* of store_pool; else NULL */
+
+	/* Opens, creates or migrates a database. May block. As store_open(). */
+	void *(*open)(const struct store_driver *self, uv_loop_t *loop, const char *rest, char *why,
+	    size_t why_size);
+	/*
+	 * Begins a batch when no other one is under way. Calls batch->done once: from the loop, or
+	 * from finish(), never from inside begin(). The loop stays alive until then.
+	 */
+	void (*begin)(void *db, struct store_batch *batch);
+	/*
+	 * Blocks until the batch under way is over, and calls its done. The loop does not run. From
+	 * then on each begin() is followed by finish().
+	 */
+	void (*finish)(void *db);
+	/* As store_load(), store_sessions() and store_value(). Block. */
+	bool (*load)(void *db, const struct store_reader *to);
+	bool (*sessions)(void *db, const struct store_session_reader *to);
+	bool (*value)(void *db, const char *name, char *out, size_t size);
+	/* Blocks. What the loop still has of the driver leaves it in the loop's next turns. */
+	void (*close)(void *db);
+};
+
+/* A driver without scheme and backend, for any backend. */
+extern const struct store_driver store_pool;
+
+/* PostgreSQL, by libpq on the loop. postgres_driver.c says how. */
+extern const struct store_driver store_postgres;
+
+struct store;
+/* store_open() with a given driver, which gets the address as it is. */
+struct store *store_open_driver(uv_loop_t *loop, const struct store_driver *driver,
+    const char *address, char *why, size_t why_size);
+
+/* Sets the status of all groups and of the page: nothing was kept, nothing was read. */
+void store_batch_fail(struct store_batch *batch);
+
+/* The number of groups that write. */
+unsigned store_batch_writes(const struct store_batch *batch);
+
+#endif

@@ -1,0 +1,340 @@
+/* Moves rows between a store and a file. The SQL is made from dump_tables. */
+#include "bot/store/dump.h"
+
+#include "bot/base/buf.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A store and a file that are open. */
+struct moving {
+	const struct dump_store *store;
+	void *db;
+	const char *file_name;
+	FILE *file;
+	const struct dump_table *table;
+	unsigned columns;
+	char name[DUMP_COLUMNS][32], kinds[DUMP_COLUMNS + 1];
+	unsigned long rows;
+	char *why;
+	size_t why_size;
+};
+
+__attribute__((format(printf, 2, 3))) static bool
+refuse(struct moving *m, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(m->why, m->why_size, format, args);
+	va_end(args);
+	return false;
+}
+
+static bool
+refuse_store(struct moving *m)
+{
+	char problem[300];
+
+	m->store->problem(m->db, problem, sizeof problem);
+	return refuse(m, "The store cannot do this: %s.", problem);
+}
+
+static bool
+refuse_file(struct moving *m)
+{
+	return refuse(m, "The file %s cannot be used: %s.", m->file_name, strerror(errno));
+}
+
+/* Takes a table's columns apart. */
+static void
+use_table(struct moving *m, const struct dump_table *table)
+{
+	const char *at = table->columns;
+	int n;
+
+	m->table = table;
+	m->columns = 0;
+	memset(m->kinds, 0, sizeof m->kinds);
+	while (sscanf(at, "%31[^:]:%c%n", m->name[m->columns], &m->kinds[m->columns], &n) == 2) {
+		m->columns++;
+		at += n + (at[n] == ' ');
+	}
+}
+
+/* SELECT, in the order of the keys. Texts sort by their bytes in both stores. */
+static void
+select_sql(const struct moving *m, struct buf *sql)
+{
+	buf_text(sql, "SELECT ");
+	for (unsigned i = 0; i < m->columns; i++) {
+		char quoted[40], hex[80];
+
+		snprintf(quoted, sizeof quoted, "\"%s\"", m->name[i]);
+		snprintf(hex, sizeof hex, m->store->hex, quoted);
+		buf_format(sql, "%s%s", i ? ", " : "", m->kinds[i] == 'b' ? hex : quoted);
+	}
+	buf_format(sql, " FROM %s ORDER BY ", m->table->name);
+	for (unsigned i = 0; i < m->table->keys; i++)
+		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->name[i]);
+}
+
+static void
+insert_sql(const struct moving *m, struct buf *sql)
+{
+	buf_format(sql, "INSERT INTO %s (", m->table->name);
+	for (unsigned i = 0; i < m->columns; i++)
+		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->name[i]);
+	buf_text(sql, ") VALUES (");
+	for (unsigned i = 0; i < m->columns; i++)
+		buf_format(sql, "%s$%u", i ? ", " : "", i + 1);
+	buf_text(sql, ")");
+}
+
+static bool
+print(struct moving *m, cJSON *object)
+{
+	char *text = cJSON_PrintUnformatted(object);
+	bool good = text && fprintf(m->file, "%s\n", text) > 0;
+
+	free(text);
+	cJSON_Delete(object);
+	return good || refuse_file(m);
+}
+
+static bool
+on_row(void *arg, const char *const value[])
+{
+	struct moving *m = arg;
+	cJSON *object = cJSON_CreateObject();
+
+	cJSON_AddStringToObject(object, "table", m->table->name);
+	for (unsigned i = 0; i < m->columns; i++)
+		cJSON_AddStringToObject(object, m->name[i], value[i] ? value[i] : "");
+	m->rows++;
+	return print(m, object);
+}
+
+static bool
+print_number(struct moving *m, const char *key, unsigned long number, bool head)
+{
+	cJSON *object = cJSON_CreateObject();
+	char text[24];
+
+	snprintf(text, sizeof text, "%lu", number);
+	if (head)
+		cJSON_AddStringToObject(object, "golfd", "store");
+	cJSON_AddStringToObject(object, key, text);
+	return print(m, object);
+}
+
+static bool
+export_table(struct moving *m)
+{
+	struct buf sql;
+	bool good;
+
+	buf_init(&sql, 4096);
+	select_sql(m, &sql);
+	m->why[0] = '\0';
+	good = m->store->each(m->db, buf_string(&sql), on_row, m);
+	buf_free(&sql);
+	if (m->why[0])
+		return false;
+	return good || refuse_store(m);
+}
+
+static bool
+export_all(struct moving *m)
+{
+	if (!m->store->run(m->db, "BEGIN", "", NULL))
+		return refuse_store(m);
+	if (!print_number(m, "version", DUMP_VERSION, true))
+		return false;
+	for (unsigned i = 0; i < dump_tables_n; i++) {
+		use_table(m, &dump_tables[i]);
+		if (!export_table(m))
+			return false;
+	}
+	if (!print_number(m, "end", m->rows, false))
+		return false;
+	if (fflush(m->file) != 0 || (fsync(fileno(m->file)) != 0 && errno != EINVAL))
+		return refuse_file(m);
+	return true;
+}
+
+static bool
+on_any(void *arg, const char *const value[])
+{
+	(void)value;
+	*(bool *)arg = true;
+	return true;
+}
+
+static bool
+is_empty(struct moving *m)
+{
+	for (unsigned i = 0; i < dump_tables_n; i++) {
+		bool any = false;
+		char sql[80];
+
+		snprintf(sql, sizeof sql, "SELECT 1 FROM %s LIMIT 1", dump_tables[i].name);
+		if (!m->store->each(m->db, sql, on_any, &any))
+			return refuse_store(m);
+		if (any)
+			return refuse(m,
+			    "The store is not empty: import into a store that no golfd has used.");
+	}
+	return true;
+}
+
+static const char *
+string_of(const cJSON *object, const char *key)
+{
+	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, key));
+}
+
+static bool
+import_row(struct moving *m, const cJSON *object, const char *table)
+{
+	const char *value[DUMP_COLUMNS];
+	struct buf sql;
+	unsigned i = 0;
+	bool good;
+
+	while (i < dump_tables_n && strcmp(dump_tables[i].name, table) != 0)
+		i++;
+	if (i == dump_tables_n)
+		return refuse(m,
+		    "Row %lu is of the table \"%.40s\", which this golfd does not know.",
+		    m->rows + 1, table);
+	use_table(m, &dump_tables[i]);
+	for (i = 0; i < m->columns; i++) {
+		value[i] = string_of(object, m->name[i]);
+		if (!value[i])
+			return refuse(
+			    m, "Row %lu of the file has no \"%s\".", m->rows + 1, m->name[i]);
+	}
+	m->rows++;
+	buf_init(&sql, 4096);
+	insert_sql(m, &sql);
+	good = m->store->run(m->db, buf_string(&sql), m->kinds, value);
+	buf_free(&sql);
+	return good || refuse_store(m);
+}
+
+/* *end: the last line was read. */
+static bool
+import_line(struct moving *m, const char *line, bool first, bool *end)
+{
+	cJSON *object = cJSON_Parse(line);
+	const char *golfd = string_of(object, "golfd"), *table = string_of(object, "table");
+	const char *version = string_of(object, "version"), *last = string_of(object, "end");
+	bool good = true;
+
+	if (first && (!golfd || strcmp(golfd, "store") != 0 || !version))
+		good = refuse(m, "The file %s was not made by golfd store export.", m->file_name);
+	else if (first && strtol(version, NULL, 10) != DUMP_VERSION)
+		good = refuse(m, "The file %s has version %.8s, and this golfd knows %d.",
+		    m->file_name, version, DUMP_VERSION);
+	else if (!first && table)
+		good = import_row(m, object, table);
+	else if (!first && last)
+		*end = strtoul(last, NULL, 10) == m->rows;
+	else if (!first)
+		good = refuse(m, "The line after row %lu of %s is no row.", m->rows, m->file_name);
+	cJSON_Delete(object);
+	return good;
+}
+
+static bool
+import_all(struct moving *m)
+{
+	bool end = false, good = true, first = true;
+	char *line = malloc(DUMP_LINE);
+
+	if (!m->store->run(m->db, "BEGIN", "", NULL)) {
+		free(line);
+		return refuse_store(m);
+	}
+	good = line && is_empty(m);
+	for (; good && !end && fgets(line, DUMP_LINE, m->file); first = false)
+		good = import_line(m, line, first, &end);
+	free(line);
+	if (!good)
+		return false;
+	if (!end)
+		return refuse(m, "The file %s is not whole: export again.", m->file_name);
+	return m->store->run(m->db, "COMMIT", "", NULL) || refuse_store(m);
+}
+
+static bool
+open_file(struct moving *m, bool writing)
+{
+	int fd;
+
+	if (strcmp(m->file_name, "-") == 0) {
+		m->file = writing ? stdout : stdin;
+		return true;
+	}
+	fd = writing ? open(m->file_name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)
+		     : open(m->file_name, O_RDONLY | O_CLOEXEC);
+	m->file = fd >= 0 ? fdopen(fd, writing ? "w" : "r") : NULL;
+	return m->file || refuse_file(m);
+}
+
+static bool
+open_store(struct moving *m, const char *address)
+{
+	static const struct {
+		const char *scheme;
+		const struct dump_store *store;
+	} rows[] = { { "sqlite:", &dump_sqlite }, { "postgres://", &dump_postgres },
+		{ "postgresql://", &dump_postgres } };
+
+	for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		size_t n = strlen(rows[i].scheme);
+
+		if (strncmp(address, rows[i].scheme, n) != 0)
+			continue;
+		m->store = rows[i].store;
+		m->db = m->store->open(address + n, m->why, m->why_size);
+		return m->db != NULL;
+	}
+	return refuse(m, "A store of this kind is not known.");
+}
+
+static bool
+move(const char *address, const char *file, bool writing, char *why, size_t why_size)
+{
+	struct moving m = { .file_name = file, .why = why, .why_size = why_size };
+	bool good = open_store(&m, address) && open_file(&m, writing) &&
+	    (writing ? export_all(&m) : import_all(&m));
+
+	if (m.db)
+		m.store->close(m.db);
+	if (m.file && m.file != stdout && m.file != stdin) {
+		fclose(m.file);
+		if (writing && !good)
+			unlink(file);
+	}
+	return good;
+}
+
+bool
+dump_export(const char *address, const char *file, char *why, size_t why_size)
+{
+	return move(address, file, true, why, why_size);
+}
+
+bool
+dump_import(const char *address, const char *file, char *why, size_t why_size)
+{
+	return move(address, file, false, why, why_size);
+}

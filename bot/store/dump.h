@@ -1,0 +1,66 @@
+/*
+ * dump.h - moves everything from one store to another one, by a text file: `golfd store export` and
+ * `golfd store import`.
+ *
+ * The file has one JSON object a line. Every value is a string.
+ *	{"golfd":"store","version":"1"}			the first line
+ *	{"table":"games","id":"...","guild":"...",...}	a row, with all columns of dump_tables
+ *	{"end":"123"}					the last line: the number of rows
+ * Rows stand in the order of dump_tables, and in the order of their keys. So two stores that hold
+ * the same give the same file. An id is a signed number, as in the tables. Bytes are hexadecimal.
+ * The file holds seeds and hidden cards: it is for its owner alone.
+ */
+#ifndef BOT_STORE_DUMP_H
+#define BOT_STORE_DUMP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+	DUMP_VERSION = 1,
+	DUMP_COLUMNS = 20, /* the most of a table */
+	DUMP_LINE = 128 << 10, /* the most bytes of a line: rules of 10 KiB, escaped */
+};
+
+struct dump_table {
+	const char *name;
+	unsigned keys; /* the first columns are the primary key */
+	const char *columns; /* "name:kind ..."; kind: t text, n number, b bytes */
+};
+
+/* A table that others refer to stands before them. */
+extern const struct dump_table dump_tables[];
+extern const unsigned dump_tables_n;
+
+typedef bool dump_row(void *arg, const char *const value[]);
+
+/* What a database must do to be moved. Each function blocks. */
+struct dump_store {
+	const char *scheme; /* the beginning of its addresses */
+	const char *hex; /* SQL that makes text of bytes; %s: the column */
+	/* Migrates, too. Returns NULL, with one sentence in why, on failure. */
+	void *(*open)(const char *rest, char *why, size_t why_size);
+	/* Calls row for each row, until it returns false. Returns false on failure. */
+	bool (*each)(void *db, const char *sql, dump_row *row, void *arg);
+	/* Runs SQL with the parameters $1... The letters of kinds are those of the columns. */
+	bool (*run)(void *db, const char *sql, const char *kinds, const char *const value[]);
+	void (*problem)(void *db, char *out, size_t size); /* the last failure, as words */
+	void (*close)(void *db);
+};
+
+extern const struct dump_store dump_sqlite, dump_postgres;
+
+/*
+ * Writes everything that the store at the address holds to a new file, or to standard output for
+ * "-". Nobody may play meanwhile: a SQLite file that a golfd uses is refused. Returns false, with
+ * one sentence in why, on failure.
+ */
+bool dump_export(const char *address, const char *file, char *why, size_t why_size);
+
+/*
+ * Reads a file, or standard input for "-", into the store at the address, which must be empty. All
+ * rows are kept or none.
+ */
+bool dump_import(const char *address, const char *file, char *why, size_t why_size);
+
+#endif

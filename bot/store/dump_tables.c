@@ -1,0 +1,28 @@
+/* The tables and columns that are moved. A step of the stores that adds one adds it here, too. */
+#include "bot/store/dump.h"
+
+const struct dump_table dump_tables[] = {
+	{ "games", 1,
+	    "id:t state:t guild:n channel:n message:n host:n guild_name:t channel_name:t locale:t "
+	    "seats:n seats_max:n seed:b created:n rules:t due:n settings:t "
+	    "challenger:n challenged:n" },
+	{ "seats", 2, "game:t seat:n user:n name:t strategy:t entropy:n away:n missed:n votes:n" },
+	{ "lines", 2, "game:t seq:n line:t" },
+	{ "notes", 3, "game:t seq:n user:n" },
+	{ "tells", 4, "game:t seq:n user:n i:n kind:t seat:n place:n card:t" },
+	{ "hides", 3, "game:t seq:n user:n channel:n message:n moment:n" },
+	{ "ends", 1, "game:t seq:n" },
+	{ "offers", 2, "game:t user:n channel:n message:n" },
+	{ "pings", 2, "game:t user:n seq:n channel:n message:n" },
+	{ "users", 1, "user:n dm_channel:n dm_closed:n choices:t" },
+	{ "names", 1, "name:t value:t" },
+	{ "results", 1, "game:t guild:n channel:n finished:n rules:t holes:n" },
+	{ "result_seats", 2, "game:t seat:n user:n own:n won:n total:n points:n best:n" },
+	{ "sat", 3, "user:n game:t seat:n" },
+	{ "houses", 2, "guild:n channel:n settings:t rules:t" },
+	{ "house_games", 2, "guild:n name:t rules:t" },
+	{ "sessions", 1, "shard:n shards:n token:t id:t url:t seq:n application:n user:n" },
+	{ "seen", 1, "interaction:n shard:n seq:n" },
+	{ "servers", 1, "guild:n name:t locale:t" },
+};
+const unsigned dump_tables_n = sizeof dump_tables / sizeof dump_tables[0];

@@ -1,0 +1,294 @@
+/*
+ * postgres.h - what the parts of the PostgreSQL store share. postgres_open.c connects, and brings
+ * the tables to the last step of postgres_steps.c. postgres_put.c sends writes. postgres_load.c
+ * reads games, postgres_results.c results. postgres_driver.c is the driver: it waits on the loop
+ * and decides what is done again.
+ *
+ * The SQL is plain: tables with primary keys, INSERT ... ON CONFLICT, simple joins, and
+ * transactions that are done again after 40001. So engines that speak PostgreSQL's protocol over
+ * many machines can run it. Tables and columns have the names that they have in the SQLite store.
+ */
+#ifndef BOT_STORE_POSTGRES_H
+#define BOT_STORE_POSTGRES_H
+
+#include "bot/store/driver.h"
+
+#include <libpq-fe.h>
+
+enum {
+	PG_ARGS = 18, /* the most parameters of a statement */
+	PG_GOT = 8, /* the most results of one exchange that are kept */
+	PG_CONNECT_S = 5, /* how long one server may take to accept a connection, s */
+	PG_PAUSE_MS = 1000, /* between two attempts to connect */
+	PG_CLOSE_MS = 10000, /* how long store_close() waits for a server that is away */
+	PG_RETRIES = 20, /* of a transaction that the server could not put in order (40001) */
+	PG_LOSSES = 3, /* of the connection, in one batch whose COMMIT was not sent */
+};
+
+/* A step from one version to the next. A released step is never changed. */
+struct pg_step {
+	int version; /* from 1, without gaps */
+	const char *sql;
+};
+extern const struct pg_step pg_steps[];
+extern const unsigned pg_steps_n;
+
+/*
+ * Names the statements and holds their texts. "user" is a word of SQL, so it stands in quotes. A
+ * line whose line before is missing gets no number, and the table refuses that. PUT_BATCH and
+ * CLEAR_BATCHES: see postgres_driver.c.
+ */
+/* clang-format off */
+#define PG_STATEMENTS(X) \
+	X(BEGIN, "BEGIN") \
+	X(SNAPSHOT, "BEGIN ISOLATION LEVEL REPEATABLE READ") \
+	X(COMMIT, "COMMIT") \
+	X(ROLLBACK, "ROLLBACK") \
+	X(CHECK, "SELECT 1") \
+	X(PUT_BATCH, \
+	    "INSERT INTO golfd_batches (writer, batch, moment) VALUES ($1, $2, $3)") \
+	X(CLEAR_BATCHES, "DELETE FROM golfd_batches WHERE writer = $1 AND batch < $2") \
+	X(PUT_GAME, \
+	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
+	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \
+	    " challenger, challenged)" \
+	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16," \
+	    " $17, $18)" \
+	    " ON CONFLICT (id) DO UPDATE SET state = excluded.state, guild = excluded.guild," \
+	    " channel = excluded.channel, message = excluded.message, host = excluded.host," \
+	    " guild_name = excluded.guild_name, channel_name = excluded.channel_name," \
+	    " locale = excluded.locale, seats = excluded.seats, seats_max = excluded.seats_max," \
+	    " seed = excluded.seed, created = excluded.created, rules = excluded.rules," \
+	    " due = excluded.due, settings = excluded.settings," \
+	    " challenger = excluded.challenger, challenged = excluded.challenged") \
+	X(PUT_DUE, "UPDATE games SET due = $2 WHERE id = $1") \
+	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = $1") \
+	X(PUT_SEAT, \
+	    "INSERT INTO seats (game, seat, \"user\", name, strategy, entropy, away, missed," \
+	    " votes) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)") \
+	X(PUT_LINE, \
+	    "INSERT INTO lines (game, seq, line)" \
+	    " SELECT $1::text, CASE WHEN $2::bigint = 1 OR EXISTS" \
+	    " (SELECT 1 FROM lines WHERE game = $1::text AND seq = $2::bigint - 1)" \
+	    " THEN $2::bigint END, $3::text") \
+	X(PUT_NOTE, "INSERT INTO notes (game, seq, \"user\") VALUES ($1, $2, $3)") \
+	X(PUT_TELL, \
+	    "INSERT INTO tells (game, seq, \"user\", i, kind, seat, place, card)" \
+	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)") \
+	X(DROP_NOTE, "DELETE FROM notes WHERE game = $1 AND seq = $2 AND \"user\" = $3") \
+	X(PUT_OFFER, \
+	    "INSERT INTO offers (game, \"user\", channel, message) VALUES ($1, $2, $3, $4)" \
+	    " ON CONFLICT (game, \"user\") DO UPDATE SET channel = excluded.channel," \
+	    " message = excluded.message") \
+	X(DROP_OFFER, "DELETE FROM offers WHERE game = $1 AND \"user\" = $2") \
+	X(PUT_PING, \
+	    "INSERT INTO pings (game, \"user\", seq, channel, message)" \
+	    " VALUES ($1, $2, $3, $4, $5)" \
+	    " ON CONFLICT (game, \"user\") DO UPDATE SET seq = excluded.seq," \
+	    " channel = excluded.channel, message = excluded.message") \
+	X(DROP_PING, "DELETE FROM pings WHERE game = $1 AND \"user\" = $2") \
+	X(PUT_HIDE, \
+	    "INSERT INTO hides (game, seq, \"user\", channel, message, moment)" \
+	    " VALUES ($1, $2, $3, $4, $5, $6)" \
+	    " ON CONFLICT (game, seq, \"user\") DO UPDATE SET channel = excluded.channel," \
+	    " message = excluded.message, moment = excluded.moment") \
+	X(DROP_HIDE, "DELETE FROM hides WHERE game = $1 AND seq = $2 AND \"user\" = $3") \
+	X(PUT_END, \
+	    "INSERT INTO ends (game, seq) VALUES ($1, $2)" \
+	    " ON CONFLICT (game) DO UPDATE SET seq = excluded.seq") \
+	X(DROP_END, "DELETE FROM ends WHERE game = $1 AND seq = $2") \
+	X(PUT_USER, \
+	    "INSERT INTO users (\"user\", dm_channel, dm_closed, choices)" \
+	    " VALUES ($1, $2, $3, $4)" \
+	    " ON CONFLICT (\"user\") DO UPDATE SET dm_channel = excluded.dm_channel," \
+	    " dm_closed = excluded.dm_closed, choices = excluded.choices") \
+	X(PUT_VALUE, \
+	    "INSERT INTO names (name, value) VALUES ($1, $2)" \
+	    " ON CONFLICT (name) DO UPDATE SET value = excluded.value") \
+	X(PUT_SESSION, \
+	    "INSERT INTO sessions (shard, shards, token, id, url, seq, application, \"user\")" \
+	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)" \
+	    " ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards," \
+	    " token = excluded.token, id = excluded.id, url = excluded.url," \
+	    " seq = excluded.seq, application = excluded.application," \
+	    " \"user\" = excluded.\"user\"") \
+	X(CLEAR_SEEN, \
+	    "DELETE FROM seen WHERE shard = $1 AND (seq <= $2 OR NOT EXISTS" \
+	    " (SELECT 1 FROM sessions WHERE shard = $1 AND id = $3))") \
+	X(PUT_SEEN, \
+	    "INSERT INTO seen (interaction, shard, seq) VALUES ($1, $2, $3)" \
+	    " ON CONFLICT (interaction) DO NOTHING") \
+	X(PUT_SERVER, \
+	    "INSERT INTO servers (guild, name, locale) VALUES ($1, $2, $3)" \
+	    " ON CONFLICT (guild) DO UPDATE SET name = excluded.name, locale = excluded.locale") \
+	X(DROP_SERVER, "DELETE FROM servers WHERE guild = $1") \
+	X(SESSIONS, \
+	    "SELECT shard, shards, token, id, url, seq, application, \"user\" FROM sessions" \
+	    " ORDER BY shard") \
+	X(SEEN, "SELECT shard, interaction FROM seen ORDER BY interaction") \
+	X(SERVERS, "SELECT guild, name, locale FROM servers ORDER BY guild") \
+	X(PUT_HOUSE, \
+	    "INSERT INTO houses (guild, channel, settings, rules) VALUES ($1, $2, $3, $4)" \
+	    " ON CONFLICT (guild, channel) DO UPDATE SET settings = excluded.settings," \
+	    " rules = excluded.rules") \
+	X(DROP_HOUSE, "DELETE FROM houses WHERE guild = $1 AND channel = $2") \
+	X(PUT_HOUSE_GAME, \
+	    "INSERT INTO house_games (guild, name, rules) VALUES ($1, $2, $3)" \
+	    " ON CONFLICT (guild, name) DO UPDATE SET rules = excluded.rules") \
+	X(DROP_HOUSE_GAME, "DELETE FROM house_games WHERE guild = $1 AND name = $2") \
+	X(PUT_SAT, \
+	    "INSERT INTO sat (\"user\", game, seat) VALUES ($1, $2, $3)" \
+	    " ON CONFLICT (\"user\", game, seat) DO NOTHING") \
+	X(PUT_RESULT, \
+	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
+	    " SELECT id, guild, channel, $2::bigint, $3::text, $4::bigint FROM games" \
+	    " WHERE id = $1") \
+	X(PUT_RESULT_SEAT, \
+	    "INSERT INTO result_seats (game, seat, \"user\", own, won, total, points, best)" \
+	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)") \
+	/* In a string of JSON a quote has a backslash before it: "as":" is always the key. */ \
+	X(FORGET_LINES, \
+	    "UPDATE lines SET line = regexp_replace(line, '\"as\":\"([^\"\\\\]|\\\\.)*\"'," \
+	    " '\"as\":\"" STORE_FORGOTTEN "\"')" \
+	    " WHERE game IN (SELECT game FROM sat WHERE \"user\" = $1)" \
+	    " AND line LIKE '%\"do\":\"join\"%' AND EXISTS (SELECT 1 FROM sat" \
+	    " WHERE \"user\" = $1 AND sat.game = lines.game" \
+	    " AND CASE WHEN line LIKE '%\"do\":\"join\"%'" \
+	    " THEN sat.seat::text = line::json->>'seat' END)") \
+	X(FORGET_SEATS, \
+	    "UPDATE seats SET \"user\" = 0, name = '" STORE_FORGOTTEN "', strategy = ''" \
+	    " WHERE \"user\" = $1") \
+	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = $1") \
+	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = $1") \
+	X(FORGET_CHALLENGE, \
+	    "UPDATE games SET challenger = 0, challenged = 0" \
+	    " WHERE challenger = $1 OR challenged = $1") \
+	X(FORGET_RESULTS, "UPDATE result_seats SET \"user\" = 0 WHERE \"user\" = $1") \
+	X(FORGET_NOTES, "DELETE FROM notes WHERE \"user\" = $1") \
+	X(FORGET_OFFERS, "DELETE FROM offers WHERE \"user\" = $1") \
+	X(FORGET_PINGS, "DELETE FROM pings WHERE \"user\" = $1") \
+	X(FORGET_HIDES, "DELETE FROM hides WHERE \"user\" = $1") \
+	X(FORGET_USER, "DELETE FROM users WHERE \"user\" = $1") \
+	X(FORGET_SAT, "DELETE FROM sat WHERE \"user\" = $1") \
+	X(GAMES, \
+	    "SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
+	    " OR id IN (SELECT game FROM ends) ORDER BY created, id") \
+	/* The last column says that no line is missing. */ \
+	X(GAME, \
+	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
+	    " seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
+	    " (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id)" \
+	    " FROM games WHERE id = $1") \
+	X(SEATS, \
+	    "SELECT \"user\", name, strategy, entropy, away, missed, votes FROM seats" \
+	    " WHERE game = $1 ORDER BY seat") \
+	X(LINES, "SELECT seq, line FROM lines WHERE game = $1 ORDER BY seq") \
+	X(NOTES, \
+	    "SELECT n.seq, n.\"user\", t.kind, t.seat, t.place, t.card FROM notes n" \
+	    " LEFT JOIN tells t ON t.game = n.game AND t.seq = n.seq AND t.\"user\" = n.\"user\"" \
+	    " WHERE n.game = $1 ORDER BY n.seq, n.\"user\", t.i") \
+	X(OFFERS, \
+	    "SELECT \"user\", channel, message FROM offers WHERE game = $1 ORDER BY \"user\"") \
+	X(PINGS, \
+	    "SELECT \"user\", seq, channel, message FROM pings WHERE game = $1" \
+	    " ORDER BY \"user\"") \
+	X(HIDES, \
+	    "SELECT game, seq, \"user\", channel, message, moment FROM hides" \
+	    " ORDER BY game, seq, \"user\"") \
+	X(USERS, "SELECT \"user\", dm_channel, dm_closed, choices FROM users ORDER BY \"user\"") \
+	X(HOUSES, "SELECT guild, channel, settings, rules FROM houses ORDER BY guild, channel") \
+	X(HOUSE_GAMES, "SELECT guild, name, rules FROM house_games ORDER BY guild, name") \
+	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
+	X(VALUE, "SELECT value FROM names WHERE name = $1") \
+	X(RESULTS_BACK, \
+	    "SELECT finished, game, CASE WHEN $2::bigint = 0 OR EXISTS (SELECT 1" \
+	    " FROM result_seats WHERE result_seats.game = results.game" \
+	    " AND \"user\" = $2::bigint) THEN 1 ELSE 0 END FROM results" \
+	    " WHERE guild = $1 AND (finished, game) > ($3, '') AND (finished, game) < ($4, $5)" \
+	    " ORDER BY finished DESC, game DESC LIMIT $6") \
+	/* A result that was not asked for is one row without a seat. */ \
+	X(RESULTS, \
+	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes," \
+	    " p.seat, p.\"user\", n.name, p.own, p.won, p.total, p.points, p.best" \
+	    " FROM (SELECT game, guild, channel, finished, rules, holes," \
+	    " $2::bigint = 0 OR EXISTS (SELECT 1 FROM result_seats" \
+	    " WHERE result_seats.game = results.game AND \"user\" = $2::bigint) AS wanted" \
+	    " FROM results WHERE guild = $1 AND (finished, game) > ($3, $4)" \
+	    " AND (finished, game) <= ($5, $6) ORDER BY finished, game LIMIT $7) r" \
+	    " LEFT JOIN result_seats p ON p.game = r.game AND r.wanted" \
+	    " LEFT JOIN seats n ON n.game = p.game AND n.seat = p.seat" \
+	    " ORDER BY r.finished, r.game, p.seat")
+/* clang-format on */
+
+#define PG_STATEMENT_NAME(name, sql) PG_##name,
+enum pg_statement { PG_STATEMENTS(PG_STATEMENT_NAME) PG_STATEMENTS_N };
+
+/* The parameters of a statement. Texts are lent until it was sent. */
+struct pg_args {
+	unsigned n;
+	const char *value[PG_ARGS];
+	int length[PG_ARGS], format[PG_ARGS];
+	char number[PG_ARGS][24];
+};
+
+void pg_add_id(struct pg_args *a, uint64_t id); /* as the signed number with the same bits */
+void pg_add_number(struct pg_args *a, int64_t number);
+void pg_add_text(struct pg_args *a, const char *text, size_t size); /* at most size bytes */
+void pg_add_bytes(struct pg_args *a, const void *bytes, size_t size);
+
+/*
+ * Sends a prepared statement. a may be NULL. Returns false when the connection has failed.
+ */
+bool pg_send(PGconn *conn, enum pg_statement which, const struct pg_args *a);
+
+/* Sends a write. Returns the number of statements that were sent, or -1. */
+int pg_send_put(PGconn *conn, const struct store_put *put);
+
+/* What the log calls a write of a kind: "a line". */
+const char *pg_put_name(enum store_put_kind kind);
+
+/* The columns of a row. A NULL is 0 or "". */
+uint64_t pg_id(const PGresult *r, int row, int column);
+int64_t pg_number(const PGresult *r, int row, int column);
+const char *pg_text(const PGresult *r, int row, int column);
+
+/* Sends the statements that read a game. pg_read_game() gets their PG_GAME_PARTS results. */
+enum { PG_GAME_PARTS = 6 };
+bool pg_send_game(PGconn *conn, const char *game);
+void pg_read_game(PGresult *const got[PG_GAME_PARTS], const struct store_reader *to);
+
+/* Sends what store_load() reads beside the games, and gives it out: before and after the games. */
+enum { PG_LOAD_PARTS = 7 };
+bool pg_send_load(PGconn *conn);
+void pg_read_first(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to);
+void pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to);
+const PGresult *pg_load_games(PGresult *const got[PG_LOAD_PARTS]); /* a row for each game's id */
+
+/* The rows of SESSIONS and of SEEN. */
+void pg_read_sessions(const PGresult *r, const struct store_session_reader *to);
+void pg_read_seen(const PGresult *r, const struct store_session_reader *to);
+
+/* Sends what reads the next page of an answer, and reads it. */
+bool pg_send_page(PGconn *conn, const struct store_question *q, struct store_cursor *c);
+void pg_read_page(const PGresult *r, const struct store_question *q, struct store_cursor *c,
+    store_row *row, void *row_arg);
+
+/*
+ * Checks an address, without its scheme, and copies it with one. Returns NULL, with one sentence in
+ * why, when it cannot be one. Nothing of the address is in why. For free().
+ */
+char *pg_address(const char *rest, char *why, size_t why_size);
+
+/*
+ * Connects, checks and migrates the tables, prepares the statements, and enters the pipeline mode.
+ * Blocks. Safe in any thread. Returns NULL, with one sentence in why, on failure.
+ */
+PGconn *pg_connect(
+    const char *address, const struct pg_step *step, unsigned steps, char *why, size_t why_size);
+
+/*
+ * Writes libpq's message about conn, or about r, in one line, without its password.
+ */
+void pg_message(PGconn *conn, const PGresult *r, char *out, size_t size);
+
+#endif

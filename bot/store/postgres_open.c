@@ -1,0 +1,277 @@
+/*
+ * Connects to PostgreSQL, migrates the tables and prepares the statements. Runs at the start, and
+ * on the thread pool whenever the connection was lost: libpq's blocking call tries each host of the
+ * address, with a limit of time for each, and looks up names.
+ */
+#include "bot/store/postgres.h"
+
+#include "bot/base/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define STATEMENT_SQL(name, sql) [PG_##name] = sql,
+/* Long texts stand on several lines. NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
+static const char *const statement_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
+
+/*
+ * A password with a / or an @ that is not written as %2F or %40 would be taken for a host, and
+ * libpq would name that host in its messages.
+ */
+char *
+pg_address(const char *rest, char *why, size_t why_size)
+{
+	static const char scheme[] = "postgresql://";
+	size_t authority = strcspn(rest, "/?#"), size = sizeof scheme + strlen(rest);
+	const char *at = strchr(rest, '@');
+	char *address, *error = NULL;
+	PQconninfoOption *options;
+
+	if (at && ((size_t)(at - rest) > authority || strchr(at + 1, '@'))) {
+		snprintf(why, why_size,
+		    "The address of the store has an @, / or ? too many: write one in a password "
+		    "as "
+		    "%%40, %%2F or %%3F.");
+		return NULL;
+	}
+	address = malloc(size);
+	if (!address) {
+		snprintf(why, why_size, "No memory is left to open the store.");
+		return NULL;
+	}
+	snprintf(address, size, "%s%s", scheme, rest);
+	options = PQconninfoParse(address, &error);
+	PQfreemem(error);
+	PQconninfoFree(options);
+	if (options)
+		return address;
+	free(address);
+	snprintf(why, why_size,
+	    "The address of the store cannot be read: give it as "
+	    "postgres://USER:PASSWORD@HOST/DATABASE, with %%40 for an @ in a password.");
+	return NULL;
+}
+
+void
+pg_message(PGconn *conn, const PGresult *r, char *out, size_t size)
+{
+	const char *text = r ? PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+	const char *secret = conn ? PQpass(conn) : NULL;
+	size_t n;
+
+	if (!text)
+		text = r ? PQresultErrorMessage(r) : conn ? PQerrorMessage(conn) : "no memory";
+	if (secret && *secret && strstr(text, secret))
+		text = "the message is not shown, because it has the password in it";
+	/* A line after a tabulator explains the line before it, for programmers. */
+	n = strlen(text);
+	if (strstr(text, "\n\t"))
+		n = (size_t)(strstr(text, "\n\t") - text);
+	while (n && (text[n - 1] == '\n' || text[n - 1] == '.'))
+		n--;
+	snprintf(out, size, "%.*s", (int)n, text);
+	for (char *p = out; *p; p++)
+		if (*p == '\n')
+			*p = ';';
+}
+
+static bool
+refuse(PGconn *conn, const PGresult *r, char *why, size_t why_size)
+{
+	static const struct {
+		const char *state; /* an SQLSTATE, or its beginning */
+		const char *remedy;
+	} rows[] = {
+		{ "42P07",
+		    "another program has tables of these names there: give golfd a "
+		    "database of its own" },
+		{ "42501", "let golfd's role create tables there" },
+		{ "53100", "the server's disk is full: free some of it" },
+		{ "42", "the tables were changed from outside: put back a backup" },
+	};
+	const char *state = r ? PQresultErrorField(r, PG_DIAG_SQLSTATE) : NULL;
+	const char *remedy = "look at the server and at GOLFD_STORE";
+	char message[300];
+
+	for (size_t i = 0; state && i < sizeof rows / sizeof rows[0]; i++)
+		if (strncmp(state, rows[i].state, strlen(rows[i].state)) == 0) {
+			remedy = rows[i].remedy;
+			break;
+		}
+	pg_message(conn, r, message, sizeof message);
+	snprintf(why, why_size, "The PostgreSQL store cannot be opened (%s): %s.", message, remedy);
+	return false;
+}
+
+static bool
+succeeded(const PGresult *r)
+{
+	return PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK;
+}
+
+static bool
+is_state(const PGresult *r, const char *state)
+{
+	const char *got = PQresultErrorField(r, PG_DIAG_SQLSTATE);
+
+	return got && strcmp(got, state) == 0;
+}
+
+/* Reads the version of the tables; 0 when there are none. */
+static bool
+read_version(PGconn *conn, int64_t *version, char *why, size_t why_size)
+{
+	PGresult *r = PQexec(conn, "SELECT max(version) FROM golfd_steps");
+	bool good = succeeded(r);
+
+	*version = good ? pg_number(r, 0, 0) : 0;
+	if (!good && is_state(r, "42P01")) {
+		PQclear(r);
+		r = PQexec(
+		    conn, "CREATE TABLE IF NOT EXISTS golfd_steps (version bigint PRIMARY KEY)");
+		/* Another process may create the table at the same time. */
+		good = succeeded(r) || is_state(r, "23505") || is_state(r, "42P07");
+	}
+	if (!good)
+		refuse(conn, r, why, why_size);
+	PQclear(r);
+	return good;
+}
+
+/*
+ * Carries out a step as one transaction. Its first statement takes the step's row, so a second
+ * process waits there, and finds that the step was taken. *again: read the version again.
+ */
+static bool
+migrate(PGconn *conn, const struct pg_step *step, bool *again, char *why, size_t why_size)
+{
+	size_t size = strlen(step->sql) + 128;
+	char *sql = malloc(size);
+	PGresult *r;
+	bool good;
+
+	if (!sql) {
+		snprintf(why, why_size, "No memory is left to open the store.");
+		return false;
+	}
+	snprintf(sql, size, "BEGIN; INSERT INTO golfd_steps (version) VALUES (%d); %s COMMIT",
+	    step->version, step->sql);
+	r = PQexec(conn, sql);
+	free(sql);
+	good = succeeded(r);
+	*again = !good && (is_state(r, "23505") || is_state(r, "40001") || is_state(r, "40P01"));
+	if (good)
+		log_line(LOG_INFO, "store", "the tables in PostgreSQL now have version %d",
+		    step->version);
+	else if (!*again)
+		refuse(conn, r, why, why_size);
+	PQclear(r);
+	if (!good)
+		PQclear(PQexec(conn, "ROLLBACK"));
+	return good || *again;
+}
+
+static bool
+migrate_all(PGconn *conn, const struct pg_step *step, unsigned steps, char *why, size_t why_size)
+{
+	for (unsigned tries = 0; tries < PG_RETRIES; tries++) {
+		bool again = false;
+		int64_t version;
+
+		if (!read_version(conn, &version, why, why_size))
+			return false;
+		if (version > step[steps - 1].version) {
+			snprintf(why, why_size,
+			    "The PostgreSQL store was made by a newer golfd (its version is %lld, "
+			    "this one knows %d): start that one, or put back a backup.",
+			    (long long)version, step[steps - 1].version);
+			return false;
+		}
+		for (unsigned i = 0; !again && i < steps; i++)
+			if (step[i].version > version &&
+			    !migrate(conn, &step[i], &again, why, why_size))
+				return false;
+		if (!again)
+			return true;
+		usleep(50000);
+	}
+	snprintf(why, why_size,
+	    "The PostgreSQL store cannot be migrated, since another process does it without end: "
+	    "start one golfd alone.");
+	return false;
+}
+
+/* Prepares all statements in one round trip. */
+static bool
+prepare(PGconn *conn, char *why, size_t why_size)
+{
+	bool good = PQenterPipelineMode(conn);
+	PGresult *r;
+
+	for (int i = 0; good && i < PG_STATEMENTS_N; i++) {
+		char name[16];
+
+		snprintf(name, sizeof name, "s%d", i);
+		good = PQsendPrepare(conn, name, statement_sql[i], 0, NULL);
+	}
+	if (!good || !PQpipelineSync(conn))
+		return refuse(conn, NULL, why, why_size);
+	for (int nulls = 0; nulls < 2;) {
+		ExecStatusType status;
+
+		r = PQgetResult(conn);
+		nulls = r ? 0 : nulls + 1;
+		status = r ? PQresultStatus(r) : PGRES_COMMAND_OK;
+		if (good && status == PGRES_FATAL_ERROR)
+			good = refuse(conn, r, why, why_size);
+		PQclear(r);
+		if (status == PGRES_PIPELINE_SYNC)
+			return good;
+	}
+	return good && refuse(conn, NULL, why, why_size);
+}
+
+/* libpq would print the server's remarks to standard error. */
+static void
+on_notice(void *arg, const PGresult *r)
+{
+	(void)arg, (void)r;
+}
+
+PGconn *
+pg_connect(
+    const char *address, const struct pg_step *step, unsigned steps, char *why, size_t why_size)
+{
+	char seconds[8];
+	/* A later row wins, so the address may set all of them but the last. */
+	const char *const names[] = { "fallback_application_name", "connect_timeout",
+		"target_session_attrs", "tcp_user_timeout", "keepalives_idle",
+		"keepalives_interval", "keepalives_count", "dbname", "client_encoding", NULL };
+	const char *const values[] = { "golfd", seconds, "read-write", "15000", "15", "5", "3",
+		address, "UTF8", NULL };
+	const char *encoding;
+	PGconn *conn;
+
+	snprintf(seconds, sizeof seconds, "%d", PG_CONNECT_S);
+	conn = PQconnectdbParams(names, values, 1);
+	if (!conn || PQstatus(conn) != CONNECTION_OK) {
+		refuse(conn, NULL, why, why_size);
+		PQfinish(conn);
+		return NULL;
+	}
+	PQsetNoticeReceiver(conn, on_notice, NULL);
+	encoding = PQparameterStatus(conn, "server_encoding");
+	if (encoding && strcmp(encoding, "UTF8") != 0)
+		snprintf(why, why_size,
+		    "The PostgreSQL store has the encoding %s: make a database with the encoding "
+		    "UTF8.",
+		    encoding);
+	else if (migrate_all(conn, step, steps, why, why_size) && prepare(conn, why, why_size)) {
+		PQsetnonblocking(conn, 1);
+		return conn;
+	}
+	PQfinish(conn);
+	return NULL;
+}

@@ -1,0 +1,75 @@
+/*
+ * The PostgreSQL store's steps from version to version, each in SQL only. A released step is never
+ * changed, since databases that it made are in use.
+ *
+ * The tables are those of sqlite_steps.c. Texts that are sorted have the collation "C", so that
+ * both stores sort alike. Discord's ids are unsigned 64-bit numbers, stored as the signed number
+ * with the same bits.
+ */
+#include "bot/store/postgres.h"
+
+#define ID     "text COLLATE \"C\" NOT NULL"
+#define GAME   "game " ID " REFERENCES games (id) ON DELETE CASCADE,"
+#define NUMBER "bigint NOT NULL"
+
+const struct pg_step pg_steps[] = {
+	{ 1,
+	    "CREATE TABLE games ("
+	    " id text COLLATE \"C\" PRIMARY KEY,"
+	    " state text NOT NULL CHECK (state IN ('lobby', 'playing', 'over', 'stopped')),"
+	    " guild " NUMBER ", channel " NUMBER ", message " NUMBER ", host " NUMBER ","
+	    " guild_name text NOT NULL, channel_name text NOT NULL, locale text NOT NULL,"
+	    " seats " NUMBER ", seats_max " NUMBER ","
+	    " seed bytea NOT NULL CHECK (length(seed) = 32),"
+	    " created " NUMBER ", rules text NOT NULL, due " NUMBER ","
+	    " settings text NOT NULL, challenger " NUMBER ", challenged " NUMBER ");"
+	    "CREATE INDEX games_open ON games (created, id) WHERE state IN ('lobby', 'playing');"
+	    "CREATE TABLE seats (" GAME " seat " NUMBER ", \"user\" " NUMBER ","
+	    " name text NOT NULL, strategy text NOT NULL, entropy " NUMBER ", away " NUMBER ","
+	    " missed " NUMBER ", votes " NUMBER ", PRIMARY KEY (game, seat));"
+	    "CREATE TABLE lines (" GAME " seq bigint NOT NULL CHECK (seq >= 1),"
+	    " line text NOT NULL, PRIMARY KEY (game, seq));"
+	    "CREATE TABLE notes (" GAME " seq bigint NOT NULL CHECK (seq >= 1),"
+	    " \"user\" bigint NOT NULL CHECK (\"user\" <> 0), PRIMARY KEY (game, seq, \"user\"));"
+	    "CREATE TABLE tells (game " ID ", seq " NUMBER ", \"user\" " NUMBER ", i " NUMBER ","
+	    " kind text NOT NULL CHECK (kind IN ('peek', 'look')), seat " NUMBER ","
+	    " place " NUMBER ", card text NOT NULL, PRIMARY KEY (game, seq, \"user\", i),"
+	    " FOREIGN KEY (game, seq, \"user\") REFERENCES notes (game, seq, \"user\")"
+	    " ON DELETE CASCADE);"
+	    "CREATE TABLE hides (" GAME " seq bigint NOT NULL CHECK (seq >= 1),"
+	    " \"user\" bigint NOT NULL CHECK (\"user\" <> 0), channel " NUMBER ","
+	    " message " NUMBER ", moment " NUMBER ", PRIMARY KEY (game, seq, \"user\"));"
+	    "CREATE TABLE ends (" GAME " seq " NUMBER ", PRIMARY KEY (game));"
+	    "CREATE TABLE offers (" GAME " \"user\" bigint NOT NULL CHECK (\"user\" <> 0),"
+	    " channel " NUMBER ", message " NUMBER ", PRIMARY KEY (game, \"user\"));"
+	    "CREATE TABLE pings (" GAME " \"user\" bigint NOT NULL CHECK (\"user\" <> 0),"
+	    " seq " NUMBER ", channel " NUMBER ", message " NUMBER ","
+	    " PRIMARY KEY (game, \"user\"));"
+	    "CREATE TABLE users (\"user\" bigint PRIMARY KEY, dm_channel " NUMBER ","
+	    " dm_closed " NUMBER ", choices text NOT NULL);"
+	    "CREATE TABLE names (name text COLLATE \"C\" PRIMARY KEY, value text NOT NULL);"
+	    "CREATE TABLE results (" GAME " guild " NUMBER ", channel " NUMBER ","
+	    " finished " NUMBER ", rules text NOT NULL, holes " NUMBER ", PRIMARY KEY (game));"
+	    "CREATE INDEX results_guild ON results (guild, finished, game);"
+	    "CREATE TABLE result_seats ("
+	    " game " ID " REFERENCES results (game) ON DELETE CASCADE, seat " NUMBER ","
+	    " \"user\" " NUMBER ", own " NUMBER ", won " NUMBER ", total " NUMBER ","
+	    " points " NUMBER ", best " NUMBER ", PRIMARY KEY (game, seat));"
+	    "CREATE TABLE sat (\"user\" " NUMBER ", " GAME " seat " NUMBER ","
+	    " PRIMARY KEY (\"user\", game, seat));"
+	    "CREATE TABLE houses (guild " NUMBER ", channel " NUMBER ", settings text NOT NULL,"
+	    " rules text NOT NULL, PRIMARY KEY (guild, channel));"
+	    "CREATE TABLE house_games (guild " NUMBER ", name " ID ", rules text NOT NULL,"
+	    " PRIMARY KEY (guild, name));"
+	    /* The last batch of each process: see postgres_driver.c. */
+	    "CREATE TABLE golfd_batches (writer " ID ", batch " NUMBER ", moment " NUMBER ","
+	    " PRIMARY KEY (writer, batch));" },
+	{ 2,
+	    "CREATE TABLE sessions (shard bigint PRIMARY KEY, shards " NUMBER ","
+	    " token text NOT NULL, id text NOT NULL, url text NOT NULL, seq " NUMBER ","
+	    " application " NUMBER ", \"user\" " NUMBER ");"
+	    "CREATE TABLE seen (interaction bigint PRIMARY KEY, shard " NUMBER ", seq " NUMBER ");"
+	    "CREATE TABLE servers (guild bigint PRIMARY KEY, name text NOT NULL,"
+	    " locale text NOT NULL);" },
+};
+const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

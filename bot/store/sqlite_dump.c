@@ -1,0 +1,105 @@
+/* The SQLite store, as `golfd store` moves it. The file's lock keeps every golfd away meanwhile. */
+#include "bot/store/dump.h"
+#include "bot/store/sqlite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct side {
+	struct sqlite3 *db;
+	int lock;
+};
+
+static void *
+side_open(const char *rest, char *why, size_t why_size)
+{
+	struct side *d = calloc(1, sizeof *d);
+
+	if (!d) {
+		snprintf(why, why_size, "No memory is left to open the store.");
+		return NULL;
+	}
+	d->db = sqlite_file_open(rest, sqlite_steps, sqlite_steps_n, &d->lock, why, why_size);
+	if (d->db)
+		return d;
+	free(d);
+	return NULL;
+}
+
+static bool
+side_each(void *db, const char *sql, dump_row *row, void *arg)
+{
+	struct side *d = db;
+	const char *value[DUMP_COLUMNS];
+	sqlite3_stmt *stmt;
+	int code;
+
+	if (sqlite3_prepare_v2(d->db, sql, -1, &stmt, NULL) != SQLITE_OK)
+		return false;
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
+		for (int i = 0; i < sqlite3_column_count(stmt); i++)
+			value[i] = (const char *)sqlite3_column_text(stmt, i);
+		if (!row(arg, value))
+			break;
+	}
+	return sqlite3_finalize(stmt) == SQLITE_OK && code == SQLITE_DONE;
+}
+
+/* Binds hexadecimal digits as bytes. */
+static void
+bind_bytes(sqlite3_stmt *stmt, int i, const char *hex)
+{
+	unsigned char bytes[256];
+	int n = 0;
+	unsigned byte;
+
+	while (n < (int)sizeof bytes && sscanf(hex + 2 * n, "%2x", &byte) == 1)
+		bytes[n++] = (unsigned char)byte;
+	sqlite3_bind_blob(stmt, i, bytes, n, SQLITE_TRANSIENT);
+}
+
+static bool
+side_run(void *db, const char *sql, const char *kinds, const char *const value[])
+{
+	struct side *d = db;
+	sqlite3_stmt *stmt;
+
+	if (sqlite3_prepare_v2(d->db, sql, -1, &stmt, NULL) != SQLITE_OK)
+		return false;
+	for (int i = 0; kinds[i]; i++) {
+		if (kinds[i] == 'b')
+			bind_bytes(stmt, i + 1, value[i]);
+		else /* a column of numbers makes a number of a text, or refuses it */
+			sqlite3_bind_text(stmt, i + 1, value[i], -1, SQLITE_STATIC);
+	}
+	sqlite3_step(stmt);
+	return sqlite3_finalize(stmt) == SQLITE_OK;
+}
+
+static void
+side_problem(void *db, char *out, size_t size)
+{
+	snprintf(out, size, "%s", sqlite3_errmsg(((struct side *)db)->db));
+}
+
+static void
+side_close(void *db)
+{
+	struct side *d = db;
+
+	sqlite3_close(d->db);
+	close(d->lock);
+	free(d);
+}
+
+const struct dump_store dump_sqlite = {
+	.scheme = "sqlite:",
+	.hex = "lower(hex(%s))",
+	.open = side_open,
+	.each = side_each,
+	.run = side_run,
+	.problem = side_problem,
+	.close = side_close,
+};

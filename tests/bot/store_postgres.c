@@ -1,0 +1,279 @@
+/* The PostgreSQL store alone: lost connections, a lost answer to COMMIT, migrations, addresses. */
+#include "bot/store/postgres.h"
+#include "tests/bot/store_stage.h"
+
+#include <libpq-fe.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+TestSuite(store_postgres, .init = stage_postgres, .fini = stage_end, .timeout = 120);
+
+static const char end_sessions[] = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+				   " WHERE application_name = current_setting('application_name')"
+				   " AND pid <> pg_backend_pid()";
+
+static struct store_put
+value(const char *text)
+{
+	return (struct store_put){ .kind = PUT_VALUE, .name = "n", .text = text };
+}
+
+Test(store_postgres, a_connection_that_was_lost_while_idle_is_made_again)
+{
+	struct store_put a = value("a"), b = value("b");
+
+	stage_reopen();
+	cr_expect_eq(stage_keep(&a, 1), STORE_OK);
+	for (int i = 0; i < 3; i++) {
+		stage_sql(end_sessions);
+		stage_alone();
+		cr_expect_eq(stage_keep(&b, 1), STORE_OK);
+	}
+	stage_sql(end_sessions);
+	stage_alone();
+	cr_expect_str_eq(stage_load(), "", "reading at the start finds the loss, too");
+}
+
+/*
+ * A relay between the store and the server. It forwards bytes; while cut is set, it forwards what
+ * the store sends with a COMMIT, waits for the server's answer, and closes both sides without it.
+ */
+static struct {
+	char real[108], path[108];
+	int listener;
+	_Atomic bool cut;
+	_Atomic int refuse; /* so many connections are refused */
+	_Atomic unsigned cuts;
+} relay;
+
+static int
+connect_to(const char *path)
+{
+	struct sockaddr_un to = { .sun_family = AF_UNIX };
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+
+	snprintf(to.sun_path, sizeof to.sun_path, "%s", path);
+	if (connect(fd, (struct sockaddr *)&to, sizeof to) == 0)
+		return fd;
+	close(fd);
+	return -1;
+}
+
+/* Returns false when one side has closed. */
+static bool
+forward(int from, int to, bool *commit)
+{
+	char bytes[65536];
+	ssize_t n = read(from, bytes, sizeof bytes);
+
+	/* The store's COMMIT is the execution of its third statement, whose name is in Bind. */
+	if (n > 0 && commit && memmem(bytes, (size_t)n, "\0s2\0", 4))
+		*commit = true;
+	return n > 0 && send(to, bytes, (size_t)n, MSG_NOSIGNAL) == n;
+}
+
+static void *
+serve(void *arg)
+{
+	int store = *(int *)arg, server = connect_to(relay.real);
+	bool commit = false, open = server >= 0;
+
+	free(arg);
+	while (open) {
+		fd_set set;
+
+		FD_ZERO(&set);
+		FD_SET(store, &set);
+		FD_SET(server, &set);
+		if (select(FD_SETSIZE, &set, NULL, NULL, NULL) < 0)
+			break;
+		if (FD_ISSET(store, &set))
+			open = forward(store, server, relay.cut ? &commit : NULL);
+		if (open && FD_ISSET(server, &set)) {
+			if (commit) {
+				char answer[65536];
+
+				open = read(server, answer, sizeof answer) < 0;
+				relay.cuts++;
+				relay.cut = false;
+			} else {
+				open = forward(server, store, NULL);
+			}
+		}
+	}
+	close(store);
+	if (server >= 0)
+		close(server);
+	return NULL;
+}
+
+static void *
+listen_always(void *arg)
+{
+	(void)arg;
+	for (;;) {
+		int *fd = malloc(sizeof *fd);
+		pthread_t thread;
+
+		*fd = accept(relay.listener, NULL, NULL);
+		if (relay.refuse > 0) {
+			relay.refuse--;
+			close(*fd);
+			free(fd);
+			continue;
+		}
+		pthread_create(&thread, NULL, serve, fd);
+		pthread_detach(thread);
+	}
+	return NULL;
+}
+
+static struct store *
+open_through_relay(void)
+{
+	struct sockaddr_un at = { .sun_family = AF_UNIX };
+	char *host = strstr(stage.address, "host=") + 5, *rest = strchr(host, '&');
+	char address[400];
+	pthread_t thread;
+	struct store *s;
+
+	snprintf(relay.real, sizeof relay.real, "%.*s/.s.PGSQL.5432", (int)(rest - host), host);
+	snprintf(relay.path, sizeof relay.path, "%s/.s.PGSQL.5432", stage.folder);
+	snprintf(at.sun_path, sizeof at.sun_path, "%s", relay.path);
+	relay.listener = socket(AF_UNIX, SOCK_STREAM, 0);
+	cr_assert_eq(bind(relay.listener, (struct sockaddr *)&at, sizeof at), 0);
+	cr_assert_eq(listen(relay.listener, 8), 0);
+	pthread_create(&thread, NULL, listen_always, NULL);
+	pthread_detach(thread);
+	snprintf(
+	    address, sizeof address, "postgres://golfd@/postgres?host=%s%s", stage.folder, rest);
+	s = store_open(&stage.loop, address, stage.why, sizeof stage.why);
+	cr_assert_not_null(s, "%s", stage.why);
+	return s;
+}
+
+Test(store_postgres, a_commit_whose_answer_is_lost_is_carried_out_once)
+{
+	struct store_game g = stage_game("g", STORE_PLAYING);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, stage_line("g", 1, "x") };
+	struct store_put next = stage_line("g", 2, "y"), taken = stage_line("g", 1, "z");
+	enum store_status status[3];
+
+	stage.s = open_through_relay();
+	relay.cut = true;
+	cr_expect_eq(stage_keep(put, 2), STORE_OK, "kept, though nobody was told");
+	cr_expect_eq(relay.cuts, 1u);
+	cr_expect_eq(stage_number("SELECT count(*) FROM lines"), 1);
+	relay.cut = true;
+	store_put(stage.s, &next, 1, stage_done, &status[0]);
+	store_put(stage.s, &taken, 1, stage_done, &status[1]);
+	uv_run(&stage.loop, UV_RUN_DEFAULT);
+	cr_expect_eq(relay.cuts, 2u);
+	cr_expect_eq(status[0], STORE_OK);
+	cr_expect_eq(status[1], STORE_CONFLICT, "a group that conflicts is left out each time");
+	cr_expect_eq(stage_number("SELECT count(*) FROM lines"), 2);
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_batches"), 1, "old ones are removed");
+	next.seq = 3;
+	relay.cut = true;
+	relay.refuse = 1;
+	cr_expect_eq(stage_keep(&next, 1), STORE_OK, "it waits for a server that is away");
+	cr_expect_eq(relay.refuse, 0);
+	cr_expect_eq(stage_number("SELECT count(*) FROM lines"), 3);
+}
+
+Test(store_postgres, a_server_that_is_away_fails_writes_at_once_and_comes_back)
+{
+	struct store_put put = value("x");
+
+	stage.s = open_through_relay();
+	relay.refuse = 1000;
+	stage_sql(end_sessions);
+	stage_alone();
+	cr_expect_eq(stage_keep(&put, 1), STORE_FAILED);
+	cr_expect_eq(stage_keep(&put, 1), STORE_FAILED, "in the pause, too");
+	cr_expect_eq(stage_number("SELECT count(*) FROM names"), 0);
+	relay.refuse = 0;
+	uv_sleep(PG_PAUSE_MS + 10);
+	cr_expect_eq(stage_keep(&put, 1), STORE_OK);
+	relay.refuse = 1000;
+	stage_sql(end_sessions);
+	stage_alone();
+	store_put(stage.s, &put, 1, stage_done, NULL);
+	stage_close();
+	cr_expect_eq(stage.last, STORE_FAILED, "a store is closed without a server, too");
+}
+
+Test(store_postgres, a_newer_store_is_refused)
+{
+	char text[200];
+
+	stage_reopen();
+	stage_close();
+	stage_sql("INSERT INTO golfd_steps VALUES (99)");
+	cr_expect_null(store_open(&stage.loop, stage.address, stage.why, sizeof stage.why));
+	snprintf(text, sizeof text, "made by a newer golfd (its version is 99, this one knows %u)",
+	    pg_steps_n);
+	cr_expect(strstr(stage.why, text), "%s", stage.why);
+}
+
+Test(store_postgres, foreign_tables_are_refused)
+{
+	stage_sql("CREATE TABLE games (x int)");
+	cr_expect_null(store_open(&stage.loop, stage.address, stage.why, sizeof stage.why));
+	cr_expect(strstr(stage.why, "another program has tables"), "%s", stage.why);
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_steps"), 0, "no step was taken");
+}
+
+static void *
+open_and_close(void *arg)
+{
+	char why[400] = "";
+	uv_loop_t loop;
+	struct store *s;
+
+	uv_loop_init(&loop);
+	s = store_open(&loop, stage.address, why, sizeof why);
+	cr_expect_not_null(s, "%s", why);
+	if (s)
+		store_close(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	uv_loop_close(&loop);
+	return arg;
+}
+
+Test(store_postgres, two_that_start_at_once_migrate_once)
+{
+	pthread_t thread[6];
+
+	for (unsigned i = 0; i < 6; i++)
+		pthread_create(&thread[i], NULL, open_and_close, NULL);
+	for (unsigned i = 0; i < 6; i++)
+		pthread_join(thread[i], NULL);
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_steps"), (int64_t)pg_steps_n);
+}
+
+Test(store_postgres, no_refusal_shows_a_password)
+{
+	static const char *const tries[] = {
+		"postgres://me:s3c@ret@127.0.0.1:1/db",
+		"postgres://me:s3c/ret@127.0.0.1:1/db",
+		"postgres://me:s3c?ret@127.0.0.1:1/db",
+		"postgres://me:s3c#ret@127.0.0.1:1/db",
+		"postgres://me:s3cret%zz@127.0.0.1:1/db",
+		"postgres://me:s3cret@127.0.0.1:1/db",
+		"postgres://me@127.0.0.1:1/db?password=s3cret",
+		"postgresql://me:s3cret@127.0.0.1:1/db?nonsense=1",
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		stage.why[0] = '\0';
+		cr_expect_null(store_open(&stage.loop, tries[i], stage.why, sizeof stage.why));
+		cr_expect(stage.why[0] && !strstr(stage.why, "s3c") && !strstr(stage.why, "ret@"),
+		    "%s: %s", tries[i], stage.why);
+	}
+}
