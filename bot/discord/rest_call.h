@@ -10,6 +10,7 @@ struct rest_settings {
 	const char *base; /* "https://discord.com/api/v10"; http:// for loopback alone; copied */
 	const char *token; /* copied; never logged */
 	const char *agent_url; /* for the User-Agent; copied */
+	const char *ca_file; /* the only CAs that are trusted; NULL for this machine's; copied */
 };
 
 /* How often a call may be sent. */

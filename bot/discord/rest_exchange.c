@@ -3,10 +3,12 @@
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/discord/certificate.h"
 #include "bot/discord/rest_base.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <openssl/x509_vfy.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,15 +27,29 @@ static const struct {
 	{ CURLE_OPERATION_TIMEDOUT, "timed out" },
 	{ CURLE_COULDNT_RESOLVE_HOST, "the host's name cannot be looked up" },
 	{ CURLE_COULDNT_CONNECT, "no connection" },
-	{ CURLE_PEER_FAILED_VERIFICATION, "the host's certificate is not trusted" },
-	{ CURLE_SSL_CONNECT_ERROR, "TLS could not be set up" },
+	{ CURLE_SSL_CONNECT_ERROR, CERTIFICATE_NO_TLS },
+	{ CURLE_SSL_CACERT_BADFILE, "the file of GOLFD_CA_FILE cannot be used" },
 	{ CURLE_WRITE_ERROR, WIRE_TOO_LARGE },
 	{ CURLE_OUT_OF_MEMORY, "out of memory" },
 };
 
-static const char *
-problem_text(CURLcode code)
+/*
+ * The chain is checked by OpenSSL, then the name by libcurl, which leaves the result "unspecified".
+ */
+static long
+check_result(CURL *easy)
 {
+	long result = 0;
+
+	curl_easy_getinfo(easy, CURLINFO_SSL_VERIFYRESULT, &result);
+	return result == X509_V_ERR_UNSPECIFIED ? X509_V_ERR_HOSTNAME_MISMATCH : result;
+}
+
+static const char *
+problem_text(CURL *easy, CURLcode code)
+{
+	if (code == CURLE_PEER_FAILED_VERIFICATION)
+		return certificate_problem(check_result(easy));
 	for (size_t i = 0; i < sizeof problems / sizeof problems[0]; i++)
 		if (problems[i].code == code)
 			return problems[i].text;
@@ -109,7 +125,7 @@ exchange_read(const struct exchange *x, CURLcode code, struct wire_answer *out)
 	if (status)
 		limits_read(x->easy, (int)status, &out->limits);
 	else
-		out->problem = problem_text(code);
+		out->problem = problem_text(x->easy, code);
 }
 
 /* ---- a request ---- */
@@ -166,6 +182,10 @@ easy_new(struct exchange *x, const struct exchange_common *c)
 	SET(CURLOPT_FOLLOWLOCATION, 0L);
 	SET(CURLOPT_SSL_VERIFYPEER, 1L);
 	SET(CURLOPT_SSL_VERIFYHOST, 2L);
+	if (c->ca_file) {
+		SET(CURLOPT_CAINFO, c->ca_file);
+		SET(CURLOPT_CAPATH, NULL);
+	}
 	SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
 	SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
 	SET(CURLOPT_PIPEWAIT, c->https ? 1L : 0L);
@@ -354,6 +374,8 @@ exchange_common_init(struct exchange_common *c, const struct rest_settings *set)
 	c->base = rest_base_read(set->base, &c->https);
 	if (!c->base)
 		return false;
+	if (set->ca_file && !(c->ca_file = strdup(set->ca_file)))
+		return false;
 	buf_init(&agent, 1024);
 	buf_format(&agent, "DiscordBot (%s, %s)", set->agent_url, GOLF_VERSION);
 	c->agent = buf_take(&agent);
@@ -369,6 +391,7 @@ exchange_common_free(struct exchange_common *c)
 	for (int own = 0; own < 2; own++)
 		for (int k = 0; k < CONTENTS; k++)
 			curl_slist_free_all(c->headers[own][k]);
+	free(c->ca_file);
 	free(c->agent);
 	free(c->base);
 }

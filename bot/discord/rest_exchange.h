@@ -16,6 +16,7 @@ struct exchange_common {
 	char *base;
 	bool https;
 	char *agent;
+	char *ca_file; /* or NULL */
 	struct curl_slist *headers[2][CONTENTS]; /* [0] without our token, [1] with our token */
 };
 
