@@ -98,6 +98,8 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 		return;
 	else if (payload_read_interaction(buf_string(&g->in.held), g->in.held.length, &in, &why)) {
 		in.arrived = uv_now(g->loop);
+		in.shard = (unsigned)g->shard;
+		in.seq = frame->has_seq ? frame->seq : 0;
 		g->calls.interaction(g->calls.arg, &in);
 	} else
 		log_line(LOG_WARN, "gateway", "skipped an interaction: %s", why);
@@ -232,15 +234,6 @@ on_timer(uv_timer_t *timer)
 static bool
 check_settings(const struct gateway_settings *set)
 {
-	struct gateway_url url;
-
-	if (!gateway_url_parse(set->url, &url) ||
-	    strlen(set->url) >= sizeof((struct session *)0)->gateway_url) {
-		log_line(LOG_ERROR, "gateway",
-		    "the gateway's address must be wss://HOST, or ws:// only on this machine: "
-		    "check DISCORD_API_URL");
-		return false;
-	}
 	if (!set->token[0] || strlen(set->token) > TOKEN_MOST) {
 		log_line(LOG_ERROR, "gateway",
 		    "DISCORD_TOKEN is not a bot's token: copy the token from the Bot page of the "
@@ -267,8 +260,8 @@ gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct ga
 		.shard = set->shard,
 		.shards = set->shards };
 	gateway_in_init(&g->in);
-	g->link = link_new(
-	    loop, &(struct link_calls){ g, on_open, on_piece, on_write, on_gone, on_left });
+	g->link = link_new(loop,
+	    &(struct link_calls){ g, on_open, on_piece, on_write, on_gone, on_left }, set->ca_file);
 	if (!g->link || !g->token) {
 		log_line(LOG_ERROR, "gateway",
 		    "libwebsockets does not start: is libwebsockets-evlib-uv installed?");
@@ -277,11 +270,39 @@ gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct ga
 	}
 	if (uv_random(NULL, NULL, &seed, sizeof seed, 0, NULL) != 0)
 		seed = uv_hrtime();
-	session_init(&g->session, set->url, seed, uv_now(loop));
+	session_init(&g->session, seed, uv_now(loop));
+	if (set->resume && gateway_url_parse(set->resume->url, &(struct gateway_url){ 0 }))
+		session_restore(&g->session, set->resume->id, set->resume->url, set->resume->seq);
 	uv_timer_init(loop, &g->timer);
 	g->timer.data = g;
 	arm_timer(g);
 	return g;
+}
+
+bool
+gateway_found(struct gateway *g, const char *url)
+{
+	if (!gateway_url_parse(url, &(struct gateway_url){ 0 }) ||
+	    strlen(url) >= sizeof g->session.gateway_url) {
+		log_line(LOG_ERROR, "gateway",
+		    "the gateway's address must be wss://HOST, or ws:// only on this machine: "
+		    "check DISCORD_API_URL");
+		return false;
+	}
+	session_found(&g->session, url);
+	arm_timer(g);
+	return true;
+}
+
+bool
+gateway_session(const struct gateway *g, struct gateway_session *out)
+{
+	if (!session_keeps(&g->session))
+		return false;
+	memcpy(out->id, g->session.session_id, sizeof out->id);
+	memcpy(out->url, g->session.resume_url, sizeof out->url);
+	out->seq = g->session.seq;
+	return true;
 }
 
 bool
@@ -291,9 +312,9 @@ gateway_up(const struct gateway *g)
 }
 
 void
-gateway_stop(struct gateway *g)
+gateway_stop(struct gateway *g, bool keeps)
 {
-	step(g, SE_STOP, NULL, 0);
+	step(g, SE_STOP, NULL, keeps ? 0 : 1000);
 }
 
 void

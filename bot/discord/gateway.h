@@ -17,7 +17,10 @@ struct gateway;
 
 struct gateway_calls {
 	void *arg;
-	/* READY or RESUMED has come. ready is the READY event, or NULL after RESUMED. */
+	/*
+	 * READY or RESUMED has come. ready is the READY event, or NULL after RESUMED: all events
+	 * that were missed have come by then.
+	 */
 	void (*up)(void *arg, const struct payload_frame *ready);
 	/* A valid INTERACTION_CREATE has come. Lent until the callback returns. */
 	void (*interaction)(void *arg, const struct interaction *in);
@@ -29,27 +32,49 @@ struct gateway_calls {
 	void (*ended)(void *arg, const char *sentence);
 };
 
+/* What a later process needs to go on with a session. */
+struct gateway_session {
+	char id[128], url[256]; /* session_id and resume_gateway_url of READY */
+	int64_t seq; /* the number of the last event that came */
+};
+
 struct gateway_settings {
-	const char *url; /* from GET /gateway/bot; copied */
 	const char *token; /* copied; never logged */
 	int shard, shards; /* 0, 1 for a bot of one process */
+	const struct gateway_session
+	    *resume; /* the session of an earlier process; or NULL. Copied */
+	const char *ca_file; /* the only CAs that are trusted; NULL for this machine's; lent */
 };
 
 /*
- * Connects, and stays connected until gateway_stop(). Returns NULL, and logs the reason, when the
- * settings do not work or libwebsockets does not start.
+ * Connects once it has an address, and stays connected until gateway_stop(). A session to resume
+ * has its own address; a new session needs gateway_found(). Returns NULL, and logs the reason, when
+ * the settings do not work or libwebsockets does not start.
  */
 struct gateway *gateway_new(
     uv_loop_t *loop, const struct gateway_settings *set, const struct gateway_calls *calls);
+
+/*
+ * Gives the address from GET /gateway/bot, for new sessions. Returns false, and logs the reason,
+ * when the address does not work.
+ */
+bool gateway_found(struct gateway *g, const char *url);
+
+/*
+ * Copies the session that a later process could resume. Returns false when there is none: none has
+ * been READY or RESUMED here yet, or Discord has ended it.
+ */
+bool gateway_session(const struct gateway *g, struct gateway_session *out);
 
 /* Returns true while the session is up: after READY or RESUMED, until the link is lost. */
 bool gateway_up(const struct gateway *g);
 
 /*
- * Closes the link with code 1000, and calls ended within 2 s, when the socket is gone. A name
- * lookup that still runs may stay on the loop: it ends by itself. Nothing else stays.
+ * Closes the link, and calls ended within 2 s, when the socket is gone. No event comes after this
+ * call. A name lookup that still runs may stay on the loop: it ends by itself. Nothing else stays.
+ *	keeps	Discord keeps the session, and the events that happen, for a later process
  */
-void gateway_stop(struct gateway *g);
+void gateway_stop(struct gateway *g, bool keeps);
 
 /* Allowed after ended, or inside of it. */
 void gateway_free(struct gateway *g);

@@ -17,6 +17,7 @@
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/discord/certificate.h"
 #include "bot/discord/gateway_url.h"
 
 #include <assert.h>
@@ -61,6 +62,7 @@ struct link {
 	struct lookup *lookup;
 	unsigned attempts; /* chooses among a name's addresses */
 	struct lws *wsi; /* NULL without a connection */
+	const char *refused; /* why the host's certificate was refused, or NULL */
 	struct buf out;
 };
 
@@ -168,6 +170,7 @@ link_connect(struct link *l, const char *url)
 	assert(!l->on);
 	l->on = true;
 	l->peer_code = 0;
+	l->refused = NULL;
 	if (!gateway_url_parse(url, &l->url)) {
 		log_line(LOG_WARN, "gateway", "Discord gave a gateway address that is not allowed");
 		link_end(l, 0);
@@ -232,13 +235,25 @@ on_received(struct link *l, const void *bytes, size_t n)
 		l->calls.piece(l->calls.arg, bytes, n, lws_frame_is_binary(l->wsi), last);
 }
 
+/* Returns the reason of a failed connection. text: libwebsockets' n bytes, or NULL. */
+static const char *
+reason_of(const struct link *l, const char *text, size_t n)
+{
+	static const char no_tls[] = "connect SSL err";
+
+	if (l->refused)
+		return l->refused;
+	if (text && n >= sizeof no_tls - 1 && memcmp(text, no_tls, sizeof no_tls - 1) == 0)
+		return CERTIFICATE_NO_TLS;
+	return NULL;
+}
+
 static int
 on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n)
 {
 	struct link *l = lws_context_user(lws_get_context(wsi));
 	const unsigned char *code = in;
 
-	(void)user;
 	if (!l || !l->wsi || wsi != l->wsi)
 		return 0;
 	if (reason == LWS_CALLBACK_CLIENT_ESTABLISHED) {
@@ -250,11 +265,22 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 		return on_writable(l);
 	else if (reason == LWS_CALLBACK_WS_PEER_INITIATED_CLOSE && n >= 2)
 		l->peer_code = code[0] << 8 | code[1];
-	else if (reason == LWS_CALLBACK_CLIENT_CLOSED)
+	else if (reason == LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION) {
+		/* n is 0 when OpenSSL has refused the certificate. The result is OpenSSL's alone.
+		 */
+		if (n == 0)
+			l->refused = certificate_problem(X509_STORE_CTX_get_error(user));
+	} else if (reason == LWS_CALLBACK_CLIENT_CLOSED)
 		on_gone(l, false);
 	else if (reason == LWS_CALLBACK_CLIENT_CONNECTION_ERROR) {
-		log_line(LOG_WARN, "gateway", "cannot connect to %s: %.*s", l->url.header,
-		    in ? (int)n : 9, in ? (const char *)in : "no reason");
+		const char *why = reason_of(l, in, n);
+
+		if (why)
+			log_line(
+			    LOG_WARN, "gateway", "cannot connect to %s: %s", l->url.header, why);
+		else
+			log_line(LOG_WARN, "gateway", "cannot connect to %s: %.*s", l->url.header,
+			    in ? (int)n : 9, in ? (const char *)in : "no reason");
 		on_gone(l, true);
 	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
 		if (!l->open && !l->ending)
@@ -321,18 +347,25 @@ link_leave(struct link *l)
 	uv_idle_start(&l->turns, on_turn);
 }
 
-/* An error of libwebsockets is logged as a warning. The code above logs its consequence. */
+/*
+ * An error of libwebsockets is logged as a warning. The code above logs its consequence. Only a
+ * refused certificate is logged by that code alone.
+ */
 static void
 on_lws_log(int level, const char *line)
 {
-	log_line(level == LLL_ERR   ? LOG_WARN
-		: level == LLL_WARN ? LOG_INFO
-				    : LOG_DEBUG,
-	    "gateway", "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
+	static const char certificate[] = "SSL error: ";
+	enum log_level of = LOG_DEBUG;
+
+	if (level == LLL_WARN)
+		of = LOG_INFO;
+	else if (level == LLL_ERR && strncmp(line, certificate, sizeof certificate - 1) != 0)
+		of = LOG_WARN;
+	log_line(of, "gateway", "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
 }
 
 static struct lws_context *
-new_context(struct link *l)
+new_context(struct link *l, const char *ca_file)
 {
 	static const struct lws_protocols protocols[] = {
 		{ .name = "gateway", .callback = on_socket, .rx_buffer_size = READ_BYTES },
@@ -345,6 +378,10 @@ new_context(struct link *l)
 	info.port = CONTEXT_PORT_NO_LISTEN;
 	info.protocols = protocols;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+	info.ssl_client_options_set = SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1;
+	info.client_ssl_ca_filepath = ca_file;
+	if (ca_file)
+		info.options |= LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS;
 	info.foreign_loops = loops;
 	info.pt_serv_buf_size = READ_BYTES;
 	info.gid = -1;
@@ -354,7 +391,7 @@ new_context(struct link *l)
 }
 
 struct link *
-link_new(uv_loop_t *loop, const struct link_calls *calls)
+link_new(uv_loop_t *loop, const struct link_calls *calls, const char *ca_file)
 {
 	struct link *l = calloc(1, sizeof *l);
 
@@ -364,7 +401,7 @@ link_new(uv_loop_t *loop, const struct link_calls *calls)
 	l->calls = *calls;
 	l->pipe = -1;
 	buf_init(&l->out, LWS_PRE + LIMIT_GATEWAY_SEND_BYTES);
-	l->context = new_context(l);
+	l->context = new_context(l, ca_file);
 	if (!l->context) {
 		link_free(l);
 		return NULL;

@@ -34,8 +34,11 @@ struct link_calls {
 	void (*left)(void *arg);
 };
 
-/* Returns NULL when libwebsockets does not start. */
-struct link *link_new(uv_loop_t *loop, const struct link_calls *calls);
+/*
+ * Returns NULL when libwebsockets does not start.
+ *	ca_file	the only CAs that are trusted, or NULL for this machine's; lent
+ */
+struct link *link_new(uv_loop_t *loop, const struct link_calls *calls, const char *ca_file);
 
 /*
  * Connects to an address in the form of gateway_url.h. Every call ends with the callback gone. Not

@@ -42,6 +42,7 @@ enum {
 	BACKOFF_MOST_MS = 60000,
 	STEADY_MS = 10000, /* a connection that was READY this long did not fail */
 	RESUME_TRIES = 5, /* consecutive failures after which a session is given up */
+	RESTORED_CLOSES = 2, /* closed connections after which a restored session is given up */
 
 	/*
 	 * Documented: Discord resets the token after 1000 IDENTIFYs in 24 h. So 50 may follow
@@ -91,8 +92,14 @@ static void
 forget(struct session *s)
 {
 	s->resume_url[0] = s->session_id[0] = '\0';
-	s->has_seq = false;
+	s->has_seq = s->restored = false;
 	s->seq = 0;
+}
+
+static bool
+has_address(const struct session *s)
+{
+	return can_resume(s) || s->gateway_url[0];
 }
 
 /* Exponential back-off with full jitter. */
@@ -168,6 +175,8 @@ go_offline(struct session *s, const char *why, uint64_t now)
 static unsigned
 on_offline_tick(struct session *s, uint64_t now)
 {
+	if (!has_address(s))
+		return 0;
 	if (!can_resume(s) && s->identify_from > s->connect_at + IDENTIFY_BURST_MS) {
 		s->connect_at = s->identify_from - IDENTIFY_BURST_MS;
 		log_line(LOG_WARN, "gateway",
@@ -244,6 +253,7 @@ static unsigned
 on_up(struct session *s, const char *why, uint64_t now)
 {
 	s->give_up_at = 0;
+	s->restored = false;
 	s->ready_at = now;
 	change(s, SESSION_READY, why);
 	return DO_DISPATCH;
@@ -257,8 +267,9 @@ on_dispatch(struct session *s, const struct payload_frame *f, uint64_t now)
 
 	if (s->state == SESSION_HELLO || ready != (s->state == SESSION_IDENTIFYING) ||
 	    (resumed && s->state != SESSION_RESUMING)) {
-		log_line(LOG_WARN, "gateway", "%s came while %s: ignored", f->name,
-		    state_name[s->state]);
+		/* A RESUMED of an earlier connection may be among the events that come again. */
+		log_line(resumed ? LOG_DEBUG : LOG_WARN, "gateway", "%s came while %s: ignored",
+		    f->name, state_name[s->state]);
 		return 0;
 	}
 	if (f->has_seq && !again) {
@@ -368,7 +379,7 @@ on_closed(struct session *s, bool failed, int code, uint64_t now)
 		change(s, SESSION_DEAD, row->text);
 		return DO_FATAL;
 	}
-	if (row->rule == CLOSE_NEW)
+	if (row->rule == CLOSE_NEW || (s->restored && !failed && ++s->refused == RESTORED_CLOSES))
 		forget(s);
 	if (s->state != SESSION_CLOSING)
 		plan(s, false, 0, now);
@@ -385,11 +396,13 @@ on_closed(struct session *s, bool failed, int code, uint64_t now)
 }
 
 static unsigned
-on_stop(struct session *s, uint64_t now)
+on_stop(struct session *s, bool ends, uint64_t now)
 {
 	bool linked = s->state != SESSION_OFFLINE, closing = s->state == SESSION_CLOSING;
 
-	s->close_code = 1000;
+	if (ends)
+		forget(s);
+	s->close_code = can_resume(s) ? 4000 : 1000;
 	s->next_heartbeat = 0;
 	if (!closing)
 		s->give_up_at = linked ? now + CLOSE_MS : 0;
@@ -398,10 +411,30 @@ on_stop(struct session *s, uint64_t now)
 }
 
 void
-session_init(struct session *s, const char *gateway_url, uint64_t seed, uint64_t now)
+session_init(struct session *s, uint64_t seed, uint64_t now)
 {
 	*s = (struct session){ .state = SESSION_OFFLINE, .connect_at = now, .rng = seed };
+}
+
+void
+session_found(struct session *s, const char *gateway_url)
+{
 	snprintf(s->gateway_url, sizeof s->gateway_url, "%s", gateway_url);
+}
+
+void
+session_restore(struct session *s, const char *id, const char *resume_url, int64_t seq)
+{
+	snprintf(s->session_id, sizeof s->session_id, "%s", id);
+	snprintf(s->resume_url, sizeof s->resume_url, "%s", resume_url);
+	s->seq = seq;
+	s->has_seq = s->restored = true;
+}
+
+bool
+session_keeps(const struct session *s)
+{
+	return can_resume(s) && !s->restored && !s->fatal;
 }
 
 unsigned
@@ -433,7 +466,7 @@ session_step(struct session *s, const struct session_input *in, uint64_t now)
 	case SE_FAILED:
 		return on_closed(s, true, 0, now);
 	case SE_STOP:
-		return on_stop(s, now);
+		return on_stop(s, in->code == 1000, now);
 	}
 	return 0;
 }
@@ -441,7 +474,8 @@ session_step(struct session *s, const struct session_input *in, uint64_t now)
 uint64_t
 session_due(const struct session *s)
 {
-	uint64_t due = s->state == SESSION_OFFLINE ? s->connect_at : UINT64_MAX;
+	bool connects = s->state == SESSION_OFFLINE && has_address(s);
+	uint64_t due = connects ? s->connect_at : UINT64_MAX;
 
 	if (s->give_up_at && s->give_up_at < due)
 		due = s->give_up_at;

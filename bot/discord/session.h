@@ -35,7 +35,8 @@ enum session_event {
 	SE_GARBAGE, /* a message that is not an event (no op, binary, without an end) */
 	SE_CLOSED, /* the websocket is closed: code is the close code, 0 for none */
 	SE_FAILED, /* the connection did not come up */
-	SE_STOP, /* the daemon is leaving */
+	SE_STOP, /* the daemon is leaving. code 0 keeps the session for a later process, 1000 ends
+	            it */
 };
 
 struct session_input {
@@ -52,7 +53,8 @@ enum session_do {
 	DO_HEARTBEAT = 8, /* send op 1 with seq (null before the first) */
 	DO_DISPATCH = 16, /* pass the frame on */
 	/*
-	 * Close the websocket with close_code: 4000 keeps the session, 1000 ends it. Given again
+	 * Close the websocket with close_code: 4000 keeps the session, 1000 ends it (documented).
+	 * Given again
 	 * when the close takes too long: cut the connection. SE_CLOSED is then not needed any more.
 	 */
 	DO_CLOSE = 32,
@@ -61,7 +63,7 @@ enum session_do {
 
 struct session {
 	enum session_state state;
-	char gateway_url[256]; /* from GET /gateway/bot */
+	char gateway_url[256]; /* from GET /gateway/bot; "" until session_found() */
 	char resume_url[256]; /* "" without a session to resume */
 	char session_id[128];
 	bool has_seq;
@@ -80,14 +82,32 @@ struct session {
 	uint64_t identify_gap; /* no IDENTIFY before this time: Discord allows one in 5 s */
 	unsigned failures; /* consecutive connections that never were READY, or that brought garbage
 	                      soon after */
+	bool restored; /* from an earlier process, and has not been READY here */
+	unsigned refused; /* times that the other side closed a restored session's connection */
 	int close_code;
 	const char *fatal; /* static text */
 	uint64_t rng; /* for jitter */
 	uint64_t latency_ms, beat_at; /* of the last heartbeat */
 };
 
-/* Starts OFFLINE, with the first connection due at once. seed is only for the jitter. */
-void session_init(struct session *s, const char *gateway_url, uint64_t seed, uint64_t now);
+/*
+ * Starts OFFLINE. The first connection is due once there is an address: after session_found() or
+ * session_restore(). seed is only for the jitter.
+ */
+void session_init(struct session *s, uint64_t seed, uint64_t now);
+
+/* Sets the address for new sessions, of less than 256 bytes. */
+void session_found(struct session *s, const char *gateway_url);
+
+/*
+ * Takes over a session of an earlier process: the first connection resumes it. When the other side
+ * says that the session is not valid, or closes two connections, a new session follows. Call it
+ * after session_init().
+ */
+void session_restore(struct session *s, const char *id, const char *resume_url, int64_t seq);
+
+/* There is a session that a later process can resume. */
+bool session_keeps(const struct session *s);
 
 /*
  * Takes one event, and returns a set of enum session_do. This is the only function that changes *s.

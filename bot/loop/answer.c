@@ -460,12 +460,18 @@ void
 loop_answers_came(struct loop *l, const struct interaction *in)
 {
 	bool fresh = answers_came(&l->answers, in, route_public(in));
+	bool waits = in->seq && in->type != INTERACTION_PING &&
+	    backlog_came(&l->backlog, in->id, in->seq, in->arrived);
 	struct interaction heard = *in;
 
 	if (l->clock.driven)
 		heard.arrived = loop_now(l);
-	if (!route_interaction(l->tables, &heard) && fresh)
-		answers_forget(&l->answers, in->id);
+	if (!route_interaction(l->tables, &heard)) {
+		if (fresh)
+			answers_forget(&l->answers, in->id);
+		if (waits)
+			backlog_done(&l->backlog, in->id);
+	}
 	loop_answers_arm(l);
 }
 

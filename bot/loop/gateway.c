@@ -1,9 +1,21 @@
 /*
- * The link to Discord: its address and its events. The daemon cannot work without the link, so it
- * requests the address until it comes. A permanent failure of the gateway ends the daemon.
+ * The link to Discord: its address and its events. The session of an earlier process is resumed at
+ * once; a new session needs the gateway's address, which is requested until it comes. A permanent
+ * failure of the gateway ends the daemon.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+
+/* The bot's ids are known, so the tables can speak. */
+static void
+wake(struct loop *l)
+{
+	if (l->awake)
+		return;
+	l->awake = true;
+	tables_wake(l->tables);
+	loop_register(l);
+}
 
 static void
 on_up(void *arg, const struct payload_frame *ready)
@@ -11,16 +23,17 @@ on_up(void *arg, const struct payload_frame *ready)
 	struct loop *l = arg;
 
 	l->health_at = 0;
-	if (!ready || l->state >= LOOP_LEAVING)
-		return;
-	l->application = ready->application;
-	l->user = ready->user;
-	if (!l->awake) {
-		l->awake = true;
-		tables_wake(l->tables);
+	if (ready) {
+		backlog_clear(&l->backlog);
+		l->application = ready->application;
+		l->user = ready->user;
 	}
-	if (l->state == LOOP_STARTING)
-		loop_register(l);
+	if (l->state >= LOOP_LEAVING)
+		return;
+	if (ready && l->awake)
+		tables_events_lost(l->tables);
+	wake(l);
+	loop_resume_save(l);
 }
 
 static void
@@ -37,7 +50,13 @@ on_guild(void *arg, const struct payload_guild *guild)
 {
 	struct loop *l = arg;
 
-	servers_set(tables_servers(l->tables), guild->id, guild->name, guild->locale);
+	if (servers_set(tables_servers(l->tables), guild->id, guild->name, guild->locale))
+		store_put(l->store,
+		    &(struct store_put){ .kind = PUT_SERVER,
+			.guild = guild->id,
+			.name = guild->name,
+			.text = guild->locale },
+		    1, NULL, NULL);
 }
 
 static void
@@ -69,7 +88,10 @@ on_event(void *arg, const struct payload_event *event)
 		/* An unavailable server comes back when Discord's outage ends. */
 		if (event->unavailable)
 			break;
-		servers_forget(tables_servers(l->tables), event->guild);
+		if (servers_forget(tables_servers(l->tables), event->guild))
+			store_put(l->store,
+			    &(struct store_put){ .kind = DROP_SERVER, .guild = event->guild }, 1,
+			    NULL, NULL);
 		tables_lost_guild(l->tables, event->guild);
 		break;
 	case EVENT_CHANNEL_CHANGED:
@@ -94,12 +116,14 @@ on_ended(void *arg, const char *sentence)
 		loop_close_rest(l);
 		return;
 	}
+	if (l->state == LOOP_LEAVING && !sentence)
+		return;
 	log_line(LOG_ERROR, "loop", "%s", sentence ? sentence : "the gateway is gone");
 	loop_leave(l, 1);
 }
 
-static void
-open_gateway(struct loop *l, const struct payload_gateway *found)
+static bool
+open_gateway(struct loop *l, const struct gateway_session *resume)
 {
 	const struct gateway_calls calls = { .arg = l,
 		.up = on_up,
@@ -108,14 +132,19 @@ open_gateway(struct loop *l, const struct payload_gateway *found)
 		.event = on_event,
 		.ended = on_ended };
 	const struct gateway_settings set = {
-		.url = found->url, .token = l->set->value[SETTING_TOKEN], .shard = 0, .shards = 1
+		.token = l->set->value[SETTING_TOKEN],
+		.shard = 0,
+		.shards = 1,
+		.resume = resume,
+		.ca_file = loop_ca_file(l),
 	};
 
 	l->gateway = gateway_new(&l->uv, &set, &calls);
 	settings_wipe(l->set);
-	if (!l->gateway)
-		loop_leave(l, 1);
+	return l->gateway;
 }
+
+static void find_gateway(struct loop *l);
 
 static void
 on_gateway(void *arg, const struct rest_answer *answer)
@@ -141,7 +170,7 @@ on_gateway(void *arg, const struct rest_answer *answer)
 			: answer->problem ? answer->problem
 					  : "refused",
 		    (unsigned long long)l->back_off / 1000);
-		loop_later(l, loop_gateway);
+		loop_later(l, find_gateway);
 		return;
 	}
 	/* Another start would make Discord reset the bot's token. */
@@ -151,18 +180,36 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		    "often",
 		    found.start_reset_ms / 1000);
 		l->back_off = (uint64_t)found.start_reset_ms;
-		loop_later(l, loop_gateway);
+		loop_later(l, find_gateway);
 		return;
 	}
 	l->back_off = BACK_OFF_MS;
-	open_gateway(l, &found);
+	if (!gateway_found(l->gateway, found.url))
+		loop_leave(l, 1);
 }
 
-void
-loop_gateway(struct loop *l)
+static void
+find_gateway(struct loop *l)
 {
 	rest_send(l->rest,
 	    &(struct rest_call){
 		.method = "GET", .path = "/gateway/bot", .route = "GET /gateway/bot" },
 	    on_gateway, l);
+}
+
+void
+loop_gateway(struct loop *l)
+{
+	struct gateway_session resume;
+	bool resumes = loop_resume_session(l, &resume);
+
+	if (!open_gateway(l, resumes ? &resume : NULL)) {
+		loop_leave(l, 1);
+		return;
+	}
+	if (resumes) {
+		log_line(LOG_INFO, "loop", "golfd goes on with the gateway's session");
+		wake(l);
+	}
+	find_gateway(l);
 }

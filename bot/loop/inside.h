@@ -4,6 +4,7 @@
 
 #include "bot/commands/route.h"
 #include "bot/discord/answers.h"
+#include "bot/discord/backlog.h"
 #include "bot/discord/emojis.h"
 #include "bot/discord/gateway.h"
 #include "bot/discord/rest.h"
@@ -15,6 +16,8 @@ enum {
 	LEAVE_MS = 5000, /* time to finish open work when leaving */
 	LEAVE_CHECK_MS = 20,
 	NUDGE_MS = 1000, /* tables_nudge() */
+	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
+	                  more to send again */
 	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
 	                       each further try */
 	BACK_OFF_MAX_MS = 60000, /* most that the wait doubles to */
@@ -47,6 +50,7 @@ struct loop {
 	uv_loop_t uv;
 	uv_signal_t term, interrupt;
 	uv_timer_t retry, tick, leave;
+	uv_timer_t save; /* for loop_resume_save() */
 	uv_timer_t alarm; /* for tables_tick() */
 	uv_timer_t defer; /* for answers_next() */
 	struct loop_clock clock;
@@ -56,6 +60,10 @@ struct loop {
 	struct gateway *gateway;
 	struct tables *tables;
 	struct answers answers;
+	struct backlog backlog; /* interactions without an answer */
+	struct store_session saved; /* the session as the store has it, or is about to */
+	bool saving; /* the store has not answered yet */
+	bool resumes; /* `saved` came from an earlier process */
 	struct errand *over; /* ended errands whose result the tables must still get */
 	enum loop_state state;
 	uint64_t back_off, leave_by, health_at;
@@ -71,13 +79,36 @@ struct loop {
 	int exit_code;
 };
 
+/*
+ * loop_run() in two steps: opens all parts, and frees them once nothing is left on the loop. set is
+ * lent in between. loop_open() returns NULL, with the reason logged, when memory is out. Other
+ * failures end on the loop: loop_close() returns the exit code.
+ */
+struct loop *loop_open(struct settings *set);
+int loop_close(struct loop *l);
+
 /* struct tables_settings.now, .date and .alarm: arg is the loop. */
 uint64_t loop_now(void *arg);
 int64_t loop_date(void *arg);
 void loop_alarm(void *arg, uint64_t at);
 
+/* Returns the file of GOLFD_CA_FILE, or NULL. */
+const char *loop_ca_file(const struct loop *l);
+
 /* Reads GOLF_TEST_CLOCK; to be called before the tables are made. */
 void loop_clock(struct loop *l);
+
+/*
+ * Reads from the store the session of an earlier process, if there is one, and the interactions
+ * that it may bring again. Returns false, with the reason logged, when the store failed.
+ */
+bool loop_resume(struct loop *l);
+
+/* Copies the session of an earlier process. Returns false when there is none. */
+bool loop_resume_session(const struct loop *l, struct gateway_session *out);
+
+/* Saves how far the session's events are done with, unless the store has that already. */
+void loop_resume_save(struct loop *l);
 
 /* struct tables_settings.say: arg is the loop. */
 void loop_say(void *arg, const struct say *what);

@@ -43,6 +43,7 @@ on_rest_gone(void *arg)
 		loop_answers_end(l);
 	uv_close((uv_handle_t *)&l->retry, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);
+	uv_close((uv_handle_t *)&l->save, NULL);
 	uv_close((uv_handle_t *)&l->alarm, NULL);
 	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
@@ -65,9 +66,9 @@ close_links(struct loop *l)
 	l->state = LOOP_CLOSING;
 	uv_timer_stop(&l->leave);
 	uv_timer_stop(&l->alarm);
-	if (l->gateway && !l->gateway_gone)
-		gateway_stop(l->gateway);
-	else
+	uv_timer_stop(&l->save);
+	/* Else the gateway's end closes REST. */
+	if (!l->gateway || l->gateway_gone)
 		loop_close_rest(l);
 }
 
@@ -75,9 +76,11 @@ static void
 on_leave(uv_timer_t *timer)
 {
 	struct loop *l = timer->data;
-	bool done = tables_quiet(l->tables) && store_idle(l->store) &&
-	    (!l->rest || rest_pending(l->rest) == 0);
+	bool done = tables_quiet(l->tables) && (!l->rest || rest_pending(l->rest) == 0);
 
+	if (done)
+		loop_resume_save(l);
+	done = done && store_idle(l->store);
 	if (done || uv_now(&l->uv) >= l->leave_by) {
 		if (!done)
 			log_line(LOG_WARN, "loop",
@@ -94,6 +97,12 @@ loop_leave(struct loop *l, int code)
 	l->state = LOOP_LEAVING;
 	l->exit_code = code;
 	l->leave_by = uv_now(&l->uv) + LEAVE_MS;
+	/*
+	 * Discord keeps what happens from now on for the next process. Not so when the store fails:
+	 * what was refused for that reason would be carried out after the start.
+	 */
+	if (l->gateway && !l->gateway_gone)
+		gateway_stop(l->gateway, !store_fails(l->store));
 	tables_rest(l->tables);
 	uv_timer_stop(&l->retry);
 	uv_timer_stop(&l->tick);
@@ -180,24 +189,36 @@ on_tick(uv_timer_t *timer)
 }
 
 static void
+on_save(uv_timer_t *timer)
+{
+	loop_resume_save(timer->data);
+}
+
+static void
 start_handles(struct loop *l)
 {
 	uv_timer_init(&l->uv, &l->retry);
 	uv_timer_init(&l->uv, &l->tick);
+	uv_timer_init(&l->uv, &l->save);
 	uv_timer_init(&l->uv, &l->alarm);
 	uv_timer_init(&l->uv, &l->defer);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
-	l->retry
-	    .data = l->tick.data = l->alarm
-				       .data = l->defer
-						   .data = l->leave
-							       .data = l->term.data = l->interrupt
-											  .data = l;
+	l->retry.data = l->tick.data = l->save.data = l->alarm.data = l;
+	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
 	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
+	uv_timer_start(&l->save, on_save, SAVE_MS, SAVE_MS);
+}
+
+const char *
+loop_ca_file(const struct loop *l)
+{
+	const char *file = l->set->value[SETTING_CA_FILE];
+
+	return *file ? file : NULL;
 }
 
 /* Opens store, tables and REST. Returns false, and logs the reason, on failure. */
@@ -206,7 +227,8 @@ start_parts(struct loop *l)
 {
 	const struct rest_settings rest = { .base = l->set->value[SETTING_API_URL],
 		.token = l->set->value[SETTING_TOKEN],
-		.agent_url = AGENT_URL };
+		.agent_url = AGENT_URL,
+		.ca_file = loop_ca_file(l) };
 	struct tables_settings tables = {
 		.loop = &l->uv,
 		.arg = l,
@@ -229,25 +251,25 @@ start_parts(struct loop *l)
 	}
 	tables.store = l->store;
 	l->tables = tables_new(&tables);
-	return l->tables && tables_load(l->tables) &&
+	return l->tables && tables_load(l->tables) && loop_resume(l) &&
 	    store_value(l->store, "commands", l->known, sizeof l->known) &&
 	    (l->rest = rest_new(&l->uv, &rest));
 }
 
-int
-loop_run(struct settings *set)
+struct loop *
+loop_open(struct settings *set)
 {
 	struct loop *l = calloc(1, sizeof *l);
-	int code;
 
 	if (!l || uv_loop_init(&l->uv) != 0) {
 		log_line(LOG_ERROR, "loop", "no memory, or too many open files");
 		free(l);
-		return 1;
+		return NULL;
 	}
 	l->set = set;
 	l->back_off = BACK_OFF_MS;
 	answers_init(&l->answers);
+	backlog_init(&l->backlog);
 	emojis_init(&l->emojis, card_file);
 	/* Without this, a write to a socket that the peer closed would end the process. */
 	signal(SIGPIPE, SIG_IGN);
@@ -260,7 +282,14 @@ loop_run(struct settings *set)
 		l->state = LOOP_CLOSING;
 		loop_close_rest(l);
 	}
-	uv_run(&l->uv, UV_RUN_DEFAULT);
+	return l;
+}
+
+int
+loop_close(struct loop *l)
+{
+	int code = l->exit_code;
+
 	if (l->gateway)
 		gateway_free(l->gateway);
 	if (l->store)
@@ -271,8 +300,21 @@ loop_run(struct settings *set)
 	uv_walk(&l->uv, close_handle, NULL);
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 	uv_loop_close(&l->uv);
-	code = l->exit_code;
+	backlog_free(&l->backlog);
 	free(l);
+	return code;
+}
+
+int
+loop_run(struct settings *set)
+{
+	struct loop *l = loop_open(set);
+	int code = 1;
+
+	if (l) {
+		uv_run(&l->uv, UV_RUN_DEFAULT);
+		code = loop_close(l);
+	}
 	settings_wipe(set);
 	return code;
 }

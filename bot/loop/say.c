@@ -71,6 +71,7 @@ void
 errand_finish(struct errand *e)
 {
 	tables_said(e->loop->tables, &e->how);
+	backlog_done(&e->loop->backlog, e->interaction);
 	free(e->body);
 	free(e->m);
 	errand_drop_file(e);

@@ -216,6 +216,38 @@ answer_of_thread(struct table *t, const struct change *c)
 	    t->all, &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
 }
 
+/* The person's choice is not on the table: a secretly drawn card, or the question of a power. */
+static bool
+chooses_secretly(const struct table *t, unsigned seat)
+{
+	struct golf_view own, seen;
+
+	if (seat == GOLF_NOBODY || !table_state(t))
+		return false;
+	golf_view(table_state(t), seat, &own);
+	golf_view(table_state(t), GOLF_SPECTATOR, &seen);
+	return (own.turn == seat && seen.drawn == GOLF_HIDDEN) || power_due(t, seat);
+}
+
+void
+tables_answer_again(struct tables *all, struct table *t, const struct interaction *in)
+{
+	unsigned seat = t ? table_seat(t, in->user) : GOLF_NOBODY;
+	struct picture p;
+	struct message m;
+
+	if (t && chooses_secretly(t, seat)) {
+		table_picture(t, seat, words_language(in->locale), &p);
+		render_drawn(&p.table, &m);
+		tables_answer(all, t, in, &m);
+	} else if (from_aside(in))
+		tables_dismiss(all, in);
+	else if (t && in->type == INTERACTION_COMPONENT && in->message == t->board.message)
+		table_answer_update(t, in);
+	else
+		tables_sentence(all, in, "done.before");
+}
+
 void
 table_answer(struct table *t, const struct change *c)
 {

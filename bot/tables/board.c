@@ -318,10 +318,16 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 	case BOARD_BEGIN:
 		b->message = in->message;
 		b->posted_at = now;
-		b->dirty = true;
+		b->dirty = in->later == 0;
+		b->nudges = in->later;
 		break;
 	case BOARD_CHANGED:
 		b->dirty = true;
+		break;
+	case BOARD_DOUBTED:
+		b->dirty |= in->later == 0;
+		if (!b->dirty && b->nudges == 0)
+			b->nudges = in->later;
 		break;
 	case BOARD_ANSWERED:
 		publish(b, !in->message);

@@ -23,6 +23,7 @@
 	X(BEGIN, "begins") /* the machine has the message of input.message; 0: there is none */    \
 	X(CHANGED, "the table has changed")                                                        \
 	X(ANSWERED, "an answer leaves") /* it updates input.message; 0: it is a new message */     \
+	X(DOUBTED, "events were lost") /* perhaps that somebody has deleted the message */         \
 	X(LEAVES, "the edit leaves") /* it shows the table as it is now */                         \
 	X(TOLD, "told") /* how what was published went */                                          \
 	X(PRESSED, "pressed") /* the bot's own message input.message carries the table */          \
@@ -54,6 +55,8 @@ enum board_way {
 struct board_input {
 	enum board_event event;
 	snowflake message; /* TOLD: the message that was edited or updated; 0: a new one was sent */
+	unsigned later; /* BEGIN, DOUBTED: nudges until the table is shown, unless it changes
+	                   before; 0: at once */
 	/* Of TOLD: */
 	enum board_way way;
 	snowflake made; /* the new message; 0: none, or its id is not known */

@@ -176,15 +176,6 @@ start_times(struct table *t, const struct facts *was)
 		t->call_at = now;
 }
 
-/* Votes for a seat count only while the same person sits there. */
-static void
-drop_votes(struct table *t, const struct facts *was)
-{
-	for (unsigned i = 0; was && i < GOLF_SEATS_MAX; i++)
-		if (was->row.seat[i].user != t->now->row.seat[i].user)
-			t->vote[i] = 0;
-}
-
 /* The rules of a lobby may have changed. */
 static void
 renew_rules(struct table *t, const struct facts *was)
@@ -220,7 +211,6 @@ committed(void *arg, enum store_status status)
 	table_noticed(t, c->in.user);
 	open_ways(t, c);
 	start_times(t, was);
-	drop_votes(t, was);
 	renew_rules(t, was);
 	free(was);
 	if (t->row_dirty)
@@ -254,14 +244,44 @@ table_drop_end(const struct store_game *row, int64_t seq, struct store *store)
 	store_put(store, &drop, 1, NULL, NULL);
 }
 
+/* Votes about a seat count only while the same person sits there. */
+static void
+drop_votes(struct table *t)
+{
+	struct store_seat *seat = t->next->row.seat;
+
+	for (unsigned i = 0; t->now && i < GOLF_SEATS_MAX; i++)
+		if (seat[i].user != t->now->row.seat[i].user)
+			seat[i].votes = 0;
+}
+
+/*
+ * The interaction is carried out with this change. A restarted golfd, to which the gateway may
+ * bring the interaction again, does not carry it out a second time.
+ */
+static void
+put_seen(struct table *t, const struct interaction *in)
+{
+	struct store_put *put;
+
+	if (!in->seq)
+		return;
+	put = change_put(t, PUT_SEEN, in->seq);
+	put->shard = in->shard;
+	put->message = in->id;
+}
+
 void
 table_commit(struct table *t, const struct interaction *in, const char *key)
 {
 	struct change *c = t->change;
 
 	assert(c && t->next);
-	if (in)
+	if (in) {
 		c->in = *in;
+		put_seen(t, in);
+	}
+	drop_votes(t);
 	c->key = key;
 	table_clock_set(t, in);
 	if (row_closed(&t->next->row))

@@ -94,14 +94,25 @@ finish(struct person_change *c, const char *refusal)
 	go_on(all, user);
 }
 
+/* A table has a button to look for those whom no DM reaches. */
+static void
+each_redraw(void *arg, struct table *t)
+{
+	if (!t->now || t->closed || table_seat(t, *(snowflake *)arg) == GOLF_NOBODY)
+		return;
+	table_changed(t);
+	table_settle(t);
+}
+
 static void
 committed(void *arg, enum store_status status)
 {
 	struct person_change *c = arg;
 
-	if (status == STORE_OK)
+	if (status == STORE_OK) {
 		people_set(&c->all->people, &c->is);
-	else if (c->stranger)
+		tables_each(c->all, each_redraw, &c->user);
+	} else if (c->stranger)
 		people_drop(&c->all->people, c->user);
 	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
 }

@@ -13,8 +13,8 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	CHANGE_PUTS = 9 +
-	    2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to drop, the end */
+	CHANGE_PUTS = 10 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
+	                                          drop, the end, the interaction */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
 	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
 	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
@@ -53,6 +53,8 @@ struct tables {
 	unsigned telling; /* messages, answers and downloads without a result yet */
 	snowflake seen[SEEN];
 	unsigned next_seen;
+	struct map recalled; /* interactions that an earlier process has carried out
+	                        or refused */
 };
 
 /* A change on its way to the store. */

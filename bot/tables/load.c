@@ -265,11 +265,19 @@ on_value(void *arg, const char *name, const char *text)
 	tables_welcome_load(l->all, name);
 }
 
+static void
+on_server(void *arg, snowflake guild, const char *name, const char *locale)
+{
+	struct loading *l = arg;
+
+	servers_set(&l->all->servers, guild, name, locale);
+}
+
 static struct store_reader
 reader_for(struct loading *l)
 {
 	return (struct store_reader){ l, on_game, on_line, on_note, on_hide, on_user, on_house,
-		on_house_game, on_value, on_offer, on_ping };
+		on_house_game, on_value, on_offer, on_ping, on_server };
 }
 
 bool
@@ -370,15 +378,31 @@ table_reload(struct table *t)
 
 /* Waking ------------------------------------------------------------------- */
 
+/*
+ * Discord allows a bot 50 requests a second, and people who play need most of them. So after a
+ * restart many tables are shown one after the other, unless something happens at a table before.
+ */
+enum { WAKE_AT_ONCE = 20, WAKE_A_NUDGE = 20 };
+
+/* Returns after how many nudges the next table in line is shown. */
+static unsigned
+place_in_line(unsigned *n)
+{
+	unsigned i = (*n)++;
+
+	return i < WAKE_AT_ONCE ? 0 : 1 + (i - WAKE_AT_ONCE) / WAKE_A_NUDGE;
+}
+
 /* A note may have arrived before the restart: its nonce prevents a second message. */
 static void
 each_wake(void *arg, struct table *t)
 {
-	(void)arg;
 	if (!t->now)
 		return;
-	table_board(
-	    t, &(struct board_input){ .event = BOARD_BEGIN, .message = t->now->row.message });
+	table_board(t,
+	    &(struct board_input){ .event = BOARD_BEGIN,
+		.message = t->now->row.message,
+		.later = place_in_line(arg) });
 	t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
 		table_clock_wake(t);
@@ -390,6 +414,27 @@ each_wake(void *arg, struct table *t)
 void
 tables_wake(struct tables *all)
 {
-	if (!tables_each(all, each_wake, NULL))
+	unsigned n = 0;
+
+	if (!tables_each(all, each_wake, &n))
+		log_line(LOG_ERROR, "tables", "no memory to show the open games");
+}
+
+static void
+each_doubted(void *arg, struct table *t)
+{
+	if (!t->now)
+		return;
+	table_board(
+	    t, &(struct board_input){ .event = BOARD_DOUBTED, .later = place_in_line(arg) });
+	table_settle(t);
+}
+
+void
+tables_events_lost(struct tables *all)
+{
+	unsigned n = 0;
+
+	if (!tables_each(all, each_doubted, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 }

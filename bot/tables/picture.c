@@ -77,7 +77,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 			.strategy = row->seat[i].strategy,
 			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
-			.votes = (unsigned)__builtin_popcount(t->vote[i]),
+			.votes = (unsigned)__builtin_popcount(t->now->row.seat[i].votes),
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
 	facts_entropy(row, p->entropy);
@@ -93,12 +93,13 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 static void
 challenge_note(const struct table *t, struct picture *p)
 {
-	unsigned by = table_seat(t, t->challenger);
+	const struct store_game *row = &t->now->row;
+	unsigned by = table_seat(t, row->challenger);
 
-	if (by == GOLF_NOBODY || table_seat(t, t->challenged) != GOLF_NOBODY)
+	if (by == GOLF_NOBODY || table_seat(t, row->challenged) != GOLF_NOBODY)
 		return;
 	render_challenge(
-	    p->table.lang, t->now->row.seat[by].name, t->challenged, p->note, sizeof p->note);
+	    p->table.lang, row->seat[by].name, row->challenged, p->note, sizeof p->note);
 	p->table.note = p->note;
 }
 
@@ -113,7 +114,7 @@ table_draw(const struct table *t, bool pictured, struct message *m)
 	case STORE_LOBBY:
 		challenge_note(t, &p);
 		render_lobby(&p.table, m);
-		m->mention[0] = p.table.note ? t->challenged : 0;
+		m->mention[0] = p.table.note ? t->now->row.challenged : 0;
 		break;
 	case STORE_PLAYING:
 	case STORE_OVER:

@@ -27,6 +27,7 @@ tables_new(const struct tables_settings *set)
 	/* A closed table stays in by_id until its end is shown. */
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
+	map_init(&all->recalled, LIMIT_RECALLED);
 	people_init(&all->people);
 	servers_init(&all->servers);
 	houses_init(&all->houses);
@@ -68,6 +69,7 @@ tables_free(struct tables *all)
 	map_each(&all->by_id, each_free, NULL);
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
+	map_free(&all->recalled);
 	heap_free(&all->due);
 	tables_hide_free(all);
 	tables_pages_free(all);
@@ -153,6 +155,31 @@ tables_seen(struct tables *all, snowflake interaction)
 			return true;
 	all->seen[all->next_seen++ % SEEN] = interaction;
 	return false;
+}
+
+void
+tables_refused(struct tables *all, const struct interaction *in)
+{
+	if (in->seq)
+		store_put(all->set.store,
+		    &(struct store_put){
+			.kind = PUT_SEEN, .shard = in->shard, .message = in->id, .seq = in->seq },
+		    1, NULL, NULL);
+}
+
+void
+tables_recall(struct tables *all, snowflake interaction)
+{
+	/* Without memory the interaction is refused as stale, or done twice in the worst case. */
+	if (interaction && !map_set(&all->recalled, interaction, all))
+		log_line(LOG_ERROR, "tables",
+		    "no memory is left to remember an interaction: give the service more");
+}
+
+bool
+tables_recalls(const struct tables *all, snowflake interaction)
+{
+	return map_find(&all->recalled, interaction);
 }
 
 const struct tables_settings *

@@ -105,6 +105,12 @@ bool tables_load(struct tables *all);
  */
 void tables_wake(struct tables *all);
 
+/*
+ * Discord's events of some time were lost. A table's message may be deleted, so every table is
+ * shown again, one after the other; where the message is gone, the table is posted anew.
+ */
+void tables_events_lost(struct tables *all);
+
 /* The cards have emojis from now on: every table that is shown as text is drawn anew. */
 void tables_draw_anew(struct tables *all);
 
@@ -138,6 +144,19 @@ bool table_is_in(const struct table *t, snowflake guild, snowflake channel);
  * the id.
  */
 bool tables_seen(struct tables *all, snowflake interaction);
+
+/*
+ * The interaction is refused. The store remembers it, before any later change, like an interaction
+ * that was carried out: a restarted golfd must not carry it out later, when it may be legal.
+ */
+void tables_refused(struct tables *all, const struct interaction *in);
+
+/*
+ * An earlier process has carried out or refused this interaction, and the gateway may bring the
+ * interaction again: then it is answered, and not carried out.
+ */
+void tables_recall(struct tables *all, snowflake interaction);
+bool tables_recalls(const struct tables *all, snowflake interaction);
 
 const struct tables_settings *tables_settings(const struct tables *all);
 struct people *tables_people(struct tables *all);
@@ -249,8 +268,6 @@ struct table {
 	struct race race;
 	struct waiting *held; /* the interactions that the race holds, in no order */
 	struct heap_node due; /* the next moment of the clock that the table waits for */
-	uint16_t vote[GOLF_SEATS_MAX]; /* votes to send a player away, one bit a seat; a restart
-	                                  forgets them */
 	uint16_t overtime; /* people whose turn the clock has given to a computer player, one bit
 	                      each. Valid */
 	int64_t overtime_of; /* while facts.turned is this line */
@@ -259,8 +276,6 @@ struct table {
 	uint64_t top_at, call_at; /* when the lines `topped` and `called` were committed */
 	struct player_asked asked; /* computer players that were asked whether they match */
 	int64_t call_asked; /* the line `called` of the last question */
-	/* Who opened this lobby for whom; 0 for nobody. A restart forgets it. */
-	snowflake challenger, challenged;
 	struct board board; /* the public message; facts.row.message is its stored copy */
 	int64_t touched; /* Unix s, the last change; after a restart the time of the message */
 	bool lost; /* the channel or server is gone: the table is to be stopped */
@@ -449,6 +464,12 @@ unsigned table_away(const struct table *t, snowflake user);
 enum golf_status table_return(struct table *t, unsigned seat, const struct interaction *in);
 
 /* Speaking ----------------------------------------------------------------- */
+
+/*
+ * Answers an interaction that an earlier process has carried out: shows what came of it. t may be
+ * NULL.
+ */
+void tables_answer_again(struct tables *all, struct table *t, const struct interaction *in);
 
 /* Answers a press on an ephemeral message, which leaves at once. */
 void tables_dismiss(struct tables *all, const struct interaction *in);

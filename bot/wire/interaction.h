@@ -94,6 +94,8 @@ struct interaction {
 	enum interaction_type type;
 	char token[LIMIT_TOKEN + 1]; /* a secret: never logged */
 	uint64_t arrived; /* when the event came, ms on the loop's clock */
+	unsigned shard; /* the gateway session that brought the event, */
+	int64_t seq; /* and the event's number there; 0: unknown */
 
 	snowflake guild; /* 0 in a DM */
 	snowflake channel;

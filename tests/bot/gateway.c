@@ -294,7 +294,7 @@ play_line(struct world *w, const struct line *l)
 		snprintf(count, sizeof count, "%u %u %u", w->ups, w->resumed, w->clicks);
 		return strcmp(count, l->text) == 0; /* the event may still be on its way */
 	case LEAVE:
-		gateway_stop(w->gateway);
+		gateway_stop(w->gateway, true);
 		return true;
 	}
 	return true;
@@ -461,6 +461,7 @@ on_click(void *arg, const struct interaction *in)
 	w->last_click = in->id;
 	cr_assert_eq(in->user, 7);
 	cr_assert_eq(in->arrived, uv_now(&w->loop));
+	cr_assert_eq((uint64_t)in->seq, in->id % 10);
 	play(w);
 }
 
@@ -495,12 +496,16 @@ on_guard(uv_timer_t *guard)
 	cr_assert_fail("after a minute the script is at line %zu of %zu", w->at + 1, w->lines);
 }
 
-/* Plays the script to its end, until the loop has nothing left. */
+/*
+ * Plays the script to its end, until the loop has nothing left.
+ *	resumes	the gateway goes on with the session "abc" of an earlier process, at event 2
+ */
 static void
-live(struct world *w, const struct line *line, size_t lines, int shards)
+live(struct world *w, const struct line *line, size_t lines, int shards, bool resumes)
 {
 	struct gateway_calls calls = { w, on_up, on_click, on_guild, NULL, on_ended };
 	struct gateway_settings set = { .token = TOKEN, .shards = shards };
+	struct gateway_session earlier = { .id = "abc", .seq = 2 };
 	struct sockaddr_in at = { .sin_family = AF_INET };
 	int size = sizeof at;
 	char url[64];
@@ -518,9 +523,11 @@ live(struct world *w, const struct line *line, size_t lines, int shards)
 	w->port = ntohs(at.sin_port);
 	uv_timer_start(&w->guard, on_guard, 60000, 0);
 	snprintf(url, sizeof url, "ws://127.0.0.1:%d", w->port);
-	set.url = url;
+	snprintf(earlier.url, sizeof earlier.url, "%s/again/", url);
+	set.resume = resumes ? &earlier : NULL;
 	w->gateway = gateway_new(&w->loop, &set, &calls);
 	cr_assert(w->gateway);
+	cr_assert(gateway_found(w->gateway, url));
 	uv_run(&w->loop, UV_RUN_DEFAULT);
 	cr_assert(w->ended);
 	cr_assert_eq(w->at, w->lines, "the script ended at line %zu of %zu", w->at + 1, w->lines);
@@ -531,7 +538,7 @@ live(struct world *w, const struct line *line, size_t lines, int shards)
 #define LIVE(...)                                                                                  \
 	struct world w;                                                                            \
 	static const struct line script[] = { __VA_ARGS__ };                                       \
-	live(&w, script, sizeof script / sizeof script[0], 1)
+	live(&w, script, sizeof script / sizeof script[0], 1, false)
 
 #define FIRST "/?v=10&encoding=json"
 #define AGAIN "/again/?v=10&encoding=json"
@@ -543,7 +550,7 @@ live(struct world *w, const struct line *line, size_t lines, int shards)
 #define LEAVES                                                                                     \
 	{ LEAVE, NULL, 0 },                                                                        \
 	{                                                                                          \
-		HEAR_CLOSE, NULL, 1000                                                             \
+		HEAR_CLOSE, NULL, 4000                                                             \
 	}
 
 Test(gateway, a_session_begins_and_ends)
@@ -562,6 +569,17 @@ Test(gateway, a_resumed_session_repeats_no_event)
 	    { SAY, CLICK(1), 0 }, { SAY, CLICK(2), 0 }, { SAY, CLICK(3), 0 }, { SAY, CLICK(3), 0 },
 	    { SAY, RESUMED(4), 0 }, { PASS, NULL, 0 }, { COUNT, "2 1 2", 0 }, LEAVES);
 	cr_expect_eq(w.last_click, 93);
+}
+
+Test(gateway, a_session_of_an_earlier_process_is_resumed)
+{
+	static const struct line script[] = { { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 },
+		{ HEAR, RESUME(2), 0 }, { SAY, CLICK(2), 0 }, { SAY, CLICK(3), 0 },
+		{ SAY, RESUMED(4), 0 }, { COUNT, "1 1 1", 0 }, { SAY, CLICK(5), 0 },
+		{ COUNT, "1 1 2", 0 }, LEAVES };
+	struct world w;
+
+	live(&w, script, sizeof script / sizeof script[0], 1, true);
 }
 
 Test(gateway, fragments_and_several_events_in_one_write_are_read)
@@ -693,25 +711,36 @@ Test(gateway, identify_names_the_shard)
 		    "\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\",\"device\":\"golfd\"}}"
 		    "}",
 		    0 },
-		{ SAY, READY, 0 }, LEAVES };
+		{ SAY, READY, 0 }, { COUNT, "1 0 0", 0 }, LEAVES };
 	struct world w;
 
-	live(&w, script, sizeof script / sizeof script[0], 2);
+	live(&w, script, sizeof script / sizeof script[0], 2, false);
+}
+
+static void
+on_refused(void *arg, const char *sentence)
+{
+	(void)arg;
+	(void)sentence;
 }
 
 Test(gateway, bad_settings_are_refused)
 {
-	struct gateway_calls calls = { 0 };
+	struct gateway_calls calls = { .ended = on_refused };
+	struct gateway *g;
 	uv_loop_t loop;
 
 	log_set_level(LOG_ERROR);
 	cr_assert_eq(uv_loop_init(&loop), 0);
-	cr_expect_null(gateway_new(
-	    &loop, &(struct gateway_settings){ "ws://gateway.discord.gg", "t", 0, 1 }, &calls));
-	cr_expect_null(gateway_new(
-	    &loop, &(struct gateway_settings){ "https://localhost", "t", 0, 1 }, &calls));
 	cr_expect_null(
-	    gateway_new(&loop, &(struct gateway_settings){ "ws://localhost", "", 0, 1 }, &calls),
+	    gateway_new(&loop, &(struct gateway_settings){ .token = "", .shards = 1 }, &calls),
 	    "no token");
+	g = gateway_new(&loop, &(struct gateway_settings){ .token = "t", .shards = 1 }, &calls);
+	cr_assert(g);
+	cr_expect_not(gateway_found(g, "ws://gateway.discord.gg"));
+	cr_expect_not(gateway_found(g, "https://localhost"));
+	gateway_stop(g, true);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	gateway_free(g);
 	cr_expect_eq(uv_loop_close(&loop), 0);
 }

@@ -175,7 +175,7 @@ live(const struct ending *ending)
 	uv_tcp_getsockname(&w.listener, (struct sockaddr *)&at, &size);
 	snprintf(url, sizeof url, "ws://127.0.0.1:%d", ntohs(at.sin_port));
 	uv_timer_start(&w.guard, on_guard, GUARD_MS, 0);
-	w.link = link_new(&w.loop, &calls);
+	w.link = link_new(&w.loop, &calls, NULL);
 	cr_assert(w.link);
 	link_connect(w.link, url);
 	uv_run(&w.loop, UV_RUN_DEFAULT);

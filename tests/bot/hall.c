@@ -391,7 +391,8 @@ hall_name(snowflake user)
 struct interaction
 hall_somebody(struct hall *h, snowflake user)
 {
-	struct interaction in = { .id = h->next_id++,
+	struct interaction in = { .id = h->next_id,
+		.seq = (int64_t)h->next_id++,
 		.arrived = h->now,
 		.guild = HALL_GUILD,
 		.channel = h->channel,

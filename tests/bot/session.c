@@ -125,11 +125,19 @@ live(struct session *s, uint64_t *now, const struct line *line, size_t n)
 	live(&s, &now, (const struct line[]){ __VA_ARGS__ },                                       \
 	    sizeof((const struct line[]){ __VA_ARGS__ }) / sizeof(struct line))
 
+/* A session that knows the gateway's address. */
+static void
+begin(struct session *s, uint64_t seed, uint64_t now)
+{
+	session_init(s, seed, now);
+	session_found(s, GATEWAY);
+}
+
 #define DIARY                                                                                      \
 	struct session s;                                                                          \
 	uint64_t now = START;                                                                      \
 	log_set_level(LOG_ERROR);                                                                  \
-	session_init(&s, GATEWAY, 42, now)
+	begin(&s, 42, now)
 
 /* The first lines of diaries that begin later. */
 #define UNTIL_READY                                                                                \
@@ -378,7 +386,7 @@ Test(session, an_unreadable_control_event_is_handled_or_closes_the_link)
 	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_READY, "the answer counted" },
 	    { 10, LOST_OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7 needs no payload" });
 	for (unsigned i = 0; i < sizeof closing / sizeof closing[0]; i++) {
-		session_init(&s, GATEWAY, 42, now);
+		begin(&s, 42, now);
 		LIVE(UNTIL_READY, { 10, closing[i], 0, DO_CLOSE, SESSION_CLOSING, "like garbage" },
 		    { 10, LOST_EVENT, 2, NOTHING, SESSION_CLOSING, "too late" });
 		cr_expect_eq(s.close_code, 4000, "the session is kept");
@@ -564,24 +572,83 @@ Test(session, stop)
 	    { DUE, TICK, 0, DO_CLOSE, SESSION_DEAD, "cut it off" },
 	    { 10, CLOSED, 4009, NOTHING, SESSION_DEAD, "any close code" },
 	    { 10, TICK, 0, NOTHING, SESSION_DEAD, "nothing more to do" });
-	cr_expect_eq(s.close_code, 1000, "the session ends, the bot shows as offline");
+	cr_expect_eq(s.close_code, 4000, "the session stays for the next process");
+	cr_expect(session_keeps(&s));
 	cr_expect_eq(session_due(&s), UINT64_MAX);
 
-	session_init(&s, GATEWAY, 1, now);
+	begin(&s, 1, now);
+	LIVE(UNTIL_READY, { 10, STOP, 1000, DO_CLOSE, SESSION_DEAD, "for good" });
+	cr_expect_eq(s.close_code, 1000);
+	cr_expect_not(session_keeps(&s));
+
+	begin(&s, 1, now);
 	LIVE({ 0, STOP, 0, NOTHING, SESSION_DEAD, "nothing to close" });
 	cr_expect_eq(session_due(&s), UINT64_MAX);
 
-	session_init(&s, GATEWAY, 1, now);
+	begin(&s, 1, now);
 	LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
 	    { 10, STOP, 0, DO_CLOSE, SESSION_DEAD, "not connected yet" },
 	    { 10, FAILED, 0, NOTHING, SESSION_DEAD, "gone" });
+	cr_expect_eq(s.close_code, 1000, "there is no session");
+	cr_expect_not(session_keeps(&s));
 	cr_expect_eq(session_due(&s), UINT64_MAX);
 
-	session_init(&s, GATEWAY, 1, now);
+	begin(&s, 1, now);
 	LIVE(UNTIL_READY, { 10, OP7, 0, DO_CLOSE, SESSION_CLOSING, "op 7" },
 	    { 10, STOP, 0, NOTHING, SESSION_DEAD, "it is closing already" },
 	    { 10, CLOSED, 0, NOTHING, SESSION_DEAD, "gone" });
 	cr_expect_eq(session_due(&s), UINT64_MAX);
+}
+
+/* A session of an earlier process, at event 7. */
+#define RESTORED                                                                                   \
+	struct session s;                                                                          \
+	uint64_t now = START;                                                                      \
+	log_set_level(LOG_ERROR);                                                                  \
+	session_init(&s, 42, now);                                                                 \
+	session_restore(&s, "earlier", "wss://earlier.example", 7)
+
+Test(session, a_session_of_an_earlier_process_is_resumed)
+{
+	RESTORED;
+	cr_expect_str_eq(session_url(&s), "wss://earlier.example");
+	cr_expect_not(session_keeps(&s), "Discord has not confirmed the session");
+	LIVE(UNTIL_RESUMING, { 10, EVENT, 7, NOTHING, SESSION_RESUMING, "done with" },
+	    { 10, EVENT, 8, DO_DISPATCH, SESSION_RESUMING, "missed" },
+	    { 10, RESUMED, 9, DO_DISPATCH, SESSION_READY, "that was all" });
+	cr_expect(session_keeps(&s));
+	cr_expect_eq(s.seq, 9);
+	/* From now on it is a session like any other. */
+	for (unsigned i = 0; i < 4; i++) {
+		LIVE({ 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+		cr_expect_str_eq(session_url(&s), "wss://earlier.example", "%u", i);
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "again" });
+	}
+}
+
+Test(session, a_session_that_is_not_valid_any_more_is_replaced)
+{
+	RESTORED;
+	LIVE(UNTIL_RESUMING, { 10, OP9, 0, DO_CLOSE, SESSION_CLOSING, "op 9" },
+	    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "gone" });
+	cr_expect_eq(session_due(&s), UINT64_MAX, "a new session waits for the address");
+	LIVE({ 60000, TICK, 0, NOTHING, SESSION_OFFLINE, "no address yet" });
+	session_found(&s, GATEWAY);
+	cr_expect_str_eq(session_url(&s), GATEWAY);
+	LIVE(UNTIL_IDENTIFYING);
+}
+
+Test(session, a_restored_session_is_replaced_after_two_closed_connections)
+{
+	RESTORED;
+	session_found(&s, GATEWAY);
+	for (unsigned i = 0; i < 3; i++)
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "to resume" },
+		    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "the network is not up yet" });
+	LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "once" });
+	cr_expect_str_eq(session_url(&s), "wss://earlier.example");
+	LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "twice" });
+	cr_expect_str_eq(session_url(&s), GATEWAY);
 }
 
 Test(session, the_first_heartbeat_is_spread)
@@ -609,7 +676,7 @@ Test(session, a_random_walk)
 	int seq = 0, times[SESSION_DEAD + 1] = { 0 };
 
 	log_set_level(LOG_ERROR);
-	session_init(&s, GATEWAY, 42, now);
+	begin(&s, 42, now);
 	for (unsigned i = 0; i < 1000000; i++) {
 		/*
 		 * The event that leads to the next state. Without it the walk would rarely reach
@@ -673,7 +740,7 @@ Test(session, a_random_walk)
 		cr_assert_eq(s.state == SESSION_READY, hello && s.state == SESSION_READY);
 		times[s.state] += s.state != before;
 		if (s.state == SESSION_DEAD && session_due(&s) == UINT64_MAX) {
-			session_init(&s, GATEWAY, r, now);
+			begin(&s, r, now);
 			linked = hello = false;
 			identified = 0;
 		}

@@ -1,4 +1,5 @@
 /* Restarts: the process ends without notice, and people see no change. */
+#include "bot/wire/errors.h"
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
@@ -139,6 +140,58 @@ Test(tables_load, after_a_restart_each_message_is_edited_once)
 	hall_run(h);
 	cr_assert_eq(hall_count(h, SAY_EDIT), 2u);
 	cr_assert_eq(h->n, 2u);
+	hall_free(h);
+}
+
+/* A session of the gateway has ended, and with it the event that the message was deleted. */
+Test(tables_load, a_message_that_was_deleted_unnoticed_is_posted_anew)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_clear(h);
+	h->fail_code = DISCORD_UNKNOWN_MESSAGE;
+	h->fail_status = 404;
+	tables_events_lost(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 1u, "the edit finds out");
+	cr_expect_eq(hall_count(h, SAY_POST), 1u);
+	hall_free(h);
+}
+
+/* Discord allows a bot 50 requests a second: people who play after a restart need them. */
+Test(tables_load, many_tables_are_shown_one_after_the_other)
+{
+	struct hall *h = hall_new();
+
+	for (unsigned i = 0; i < 45; i++) {
+		hall_slash(h, ANA, "new", NULL);
+		h->channel++;
+	}
+	hall_clear(h);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 20u);
+	for (unsigned i = 0; i < 2; i++) {
+		tables_nudge(h->tables);
+		hall_run(h);
+	}
+	cr_expect_eq(hall_count(h, SAY_EDIT), 45u);
+	/* A table that changes is not shown a second time. */
+	hall_restart(h);
+	hall_clear(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	for (unsigned i = 0; i < 45; i++) {
+		h->channel--;
+		hall_slash(h, BEN, "join", NULL);
+	}
+	hall_clear(h);
+	for (unsigned i = 0; i < 3; i++)
+		tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 0u);
 	hall_free(h);
 }
 

@@ -70,6 +70,34 @@ Test(tables_looks, a_dm_offers_the_look_and_shows_no_card)
 	    hall_text(&h->table));
 }
 
+/* A person of the table chooses in /golf me, here or elsewhere. */
+static void
+chooses(snowflake user, const char *looks)
+{
+	struct interaction in = hall_somebody(h, user);
+
+	in.type = INTERACTION_COMPONENT;
+	in.on_ephemeral = true;
+	in.message = 77;
+	strcpy(in.custom_id, "g:0:0:looks");
+	strcpy(in.value[0], looks);
+	in.values = 1;
+	route_interaction(h->tables, &in);
+	hall_run(h);
+}
+
+Test(tables_looks, the_table_follows_a_new_choice)
+{
+	prefers(ANA, HOUSE_LOOKS_DM);
+	prefers(BEN, HOUSE_LOOKS_DM);
+	hall_game(h, "four-card", "1", "0", 2);
+	cr_assert_null(hall_button(&h->table, "look", -2), "all looks come by DM");
+	chooses(BEN, "here");
+	cr_expect(hall_button(&h->table, "look", -2), "Ben looks at the table");
+	chooses(BEN, "dm");
+	cr_expect_null(hall_button(&h->table, "look", -2));
+}
+
 Test(tables_looks, a_press_in_the_dm_shows_the_cards_there)
 {
 	const struct heard *x;

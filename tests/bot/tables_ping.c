@@ -319,6 +319,32 @@ Test(tables_ping, between_two_holes_nobody_is_pinged)
 	cr_expect_eq(hall_count(h, SAY_POST), 0u);
 }
 
+/* Ben's ping begins while the message with Ana's is on its way. */
+Test(tables_ping, a_message_that_was_on_its_way_is_drawn_anew)
+{
+	struct message drawn;
+	char wanted[2048];
+
+	choose(ANA, "pings", "server");
+	choose(BEN, "pings", "server");
+	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", "time", "none", NULL);
+	hall_seat(h, 2);
+	hall_push(h, ANA, "turn-up", 0);
+	hall_wait(h, 5000);
+	hall_push(h, BEN, "turn-up", 0);
+	hall_clear(h);
+	h->hold = true;
+	hall_wait(h, 16 * 1000);
+	cr_assert_eq(hall_count(h, SAY_POST), 1u, "Ana's ping");
+	hall_wait(h, 5000);
+	h->hold = false;
+	hall_run(h);
+	table_draw(hall_table(h), false, &drawn);
+	snprintf(wanted, sizeof wanted, "%s", hall_text(&drawn));
+	cr_expect(strstr(wanted, "<@12>"), "%s", wanted);
+	cr_expect_str_eq(hall_text(&h->table), wanted);
+}
+
 /* Where the bot may not post, nothing is tried, and no alarm rings without end. */
 Test(tables_ping, without_the_permission_to_post_no_mention_is_tried)
 {

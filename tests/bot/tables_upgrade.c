@@ -26,6 +26,10 @@ back_to_version_4(struct hall *h)
 		    "INSERT INTO texts SELECT game, seq, 0, 'last' FROM ends;"
 		    "DROP TABLE tells; DROP TABLE notes; DROP TABLE hides; DROP TABLE ends;"
 		    "DROP TABLE offers; DROP TABLE pings;"
+		    "DROP TABLE sessions; DROP TABLE seen; DROP TABLE servers;"
+		    "ALTER TABLE seats DROP COLUMN votes;"
+		    "ALTER TABLE games DROP COLUMN challenger;"
+		    "ALTER TABLE games DROP COLUMN challenged;"
 		    "ALTER TABLE texts RENAME TO notes;"
 		    "PRAGMA user_version = 4;"
 		    /* Ben's text has the form of a still older golfd. */

@@ -5,8 +5,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BUILD, club, Daemon, noEmojis, until } from './daemon_help.mjs';
-import { start } from './playground_help.mjs';
+import { BUILD, club, Daemon, dealt, isOver, noEmojis, play, until } from './daemon_help.mjs';
+import { start, TOKEN } from './playground_help.mjs';
 
 const NOBODY = 65534; // a user that is not root, for tests that root runs
 const asNobody = ['setpriv', '--reuid', `${NOBODY}`, '--regid', `${NOBODY}`, '--clear-groups'];
@@ -79,4 +79,24 @@ test('golfd warns of a database file of another owner that others may read', { s
 	const said = daemon.lines.filter((l) => l.includes('hidden cards'));
 	assert.ok(said.some((l) => / warn .*chmod 600 .*golfd\.db/.test(l)), said.join('\n'));
 	assert.equal(mode(`${folder}/golfd.db`), '666');
+});
+
+test('the log of a whole game, at its longest, has no token, no seed and no card', async (t) => {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-requests-')), requests = join(folder, 'requests');
+	t.after(() => rmSync(folder, { recursive: true }));
+	const c = await club(t, { options: ['--requests', requests], driven: true });
+	const [ana, ben] = c.people;
+	await dealt(c, { game: 'six-card', holes: 1, computers: 1 }, [ana, ben]);
+	const seed = spawnSync('sqlite3', [`${c.folder}/golfd.db`, 'SELECT hex(seed) FROM games']).stdout.toString().trim();
+	assert.match(seed, /^[0-9A-F]{64}$/);
+	assert.ok(isOver((await play(c, [ana, ben])).message));
+	const tokens = readFileSync(requests, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line).path)
+		.map((path) => /^.*\/(?:interactions|webhooks)\/\d+\/([^/?]+)/.exec(path)?.[1]).filter(Boolean);
+	assert.ok(tokens.length > 10, 'the requests have tokens');
+	assert.ok(c.daemon.lines.length > 20);
+	for (const secret of [TOKEN, seed, ...tokens])
+		for (const line of c.daemon.lines)
+			assert.ok(!line.toLowerCase().includes(secret.toLowerCase()), line);
+	for (const line of c.daemon.lines)
+		assert.doesNotMatch(line, /[♠♥♦♣]/u);
 });

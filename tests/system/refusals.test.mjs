@@ -205,6 +205,8 @@ test('a deleted database: actions are refused, and no confirmed action is lost',
 	assert.match(text((await ana.slash(c.channel, 'hand')).message), /Your cards/, 'a command without writes works');
 	// golfd writes the file again when it stops, and the game goes on.
 	await c.restart('SIGTERM');
+	// The session ended with the store's failure: what was refused is not carried out now.
+	await c.daemon.line('identified as');
 	assert.equal(statSync(path).mode & 0o777, 0o600);
 	assert.equal((await ana.press(c.channel, message, choose(message, 'turn-up'))).callback.type, 7);
 	assert.ok(isOver((await play(c, [ana, ben])).message));
