@@ -35,34 +35,11 @@ ask_refuse(const struct ask *a, const char *key)
 	bool moved = strcmp(key, "refuse.stale") == 0;
 	struct table *t = pressed_table(a);
 
+	tables_refused(a->all, a->in);
 	if (!a->in->guild && strcmp(key, "refuse.too-busy") != 0)
 		tables_dm_over(a->all, a->t, a->in);
 	else if (!t || !table_answer_refused(t, a->in, moved))
 		tables_sentence(a->all, a->in, key);
-}
-
-bool
-ask_stale(const struct ask *a)
-{
-	const struct facts *f = a->t->now;
-
-	return a->press->seq > f->seq || a->press->seq < f->since[a->seat];
-}
-
-static const uint64_t keeps_order = 1 << 3 /* Administrator */ | 1 << 5 /* Manage Server */ |
-    1 << 13 /* Manage Messages */;
-
-bool
-ask_keeps_order(const struct ask *a)
-{
-	return (a->in->permissions & keeps_order) != 0;
-}
-
-bool
-ask_hosts(const struct ask *a)
-{
-	return a->t->now->row.host == a->in->user ||
-	    (a->seat != GOLF_NOBODY && table_dormant(a->t));
 }
 
 bool

@@ -52,8 +52,8 @@ challenge(const struct ask *a)
 	t = ask_open(a);
 	if (!t)
 		return;
-	t->challenger = a->in->user;
-	t->challenged = a->in->target;
+	t->next->row.challenger = a->in->user;
+	t->next->row.challenged = a->in->target;
 	table_commit(t, a->in, "done.new");
 }
 

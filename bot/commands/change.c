@@ -74,10 +74,7 @@ show_page(const struct ask *a, const char *note)
 static void
 change(const struct ask *a)
 {
-	if (ask_hosts(a))
-		show_page(a, NULL);
-	else
-		ask_refuse(a, "refuse.not-host-change");
+	show_page(a, NULL);
 }
 
 /* Choices --------------------------------------------------------------------- */
@@ -253,8 +250,8 @@ set(const struct ask *a)
 	struct facts *next;
 	char *end;
 
-	if (!known || !ask_hosts(a)) {
-		ask_refuse(a, known ? "refuse.not-host-change" : "refuse.unknown");
+	if (!known) {
+		ask_refuse(a, "refuse.unknown");
 		return;
 	}
 	if (!ask_change(a, &next))
@@ -273,9 +270,19 @@ set(const struct ask *a)
 	table_commit_then(a->t, a->in, chosen);
 }
 
-const struct command command_change = {
-	.name = "change", .fn = change, .flags = AT_TABLE | IN_LOBBY | NO_SLASH | IN_TIME
-};
-const struct command command_set = {
-	.name = "set", .fn = set, .flags = AT_TABLE | IN_LOBBY | NO_SLASH | IN_TIME
-};
+const struct command command_change = { .name = "change",
+	.fn = change,
+	.guard = { .where = AT_TABLE,
+	    .lobby = HOST,
+	    .when = IN_LOBBY,
+	    .fresh = IN_TIME,
+	    .not_host = "refuse.not-host-change" },
+	.flags = NO_SLASH };
+const struct command command_set = { .name = "set",
+	.fn = set,
+	.guard = { .where = AT_TABLE,
+	    .lobby = HOST,
+	    .when = IN_LOBBY,
+	    .fresh = IN_TIME,
+	    .not_host = "refuse.not-host-change" },
+	.flags = NO_SLASH };

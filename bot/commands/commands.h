@@ -18,29 +18,11 @@
 #define BOT_COMMANDS_COMMANDS_H
 
 #include "bot/base/buf.h"
-#include "bot/tables/tables.h"
-#include "bot/wire/press.h"
+#include "bot/commands/guard.h"
 
-/* Conditions that route.c checks before it calls a row. Each failure has its own sentence. */
 enum command_flags {
-	AT_TABLE = 1, /* this channel has a table; for a button: the table that the button names */
-	SEATED = 2, /* the person has a seat at that table */
-	IN_LOBBY = 4, /* the game has not started */
-	IN_PLAY = 8, /* the game has started */
-	NO_SLASH = 16, /* only a button: not a slash command */
-	IN_TIME = 32, /* a button of a lobby is stale after the start */
-	IN_DM = 128, /* the button may be pressed in a DM */
-	PUBLIC = 64, /* the answer is public; so a late answer must not begin as ephemeral */
-};
-
-/* A request of a person. */
-struct ask {
-	struct tables *all;
-	struct table *t; /* the table of the request; NULL: no table */
-	unsigned seat; /* the person's seat, or GOLF_NOBODY */
-	const struct interaction *in;
-	const struct press *press; /* the custom_id of a button or a form; NULL for a command */
-	const char *lang; /* the person's language */
+	NO_SLASH = 1, /* only a button: not a slash command */
+	PUBLIC = 2, /* the answer is public; so a late answer must not begin as ephemeral */
 };
 
 enum command_choices {
@@ -85,7 +67,8 @@ struct command {
 	void (*fn)(const struct ask *a);
 	/* Takes a form that comes back, with its fields in a.in. NULL: the row opens no form. */
 	void (*submit)(const struct ask *a);
-	unsigned flags; /* checked before submit, too */
+	struct guard guard; /* checked before fn and submit */
+	unsigned flags;
 	unsigned options;
 	struct command_option option[LIMIT_OPTIONS];
 };
@@ -150,12 +133,6 @@ void ask_act(const struct ask *a, const struct golf_action *action);
 void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
 
 /*
- * Returns true when the seat's choices have changed since the button was drawn, or the button was
- * never drawn.
- */
-bool ask_stale(const struct ask *a);
-
-/*
  * Refuses with a sentence. A press on a public message that is out of date redraws that message
  * instead.
  */
@@ -189,14 +166,8 @@ const char *ask_preset(const struct ask *a, const char *typed);
 /* Suggestions: games to open, presets, the other players of the table. */
 command_complete complete_game, complete_preset, complete_player;
 
-/* Returns true for the table's host. After a day without any change: for everybody with a seat. */
-bool ask_hosts(const struct ask *a);
-
 /* Returns true for a person who may send somebody away, at once or by a vote: kick.c. */
 bool ask_sends(const struct ask *a);
-
-/* Returns true for a moderator, who may stop games and send people away. */
-bool ask_keeps_order(const struct ask *a);
 
 /*
  * Returns the seat of the person that a menu's value or an option names: by id, or as ask_player().

@@ -30,10 +30,6 @@ computer(const struct ask *a)
 	bool more = a->press->arg == 1;
 	struct facts *next;
 
-	if (now->host != a->in->user) {
-		ask_refuse(a, "refuse.not-host");
-		return;
-	}
 	if (more && now->seats >= now->seats_max) {
 		ask_refuse(a, "refuse.full");
 		return;
@@ -53,6 +49,7 @@ computer(const struct ask *a)
 	table_commit(a->t, a->in, "done.action");
 }
 
-const struct command command_computer = {
-	.name = "computer", .fn = computer, .flags = AT_TABLE | IN_LOBBY | NO_SLASH | IN_TIME
-};
+const struct command command_computer = { .name = "computer",
+	.fn = computer,
+	.guard = { .where = AT_TABLE, .lobby = HOST_ALONE, .when = IN_LOBBY, .fresh = IN_TIME },
+	.flags = NO_SLASH };

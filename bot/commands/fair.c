@@ -30,9 +30,7 @@ read_rules(const struct store_game *row, struct golf_rules *rules)
 static bool
 may_show(const struct proving *p)
 {
-	const struct store_game *row = &p->record.row;
-
-	return row->id[0] && row->guild == p->in.guild && row->channel == p->in.channel &&
+	return !guard_refuses_game(&command_fair.guard, &p->in, &p->record) &&
 	    record_over(&p->record);
 }
 
@@ -102,4 +100,7 @@ fair(const struct ask *a)
 	    &p->record, tables_settings(a->all)->store, a->press->game, &p->reader, on_read, p);
 }
 
-const struct command command_fair = { .name = "fair", .fn = fair, .flags = NO_SLASH };
+const struct command command_fair = { .name = "fair",
+	.fn = fair,
+	.guard = { .where = GAME_OF_CHANNEL, .when = WHEN_OVER, .no_game = "refuse.no-fair" },
+	.flags = NO_SLASH };

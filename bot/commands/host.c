@@ -8,10 +8,6 @@ host(const struct ask *a)
 	unsigned seat = ask_whom(a, "player");
 	struct facts *next;
 
-	if (!ask_hosts(a) && !ask_keeps_order(a)) {
-		ask_refuse(a, "refuse.not-host");
-		return;
-	}
 	if (seat == GOLF_NOBODY || !row->seat[seat].user) {
 		ask_refuse(a, "refuse.no-person");
 		return;
@@ -26,7 +22,7 @@ host(const struct ask *a)
 const struct command command_host = { .name = "host",
 	.group = "seat",
 	.fn = host,
-	.flags = AT_TABLE,
+	.guard = { .where = AT_TABLE, .who = HOST_OR_MODERATOR },
 	.options = 1,
 	.option = { { .name = "player",
 	    .type = OPTION_STRING,

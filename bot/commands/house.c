@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MANAGE_GUILD = 1 << 5 }; /* a permission's bit */
-
 snowflake
 house_channel(const struct interaction *in)
 {
@@ -15,20 +13,6 @@ house_channel(const struct interaction *in)
 	    in->channel_type == CHANNEL_THREAD || in->channel_type == CHANNEL_PRIVATE_THREAD;
 
 	return thread && in->channel_parent ? in->channel_parent : in->channel;
-}
-
-bool
-house_may_name(const struct ask *a)
-{
-	return interaction_may(a->in, MANAGE_GUILD);
-}
-
-bool
-house_may(const struct ask *a)
-{
-	snowflake role = houses_level(tables_houses(a->all), a->in->guild, 0)->set.role;
-
-	return house_may_name(a) || (role && interaction_role(a->in, role));
 }
 
 bool
@@ -88,10 +72,6 @@ house_begin(const struct ask *a, bool in_channel, struct house_edit *e)
 	const struct houses *all = tables_houses(a->all);
 	const struct houses_level *level;
 
-	if (!house_may(a)) {
-		ask_refuse(a, "refuse.house-not-yours");
-		return false;
-	}
 	if (tables_house_waits(a->all, a->in))
 		return false;
 	memset(e, 0, sizeof *e);

@@ -1,9 +1,10 @@
 /*
- * house.h - the common part of the subcommands of /house: permissions, the level (server or
+ * house.h - the common part of the subcommands of /house: the level (server or
  * channel), and the one way to change a level.
  *
  * /house is registered for everybody, without default_member_permissions. With them, Discord would
- * hide /house from the role that a server names. So each subcommand checks the permissions itself.
+ * hide /house from the role that a server names. So the guards of the subcommands check the
+ * permissions.
  */
 #ifndef BOT_COMMANDS_HOUSE_H
 #define BOT_COMMANDS_HOUSE_H
@@ -13,12 +14,6 @@
 
 /* Returns the channel whose settings apply to the interaction: for a thread, its parent. */
 snowflake house_channel(const struct interaction *in);
-
-/* Returns true with Manage Server, or with the role that the server names. */
-bool house_may(const struct ask *a);
-
-/* Returns true with Manage Server only. */
-bool house_may_name(const struct ask *a);
 
 /* Returns the option `where`: true for this channel, false for the server (the default). */
 bool house_where(const struct ask *a);
@@ -33,10 +28,7 @@ struct house_edit {
 	bool was_playing;
 };
 
-/*
- * Begins a change. Returns false when the person may not change the level (after a refusal), or
- * when the request must wait.
- */
+/* Begins a change. Returns false when the request must wait. */
 bool house_begin(const struct ask *a, bool in_channel, struct house_edit *e);
 
 /* Commits the level. The answer is a first sentence (key), and the difference in words. */

@@ -69,13 +69,14 @@ on_file(struct tables *all, const struct interaction *in, const struct fetched *
 		.all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY
 	};
 	const char *name = house_text(&a, "name");
+	const char *key = guard_refuses(&a, &command_house_import.guard);
 	char title[RENDER_NAME];
 	struct house_rules game;
 	struct house_edit e;
 	struct golf_why why;
 
-	if (got->key) {
-		ask_refuse(&a, got->key);
+	if (got->key || key) {
+		ask_refuse(&a, got->key ? got->key : key);
 		return;
 	}
 	if (!house_rules_read(&game, got->bytes, got->size, file ? file->filename : "", &why)) {
@@ -99,10 +100,8 @@ import(const struct ask *a)
 	const char *name = house_text(a, "name"), *key;
 	char kept[GOLF_NAME_MAX];
 
-	/* Without permission, or with an invalid name, nothing is downloaded. */
-	if (!house_may(a))
-		ask_refuse(a, "refuse.house-not-yours");
-	else if ((*name && (key = house_rules_name(name, kept))) ||
+	/* With an invalid name, nothing is downloaded. */
+	if ((*name && (key = house_rules_name(name, kept))) ||
 	    !tables_fetch(a->all, a->in, interaction_file(a->in, "file"), on_file, &key))
 		ask_refuse(a, key);
 }
@@ -120,6 +119,7 @@ const struct command command_house_export = { .name = "house-export",
 const struct command command_house_import = { .name = "house-import",
 	.root = "house",
 	.sub = "import",
+	.guard = { .who = MANAGER },
 	.fn = import,
 	.options = 3,
 	.option = {

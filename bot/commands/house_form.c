@@ -213,6 +213,7 @@ submit(const struct ask *a)
 const struct command command_house_form = { .name = "house-form",
 	.root = "house",
 	.sub = "form",
+	.guard = { .who = MANAGER },
 	.fn = open_form,
 	.submit = submit,
 	.options = 1,

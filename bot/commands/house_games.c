@@ -53,14 +53,10 @@ load(const struct ask *a)
 		play(a, &game);
 }
 
-/* Returns false when the person may not change the house (after a refusal), or must wait. */
+/* Returns false when the request must wait. */
 static bool
 may_now(const struct ask *a)
 {
-	if (!house_may(a)) {
-		ask_refuse(a, "refuse.house-not-yours");
-		return false;
-	}
 	return !tables_house_waits(a->all, a->in);
 }
 
@@ -125,6 +121,7 @@ drop(const struct ask *a)
 const struct command command_house_preset = { .name = "house-preset",
 	.root = "house",
 	.sub = "preset",
+	.guard = { .who = MANAGER },
 	.fn = preset,
 	.options = 2,
 	.option = {
@@ -138,6 +135,7 @@ const struct command command_house_preset = { .name = "house-preset",
 const struct command command_house_save = { .name = "house-save",
 	.root = "house",
 	.sub = "save",
+	.guard = { .who = MANAGER },
 	.fn = save,
 	.options = 1,
 	.option = { { .name = "name",
@@ -148,6 +146,7 @@ const struct command command_house_save = { .name = "house-save",
 const struct command command_house_load = { .name = "house-load",
 	.root = "house",
 	.sub = "load",
+	.guard = { .who = MANAGER },
 	.fn = load,
 	.options = 2,
 	.option = {
@@ -161,6 +160,7 @@ const struct command command_house_load = { .name = "house-load",
 const struct command command_house_delete = { .name = "house-delete",
 	.root = "house",
 	.sub = "delete",
+	.guard = { .who = MANAGER },
 	.fn = drop,
 	.options = 1,
 	.option = { { .name = "name",

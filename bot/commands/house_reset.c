@@ -13,10 +13,6 @@ ask_once_more(const struct ask *a)
 	char id[LIMIT_CUSTOM_ID + 1];
 	struct message m;
 
-	if (!house_may(a)) {
-		ask_refuse(a, "refuse.house-not-yours");
-		return;
-	}
 	press_write(&p, id);
 	render_said(a->lang, p.arg ? "house.reset-channel" : "house.reset-server", NULL, &m);
 	message_button(&m, BUTTON_DANGER, false, words_find(a->lang, "button.reset"), "%s", id);
@@ -37,7 +33,7 @@ reset(const struct ask *a)
 	if (!house_begin(a, a->press->arg == 1, &e))
 		return;
 	role = e.own.role;
-	named = e.own.set >> HOUSE_MANAGER & 1 && !house_may_name(a);
+	named = e.own.set >> HOUSE_MANAGER & 1 && !ask_may_name(a);
 	house_default(&e.own);
 	/* The manager role cannot remove itself: only Manage Server can. */
 	if (named) {
@@ -51,6 +47,7 @@ reset(const struct ask *a)
 const struct command command_house_reset = { .name = "house-reset",
 	.root = "house",
 	.sub = "reset",
+	.guard = { .who = MANAGER },
 	.fn = reset,
 	.options = 1,
 	.option = { { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE } } };

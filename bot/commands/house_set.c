@@ -64,7 +64,7 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 		ask_refuse(a, "refuse.house-server-only");
 		return false;
 	}
-	if (key == HOUSE_MANAGER && !house_may_name(a)) {
+	if (key == HOUSE_MANAGER && !ask_may_name(a)) {
 		ask_refuse(a, "refuse.house-manager");
 		return false;
 	}
@@ -145,6 +145,7 @@ set(const struct ask *a)
 const struct command command_house_set = { .name = "house-set",
 	.root = "house",
 	.sub = "set",
+	.guard = { .who = MANAGER },
 	.fn = set,
 	.options = 3,
 	.option = {

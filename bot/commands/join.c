@@ -63,4 +63,4 @@ join(const struct ask *a)
 		come_back(a);
 }
 
-const struct command command_join = { .name = "join", .fn = join, .flags = AT_TABLE };
+const struct command command_join = { .name = "join", .fn = join, .guard = { .where = AT_TABLE } };

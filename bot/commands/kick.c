@@ -6,6 +6,7 @@
  */
 #include "bot/commands/commands.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 static unsigned
@@ -85,14 +86,36 @@ holds_up(const struct ask *a, unsigned seat)
 	return table_dormant(a->t) && (waited >> seat & 1) && !(waited >> a->seat & 1);
 }
 
+/* The vote is saved: the person who has voted is told how many votes there are. */
+static void
+voted(struct table *t, const struct interaction *in)
+{
+	struct ask a = { .all = t->all, .t = t, .in = in, .lang = words_language(in->locale) };
+	struct press press;
+	unsigned seat;
+	uint16_t voters;
+	char n[12], max[12];
+	struct message m;
+
+	if (press_read(in->custom_id, &press))
+		a.press = &press;
+	seat = ask_whom(&a, "player");
+	assert(seat != GOLF_NOBODY);
+	voters = find_voters(&t->now->row, seat);
+	snprintf(n, sizeof n, "%u", count(t->now->row.seat[seat].votes));
+	snprintf(max, sizeof max, "%u", count(voters) / 2 + 1);
+	render_said(a.lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
+	tables_page(a.all, t, in, &m);
+}
+
 static void
 vote(const struct ask *a, unsigned seat)
 {
-	uint16_t voters = find_voters(&a->t->now->row, seat);
-	uint16_t votes = (uint16_t)((a->t->vote[seat] | 1u << a->seat) & voters);
+	const struct store_game *row = &a->t->now->row;
+	uint16_t voters = find_voters(row, seat);
+	uint16_t votes = (uint16_t)((row->seat[seat].votes | 1u << a->seat) & voters);
 	unsigned needed = count(voters) / 2 + 1;
-	char n[12], max[12];
-	struct message m;
+	struct facts *next;
 
 	if (count(voters) < 2) {
 		ask_refuse(a, "refuse.kick-two");
@@ -102,16 +125,11 @@ vote(const struct ask *a, unsigned seat)
 		send_away(a, seat);
 		return;
 	}
-	if (!sure(a, seat, "sure.vote", "button.vote"))
+	if (!sure(a, seat, "sure.vote", "button.vote") || !ask_change(a, &next))
 		return;
-	a->t->vote[seat] = votes;
-	snprintf(n, sizeof n, "%u", count(votes));
-	snprintf(max, sizeof max, "%u", needed);
-	render_said(
-	    a->lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
-	tables_page(a->all, a->t, a->in, &m);
-	table_changed(a->t);
-	table_settle(a->t);
+	next->row.seat[seat].votes = votes;
+	table_put_row(a->t);
+	table_commit_then(a->t, a->in, voted);
 }
 
 static void
@@ -127,12 +145,8 @@ kick(const struct ask *a)
 		ask_refuse(a, "refuse.kick-self");
 	else if (!lobby && !row->seat[seat].user)
 		ask_refuse(a, "refuse.kick-computer");
-	else if (ask_keeps_order(a) || (lobby && ask_hosts(a)))
+	else if (ask_keeps_order(a) || lobby)
 		send_away(a, seat);
-	else if (lobby)
-		ask_refuse(a, "refuse.not-host");
-	else if (a->seat == GOLF_NOBODY)
-		ask_refuse(a, "refuse.not-seated");
 	else if (holds_up(a, seat))
 		send_away(a, seat);
 	else
@@ -142,7 +156,10 @@ kick(const struct ask *a)
 const struct command command_kick = { .name = "kick",
 	.group = "seat",
 	.fn = kick,
-	.flags = AT_TABLE | IN_TIME,
+	.guard = { .where = AT_TABLE,
+	    .lobby = HOST_OR_MODERATOR,
+	    .play = SEATED_OR_MODERATOR,
+	    .fresh = IN_TIME },
 	.options = 1,
 	.option = { { .name = "player",
 	    .type = OPTION_STRING,

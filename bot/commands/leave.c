@@ -25,6 +25,6 @@ leave(const struct ask *a)
 	table_commit(a->t, a->in, "done.leave");
 }
 
-const struct command command_leave = {
-	.name = "leave", .fn = leave, .flags = AT_TABLE | SEATED | IN_TIME
-};
+const struct command command_leave = { .name = "leave",
+	.fn = leave,
+	.guard = { .where = AT_TABLE, .who = SEATED, .fresh = IN_TIME } };

@@ -14,7 +14,7 @@ hand(const struct ask *a)
 }
 
 const struct command command_hand = {
-	.name = "hand", .fn = hand, .flags = AT_TABLE | SEATED | IN_PLAY
+	.name = "hand", .fn = hand, .guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY }
 };
 
 /* The button "look", at the table or in a DM: shows what the player has not looked at yet. */
@@ -27,9 +27,10 @@ look(const struct ask *a)
 		ask_refuse(a, "peek.nothing");
 }
 
-const struct command command_look = {
-	.name = "look", .fn = look, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH | IN_DM
-};
+const struct command command_look = { .name = "look",
+	.fn = look,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY, .dm = true },
+	.flags = NO_SLASH };
 
 /* The button "show": a private card or choice, with its buttons. A plan returns to this page. */
 static void
@@ -49,6 +50,7 @@ show(const struct ask *a)
 	tables_page(a->all, a->t, a->in, &m);
 }
 
-const struct command command_show = {
-	.name = "show", .fn = show, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
-};
+const struct command command_show = { .name = "show",
+	.fn = show,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
+	.flags = NO_SLASH };

@@ -29,7 +29,7 @@ match(const struct ask *a)
 
 const struct command command_match = { .name = "match",
 	.fn = match,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 4,
 	.option = {
 	    { REQUIRED_PLACE("place") },

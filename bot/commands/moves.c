@@ -15,7 +15,7 @@ draw(const struct ask *a)
 
 const struct command command_draw = { .name = "draw",
 	.fn = draw,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 1,
 	.option = { {
 	    .name = "from",
@@ -63,7 +63,7 @@ replace(const struct ask *a)
 
 const struct command command_replace = { .name = "replace",
 	.fn = replace,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 3,
 	.option = {
 	    { REQUIRED_PLACE("place") },
@@ -78,9 +78,9 @@ discard(const struct ask *a)
 	ask_action(a, GOLF_DO_DISCARD, -1, -1);
 }
 
-const struct command command_discard = {
-	.name = "discard", .fn = discard, .flags = AT_TABLE | SEATED | IN_PLAY
-};
+const struct command command_discard = { .name = "discard",
+	.fn = discard,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY } };
 
 /* /golf flip: turns up an own card. At the start of a hole: turns up, or looks at, a start card. */
 
@@ -107,9 +107,10 @@ pick(const struct ask *a)
 		ask_action(a, kind_now(a), a->press->arg, -1);
 }
 
-const struct command command_pick = {
-	.name = "pick", .fn = pick, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
-};
+const struct command command_pick = { .name = "pick",
+	.fn = pick,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
+	.flags = NO_SLASH };
 
 static void
 flip(const struct ask *a)
@@ -119,7 +120,7 @@ flip(const struct ask *a)
 
 const struct command command_flip = { .name = "flip",
 	.fn = flip,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 1,
 	.option = { { REQUIRED_PLACE("place") } } };
 
@@ -131,7 +132,7 @@ keep(const struct ask *a)
 }
 
 const struct command command_keep = {
-	.name = "keep", .fn = keep, .flags = AT_TABLE | SEATED | IN_PLAY
+	.name = "keep", .fn = keep, .guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY }
 };
 
 /* /golf trade: gives a king from the stock for another player's face-up card. */
@@ -153,7 +154,7 @@ trade(const struct ask *a)
 const struct command command_trade = { .name = "trade",
 	.group = "move",
 	.fn = trade,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 3,
 	.option = {
 	    { .name = "player",
@@ -184,7 +185,7 @@ rearrange(const struct ask *a)
 const struct command command_rearrange = { .name = "rearrange",
 	.group = "move",
 	.fn = rearrange,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 1,
 	.option = { { .name = "order", .type = OPTION_STRING, .required = true } } };
 
@@ -196,7 +197,7 @@ knock(const struct ask *a)
 }
 
 const struct command command_knock = {
-	.name = "knock", .fn = knock, .flags = AT_TABLE | SEATED | IN_PLAY
+	.name = "knock", .fn = knock, .guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY }
 };
 
 /* /golf expose: shows all own cards and ends the hole, when the rules allow. */
@@ -206,9 +207,10 @@ expose(const struct ask *a)
 	ask_action(a, GOLF_DO_EXPOSE, -1, -1);
 }
 
-const struct command command_expose = {
-	.name = "expose", .group = "move", .fn = expose, .flags = AT_TABLE | SEATED | IN_PLAY
-};
+const struct command command_expose = { .name = "expose",
+	.group = "move",
+	.fn = expose,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY } };
 
 /* /golf pass: passes when nothing can be drawn. */
 static void
@@ -217,9 +219,10 @@ pass(const struct ask *a)
 	ask_action(a, GOLF_DO_PASS, -1, -1);
 }
 
-const struct command command_pass = {
-	.name = "pass", .group = "move", .fn = pass, .flags = AT_TABLE | SEATED | IN_PLAY
-};
+const struct command command_pass = { .name = "pass",
+	.group = "move",
+	.fn = pass,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY } };
 
 /*
  * /golf peek: looks at an own card, for points. At the start of a hole: a look that the rules
@@ -239,6 +242,6 @@ peek(const struct ask *a)
 const struct command command_peek = { .name = "peek",
 	.group = "move",
 	.fn = peek,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 1,
 	.option = { { REQUIRED_PLACE("place") } } };

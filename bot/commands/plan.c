@@ -87,6 +87,7 @@ plan(const struct ask *a)
 	}
 }
 
-const struct command command_plan = {
-	.name = "plan", .fn = plan, .flags = AT_TABLE | SEATED | IN_PLAY | NO_SLASH
-};
+const struct command command_plan = { .name = "plan",
+	.fn = plan,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
+	.flags = NO_SLASH };

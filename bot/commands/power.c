@@ -95,7 +95,7 @@ power(const struct ask *a)
 
 const struct command command_power = { .name = "power",
 	.fn = power,
-	.flags = AT_TABLE | SEATED | IN_PLAY,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
 	.options = 12,
 	.option = {
 	    { PLACE_OPTION("place") },

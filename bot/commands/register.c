@@ -228,6 +228,6 @@ commands_body(struct buf *out)
 	text = cJSON_PrintUnformatted(list);
 	if (text)
 		buf_text(out, text);
-	free(text);
+	cJSON_free(text);
 	cJSON_Delete(list);
 }

@@ -19,27 +19,16 @@ struct rematching {
 	struct store_reader reader;
 };
 
-/* Returns true when the person played the game. */
-static bool
-played(const struct store_game *row, snowflake user)
-{
-	for (unsigned i = 0; i < row->seats; i++)
-		if (row->seat[i].user == user || row->seat[i].away == user)
-			return true;
-	return false;
-}
-
 /* Returns the sentence of the reason why there is no rematch here, or NULL. */
 static const char *
 refusal(const struct rematching *r)
 {
-	const struct store_game *row = &r->record.row;
+	const char *key = guard_refuses_game(&command_rematch.guard, &r->in, &r->record);
 
-	if (!row->id[0] || row->guild != r->in.guild || row->channel != r->in.channel ||
-	    !record_over(&r->record))
+	if (key)
+		return key;
+	if (!record_over(&r->record))
 		return "refuse.no-rematch";
-	if (!played(row, r->in.user))
-		return "refuse.rematch-others";
 	return tables_here(r->all, r->in.channel) ? "refuse.have-table" : NULL;
 }
 
@@ -191,7 +180,13 @@ rematch(const struct ask *a)
 	read_old(a, false);
 }
 
-const struct command command_rematch = { .name = "rematch", .fn = rematch, .flags = NO_SLASH };
+const struct command command_rematch = { .name = "rematch",
+	.fn = rematch,
+	.guard = { .where = GAME_OF_CHANNEL,
+	    .who = PLAYED,
+	    .when = WHEN_OVER,
+	    .no_game = "refuse.no-rematch" },
+	.flags = NO_SLASH };
 
 /*
  * The button "New game": a person who played opens a lobby with the same people, and may change the

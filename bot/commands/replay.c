@@ -215,11 +215,10 @@ missing(const struct replaying *p)
 {
 	const struct record *r = &p->record;
 
-	/* A game of another server does not exist here. */
-	if (!r->row.id[0] || r->row.guild != p->in.guild)
-		return "refuse.no-record";
-	if (r->row.state == STORE_LOBBY || r->row.state == STORE_PLAYING)
-		return "refuse.game-on";
+	const char *key = guard_refuses_game(&command_replay.guard, &p->in, r);
+
+	if (key)
+		return key;
 	if (!record_over(r) || r->ended == 0 ||
 	    (p->page == PAGE_FILE && r->row.state != STORE_OVER))
 		return "refuse.no-hole";
@@ -438,11 +437,23 @@ offer(const struct ask *a, const char *typed)
 	    on_offer, o, on_offered, o);
 }
 
+#define FINISHED                                                                                   \
+	{                                                                                          \
+		.where = GAME_OF_SERVER, .when = WHEN_OVER, .no_game = "refuse.no-record"          \
+	}
+
 const struct command command_replay = { .name = "replay",
 	.fn = replay,
+	.guard = FINISHED,
 	.options = 1,
 	.option = { { .name = "game", .type = OPTION_STRING, .offer = offer } } };
 
-const struct command command_story = { .name = "story", .fn = story, .flags = NO_SLASH };
-const struct command command_record = { .name = "record", .fn = record, .flags = NO_SLASH };
-const struct command command_film = { .name = "film", .fn = film, .flags = NO_SLASH };
+const struct command command_story = {
+	.name = "story", .fn = story, .guard = FINISHED, .flags = NO_SLASH
+};
+const struct command command_record = {
+	.name = "record", .fn = record, .guard = FINISHED, .flags = NO_SLASH
+};
+const struct command command_film = {
+	.name = "film", .fn = film, .guard = FINISHED, .flags = NO_SLASH
+};

@@ -11,30 +11,11 @@
 
 #include <string.h>
 
-/* Returns the sentence of the first condition that fails for a row, or NULL. */
-static const char *
-missing(const struct ask *a, unsigned flags)
-{
-	if (!(flags & AT_TABLE))
-		return NULL;
-	if (!a->t)
-		return a->press ? "refuse.gone" : "refuse.no-table";
-	if (flags & SEATED && a->seat == GOLF_NOBODY)
-		return "refuse.not-seated";
-	if (flags & IN_LOBBY && a->t->now->row.state != STORE_LOBBY)
-		return "refuse.started";
-	if (flags & IN_PLAY && a->t->now->row.state != STORE_PLAYING)
-		return "refuse.not-started";
-	return NULL;
-}
-
 static void
 press_action(const struct ask *a, enum golf_do kind)
 {
-	const char *key = missing(a, AT_TABLE | SEATED | IN_PLAY);
+	const char *key = guard_refuses(a, kind == GOLF_DO_DEAL ? &guard_deal : &guard_action);
 
-	if (!key && (kind == GOLF_DO_DEAL ? a->press->seq != a->t->now->seq : ask_stale(a)))
-		key = "refuse.stale";
 	if (key)
 		ask_refuse(a, key);
 	else if ((kind != GOLF_DO_KNOCK && kind != GOLF_DO_EXPOSE) || ask_sure_call(a, kind))
@@ -45,7 +26,7 @@ press_action(const struct ask *a, enum golf_do kind)
 static void
 run(const struct ask *a, const struct command *row, void (*fn)(const struct ask *a))
 {
-	const char *key = row && fn ? missing(a, row->flags) : "refuse.unknown";
+	const char *key = row && fn ? guard_refuses(a, &row->guard) : "refuse.unknown";
 
 	if (key)
 		ask_refuse(a, key);
@@ -53,34 +34,26 @@ run(const struct ask *a, const struct command *row, void (*fn)(const struct ask 
 		fn(a);
 }
 
-/*
- * Returns true for a lobby's button that is pressed after the deal: the button then had another
- * meaning.
- */
-static bool
-from_lobby(const struct ask *a)
+/* Returns the row of a press, or NULL. In a lesson, each verb belongs to the lesson. */
+static const struct command *
+row_of(const struct press *p)
 {
-	return a->t && a->press->seq == 0 && a->t->now->seq > 0;
+	return command_find(strcmp(p->game, PRESS_LESSON) == 0 ? PRESS_LESSON : p->verb);
 }
 
-/*
- * A row's verb comes before an action of the same name: "join" and "leave" are both. In a lesson,
- * each verb belongs to the lesson.
- */
+/* A row's verb comes before an action of the same name: "join" and "leave" are both. */
 static void
 press(const struct ask *a)
 {
 	bool lesson = strcmp(a->press->game, PRESS_LESSON) == 0;
-	const struct command *row = command_find(lesson ? PRESS_LESSON : a->press->verb);
+	const struct command *row = row_of(a->press);
 	enum golf_do kind;
 
 	if (lesson)
 		run(a, row, row->fn);
 	else if (golf_do_read(a->press->verb, strlen(a->press->verb), &kind) &&
-	    (!row || row->flags & IN_PLAY))
+	    (!row || row->guard.when == IN_PLAY))
 		press_action(a, kind);
-	else if (row && row->flags & IN_TIME && from_lobby(a))
-		ask_refuse(a, "refuse.stale");
 	else
 		run(a, row, row ? row->fn : NULL);
 }
@@ -129,37 +102,12 @@ complete(struct ask *a)
 	tables_choices(a->all, a->in, &choices);
 }
 
-/*
- * Returns the table of the request, or NULL. A table that is not committed yet counts, so that a
- * request can wait for it. A custom_id can be forged, or shown in a channel where the person is a
- * moderator. So it finds only a table of the same channel, but for a press in a DM.
- */
-static struct table *
-find_table(struct tables *all, const struct interaction *in, const struct press *p)
-{
-	struct table *t = p ? tables_find(all, p->game) : tables_here(all, in->channel);
-	bool here = !in->guild || (t && table_is_in(t, in->guild, in->channel));
-
-	return t && here ? t : NULL;
-}
-
-/* The press is on a button that a DM may have. */
-static bool
-is_for_dm(const struct interaction *in)
-{
-	const struct command *row;
-	struct press p;
-
-	if (in->type != INTERACTION_COMPONENT || !press_read(in->custom_id, &p))
-		return false;
-	row = command_find(p.verb);
-	return row && row->flags & IN_DM && strcmp(p.game, PRESS_LESSON) != 0;
-}
-
 void
 route_again(struct tables *all, const struct interaction *in)
 {
 	struct press pressed;
+	const struct command *row = NULL;
+	bool ours = in->type != INTERACTION_COMMAND && press_read(in->custom_id, &pressed);
 	const char *full;
 	struct ask a = {
 		.all = all, .in = in, .lang = words_language(in->locale), .seat = GOLF_NOBODY
@@ -169,20 +117,21 @@ route_again(struct tables *all, const struct interaction *in)
 		complete(&a);
 		return;
 	}
-	if (!in->guild && !is_for_dm(in)) {
+	row = ours ? row_of(&pressed) : NULL;
+	if (!guard_place(in, row ? &row->guard : NULL)) {
 		tables_sentence(all, in, "refuse.not-here");
 		return;
 	}
 	if (in->type == INTERACTION_COMMAND)
 		tables_welcome(all, in);
 	if (in->type != INTERACTION_COMMAND) {
-		if (!press_read(in->custom_id, &pressed)) {
+		if (!ours) {
 			ask_refuse(&a, "refuse.unknown");
 			return;
 		}
 		a.press = &pressed;
 	}
-	a.t = find_table(all, in, a.press);
+	a.t = guard_table(all, in, a.press);
 	if (a.t && table_busy(a.t)) {
 		if (!table_wait(a.t, in))
 			ask_refuse(&a, "refuse.too-busy");
@@ -217,6 +166,22 @@ route_public(const struct interaction *in)
 	return row && row->flags & PUBLIC && !(picture && picture->integer);
 }
 
+/*
+ * An earlier process has carried out or refused the interaction, perhaps without an answer. The
+ * table shows what came of it.
+ */
+static void
+answer_again(struct tables *all, const struct interaction *in)
+{
+	bool command = in->type == INTERACTION_COMMAND;
+	struct press p;
+	struct table *t = NULL;
+
+	if (command || press_read(in->custom_id, &p))
+		t = guard_table(all, in, command ? NULL : &p);
+	tables_answer_again(all, t && t->now ? t : NULL, in);
+}
+
 bool
 route_interaction(struct tables *all, const struct interaction *in)
 {
@@ -224,7 +189,9 @@ route_interaction(struct tables *all, const struct interaction *in)
 		log_line(LOG_DEBUG, "route", "an interaction came twice");
 		return false;
 	}
-	if (in->type == INTERACTION_PING)
+	if (tables_recalls(all, in->id))
+		answer_again(all, in);
+	else if (in->type == INTERACTION_PING)
 		log_line(LOG_DEBUG, "route", "a PING has nobody to answer it");
 	else
 		route_again(all, in);

@@ -11,10 +11,6 @@ start(const struct ask *a)
 		ask_action(a, GOLF_DO_DEAL, -1, -1);
 		return;
 	}
-	if (!ask_hosts(a)) {
-		ask_refuse(a, "refuse.not-host-start");
-		return;
-	}
 	if (a->t->now->row.seats < a->t->rules.players_min) {
 		ask_refuse(a, "refuse.too-few");
 		return;
@@ -31,6 +27,10 @@ start(const struct ask *a)
 	table_commit(a->t, a->in, "done.start");
 }
 
-const struct command command_start = {
-	.name = "start", .fn = start, .flags = AT_TABLE | SEATED | IN_TIME
-};
+const struct command command_start = { .name = "start",
+	.fn = start,
+	.guard = { .where = AT_TABLE,
+	    .who = SEATED,
+	    .lobby = HOST,
+	    .fresh = IN_TIME,
+	    .not_host = "refuse.not-host-start" } };

@@ -9,10 +9,6 @@ stop(const struct ask *a)
 {
 	struct facts *next;
 
-	if (!ask_hosts(a) && !ask_keeps_order(a)) {
-		ask_refuse(a, "refuse.not-yours-to-stop");
-		return;
-	}
 	if (!ask_sure(a,
 		(struct render_sure){ .whom = "",
 		    .back = "more",
@@ -29,4 +25,9 @@ stop(const struct ask *a)
 	table_commit(a->t, a->in, "done.stop");
 }
 
-const struct command command_stop = { .name = "stop", .fn = stop, .flags = AT_TABLE | IN_TIME };
+const struct command command_stop = { .name = "stop",
+	.fn = stop,
+	.guard = { .where = AT_TABLE,
+	    .who = HOST_OR_MODERATOR,
+	    .fresh = IN_TIME,
+	    .not_host = "refuse.not-yours-to-stop" } };

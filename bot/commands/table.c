@@ -18,7 +18,8 @@ show_anew(const struct ask *a)
 
 const struct command command_table = { .name = "table",
 	.fn = show_anew,
-	.flags = AT_TABLE | SEATED | PUBLIC,
+	.guard = { .where = AT_TABLE, .who = SEATED },
+	.flags = PUBLIC,
 	.options = 1,
 	.option = { { .name = "picture", .type = OPTION_BOOLEAN } } };
 
@@ -41,4 +42,6 @@ more(const struct ask *a)
 	tables_page(a->all, a->t, a->in, &m);
 }
 
-const struct command command_more = { .name = "more", .fn = more, .flags = AT_TABLE | NO_SLASH };
+const struct command command_more = {
+	.name = "more", .fn = more, .guard = { .where = AT_TABLE }, .flags = NO_SLASH
+};

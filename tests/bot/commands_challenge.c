@@ -38,6 +38,19 @@ Test(commands_challenge, opens_a_lobby_and_pings_only_the_challenged_person)
 	hall_free(h);
 }
 
+Test(commands_challenge, stays_in_the_lobby_after_a_restart)
+{
+	struct hall *h = hall_new();
+
+	challenge(h, ANA, BEN, false);
+	hall_push(h, CARLA, "join", -2);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect(strstr(hall_text(&h->table), "challenges <@12>"), "%s", hall_text(&h->table));
+	hall_free(h);
+}
+
 Test(commands_challenge, ends_when_the_challenger_leaves)
 {
 	struct hall *h = hall_new();

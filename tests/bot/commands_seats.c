@@ -116,6 +116,24 @@ Test(commands_kick, needs_more_than_half)
 	hall_free(h);
 }
 
+Test(commands_kick, votes_outlive_a_restart)
+{
+	struct hall *h = hall_new();
+	snowflake in;
+
+	hall_game(h, "six-card", "1", "1", 4);
+	choose(h, ANA, 0, "kick", "14");
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect(strstr(hall_text(&h->table), "Votes to send **Dave** away: 1"), "%s",
+	    hall_text(&h->table));
+	in = choose(h, BEN, 0, "kick", "14");
+	hall_said(h, in, "done.kick");
+	cr_expect_eq(row(h)->seat[3].user, 0u);
+	hall_free(h);
+}
+
 /* The deciding vote meets a full disk: nothing changes, and the earlier votes stay. */
 Test(commands_kick, an_unsaved_vote_changes_nothing)
 {

@@ -411,8 +411,8 @@ Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60
 		/* /golf forget leaves all tables, from any place. */
 		for (unsigned i = 0; command_rows[i]; i++)
 			if (command_rows[i] != &command_forget)
-				check_elsewhere(
-				    h, command_rows[i]->name, command_rows[i]->flags & AT_TABLE);
+				check_elsewhere(h, command_rows[i]->name,
+				    command_rows[i]->guard.where == AT_TABLE);
 		for (unsigned kind = 0; kind < GOLF_DO_COUNT; kind++)
 			check_elsewhere(h, golf_do_text((enum golf_do)kind), true);
 		hall_free(h);
