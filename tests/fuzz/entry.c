@@ -1,5 +1,5 @@
 /* The entry point for libFuzzer. FUZZ is this program's target. */
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/bot/bot.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 

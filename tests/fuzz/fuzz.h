@@ -1,8 +1,10 @@
 /*
- * fuzz.h - shared by the fuzzers: three targets, and the invariants that every game must keep.
+ * fuzz.h - shared by the fuzzers: the targets of the engine, and the invariants that every game
+ * must keep. The targets of the daemon are in tests/fuzz/bot.
  *
- * A target takes any bytes. It returns when all is well, and aborts when a promise of engine/golf.h
- * is broken. So libFuzzer and the tests (tests/engine/fuzz_corpus.c) run the same code.
+ * A target takes any bytes. It returns when all is well, and aborts when a promise of a header is
+ * broken. So libFuzzer and the tests (fuzz_corpus.c in tests/engine and tests/bot) run the same
+ * code.
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
@@ -21,6 +23,12 @@ void fuzz_rules(const char *text, size_t length);
 
 /* A game record. */
 void fuzz_record(const char *text, size_t length);
+
+/*
+ * Runs every text of tests/fuzz/corpus/NAME through a target. Returns the number of texts. Prints
+ * the text's path when the target aborts.
+ */
+unsigned fuzz_replay(const char *name, void (*target)(const char *text, size_t length));
 
 /* Aborts with a sentence on standard error when promise is false. what: the promise in words. */
 void fuzz_hold(bool promise, const char *what);

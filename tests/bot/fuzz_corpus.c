@@ -1,0 +1,42 @@
+/*
+ * Runs every text of tests/fuzz/corpus through the target of its fuzzer, so that old errors are
+ * found again. tests/engine/fuzz_corpus.c runs those of the engine.
+ */
+#include "tests/fuzz/bot/bot.h"
+
+#include <criterion/criterion.h>
+
+Test(fuzz_corpus, payloads)
+{
+	cr_expect_geq(fuzz_replay("payload", fuzz_payload), 10u);
+}
+
+Test(fuzz_corpus, sessions)
+{
+	cr_expect_geq(fuzz_replay("session", fuzz_session), 5u);
+}
+
+Test(fuzz_corpus, answers_of_rest)
+{
+	cr_expect_geq(fuzz_replay("rest", fuzz_rest), 5u);
+}
+
+Test(fuzz_corpus, presses)
+{
+	cr_expect_geq(fuzz_replay("press", fuzz_press), 5u);
+}
+
+Test(fuzz_corpus, typed_texts)
+{
+	cr_expect_geq(fuzz_replay("form", fuzz_form), 5u);
+}
+
+Test(fuzz_corpus, rows, .timeout = 300)
+{
+	cr_expect_geq(fuzz_replay("rows", fuzz_rows), 5u);
+}
+
+Test(fuzz_corpus, routes, .timeout = 300)
+{
+	cr_expect_geq(fuzz_replay("route", fuzz_route), 5u);
+}
