@@ -1,0 +1,82 @@
+/*
+ * discord.h - a simulated Discord: a gateway with sessions that can be resumed, messages, and
+ * interactions with their three seconds. It follows Discord's documentation ("Gateway", "Receiving
+ * and Responding", "Rate Limits") as far as golfd can tell the difference.
+ */
+#ifndef TESTS_SIMULATE_DISCORD_H
+#define TESTS_SIMULATE_DISCORD_H
+
+#include "bot/base/buf.h"
+#include "bot/discord/rest_request.h"
+#include "tests/simulate/machine.h"
+
+enum {
+	CHANNELS = 12, /* text channels of the server */
+	PERSONS = 24,
+	GUILD = 400,
+	FIRST_CHANNEL = 500, /* ids of the channels; a person's DM channel is 7000 + their id */
+	FIRST_PERSON = 11,
+	FIRST_DM = 7000,
+	APPLICATION = 4,
+	BOT = 5,
+	OFFERS = 64, /* buttons and menus of one message */
+};
+
+/* A button, or one choice of a menu. */
+struct offer {
+	char id[101];
+	char value[101]; /* "": a button */
+};
+
+struct posted {
+	snowflake id, channel;
+	snowflake reader; /* an ephemeral message: the only reader; 0: everybody in the channel */
+	char nonce[26];
+	uint64_t at;
+	bool bots; /* the bot's, else a person's */
+	unsigned offers;
+	struct offer offer[OFFERS];
+	char *body; /* the message as JSON */
+	struct posted *next;
+};
+
+struct discord {
+	snowflake ids; /* the last id */
+	struct posted *posted; /* newest first */
+	unsigned messages;
+	uint64_t interactions, answered, late, refused, doubled; /* counts */
+	uint64_t calls, limited; /* REST calls, and those above a limit */
+};
+
+extern struct discord discord;
+
+/* The gateway's side of a link. serial names one connection. */
+void discord_connected(unsigned serial);
+void discord_heard(unsigned serial, const char *text);
+void discord_closed(unsigned serial, int code); /* 0: the connection broke */
+
+/* An HTTP request has arrived. Writes the answer's body into out. Returns the HTTP status. */
+int discord_call(const struct wire_request *request, struct buf *out, struct quota_answer *limits);
+
+/* People ------------------------------------------------------------------- */
+
+/* A person presses a button, or chooses from a menu. */
+void discord_press(snowflake user, const struct posted *m, const struct offer *what);
+
+/* A person types /golf SUB. option: JSON of the options, or "". */
+void discord_type(snowflake user, snowflake channel, const char *sub, const char *options);
+
+/* A person writes in a channel; a moderator deletes a message. */
+void discord_write(snowflake user, snowflake channel);
+void discord_delete(struct posted *m);
+
+void discord_init(void);
+
+/* gateway.c: an event for every session. d is JSON. */
+void gateway_event(const char *type, const char *d);
+
+/* link.c: an event goes to a process; a connection breaks. */
+void link_deliver(unsigned serial, const char *text);
+void link_cut(unsigned serial, int code);
+
+#endif

@@ -1,0 +1,81 @@
+/*
+ * The database file on the simulated disk, in the place of sqlite_file.c and sqlite_place.c. There
+ * is no PostgreSQL here.
+ */
+#include "bot/store/driver.h"
+#include "bot/store/sqlite.h"
+#include "tests/simulate/machine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool
+run(struct sqlite3 *db, const char *sql)
+{
+	char *problem = NULL;
+
+	if (sqlite3_exec(db, sql, NULL, NULL, &problem) == SQLITE_OK)
+		return true;
+	fail("the database after a start: %s: %.60s", problem ? problem : "no memory", sql);
+}
+
+static int
+one_number(void *arg, int columns, char **value, char **name)
+{
+	(void)columns;
+	(void)name;
+	*(int *)arg = atoi(value[0] ? value[0] : "0");
+	return 0;
+}
+
+struct sqlite3 *
+sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps, int *lock,
+    char *why, size_t why_size)
+{
+	struct sqlite3 *db = NULL;
+	int version = 0;
+	char sql[64];
+
+	(void)why;
+	(void)why_size;
+	*lock = -1;
+	if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
+	    SQLITE_OK)
+		fail("the database does not open: %s", sqlite3_errmsg(db));
+	run(db,
+	    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+	    "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON");
+	sqlite3_exec(db, "PRAGMA user_version", one_number, &version, NULL);
+	for (unsigned i = 0; i < steps; i++) {
+		if (step[i].version <= version)
+			continue;
+		snprintf(sql, sizeof sql, "PRAGMA user_version = %d; COMMIT", step[i].version);
+		run(db, "BEGIN IMMEDIATE");
+		run(db, step[i].sql);
+		run(db, sql);
+	}
+	return db;
+}
+
+void
+sqlite_places_note(struct sqlite_store *d)
+{
+	(void)d;
+}
+
+bool
+sqlite_places_hold(void *db, char *why, size_t why_size)
+{
+	(void)db;
+	(void)why;
+	(void)why_size;
+	return true;
+}
+
+void
+sqlite_places_close(struct sqlite_store *d)
+{
+	sqlite3_close(d->db);
+}
+
+const struct store_driver store_postgres = { .scheme = "postgres://" };

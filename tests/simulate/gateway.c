@@ -1,0 +1,165 @@
+/* The gateway of the simulated Discord: sessions, and the events that a RESUME brings again. */
+#include "tests/simulate/discord.h"
+
+#include <cjson/cJSON.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	SESSIONS = 4,
+	EVENTS = 4096,
+	KEPT_MS = 120000, /* how long a session without a link can be resumed */
+};
+
+static struct session_row {
+	unsigned number; /* its id; 0: none */
+	unsigned serial; /* of its link; 0: none */
+	uint64_t left; /* when the link ended */
+	int64_t seq;
+	char *event[EVENTS]; /* by seq; NULL: too old */
+} rows[SESSIONS];
+
+static unsigned numbers;
+
+static struct session_row *
+by_link(unsigned serial)
+{
+	for (unsigned i = 0; i < SESSIONS; i++)
+		if (rows[i].number && serial && rows[i].serial == serial)
+			return &rows[i];
+	return NULL;
+}
+
+static void
+row_end(struct session_row *r)
+{
+	for (unsigned i = 0; i < EVENTS; i++)
+		free(r->event[i]);
+	*r = (struct session_row){ 0 };
+}
+
+static void
+event(struct session_row *r, const char *type, const char *d)
+{
+	char **at = &r->event[++r->seq % EVENTS];
+	size_t n = strlen(type) + strlen(d) + 80;
+
+	free(*at);
+	*at = malloc(n);
+	snprintf(*at, n, "{\"t\":\"%s\",\"s\":%" PRId64 ",\"op\":0,\"d\":%s}", type, r->seq, d);
+	if (r->serial)
+		link_deliver(r->serial, *at);
+}
+
+void
+gateway_event(const char *type, const char *d)
+{
+	for (unsigned i = 0; i < SESSIONS; i++)
+		if (rows[i].number)
+			event(&rows[i], type, d);
+}
+
+void
+discord_connected(unsigned serial)
+{
+	link_deliver(serial, "{\"op\":10,\"d\":{\"heartbeat_interval\":41250}}");
+}
+
+static void
+identify(unsigned serial)
+{
+	struct session_row *r = &rows[0];
+	char d[512];
+
+	/* A bot without shards has one session that counts; an older one gets no events. */
+	for (unsigned i = 0; i < SESSIONS; i++)
+		if (rows[i].number && !rows[i].serial)
+			row_end(&rows[i]);
+	for (unsigned i = 0; i < SESSIONS && r->number; i++)
+		r = &rows[i];
+	if (r->number)
+		fail("more than %d sessions at once", SESSIONS);
+	*r = (struct session_row){ .number = ++numbers, .serial = serial };
+	snprintf(d, sizeof d,
+	    "{\"v\":10,\"user\":{\"id\":\"%d\",\"username\":\"golfd\"},\"session_id\":\"s%u\","
+	    "\"resume_gateway_url\":\"ws://127.0.0.1:2\",\"guilds\":[{\"id\":\"%d\","
+	    "\"unavailable\":true}],\"application\":{\"id\":\"%d\"}}",
+	    BOT, r->number, GUILD, APPLICATION);
+	event(r, "READY", d);
+	snprintf(
+	    d, sizeof d, "{\"id\":\"%d\",\"name\":\"Club\",\"preferred_locale\":\"en-US\"}", GUILD);
+	event(r, "GUILD_CREATE", d);
+}
+
+static void
+resume(unsigned serial, unsigned number, int64_t seq)
+{
+	struct session_row *r = NULL;
+
+	for (unsigned i = 0; i < SESSIONS; i++)
+		if (rows[i].number && rows[i].number == number)
+			r = &rows[i];
+	if (r && !r->serial && machine.now - r->left > KEPT_MS)
+		row_end(r);
+	if (!r || !r->number || seq > r->seq || r->seq - seq >= EVENTS ||
+	    one_of(machine.faults.cut, 100)) {
+		link_deliver(serial, "{\"op\":9,\"d\":false}");
+		return;
+	}
+	if (r->serial && r->serial != serial)
+		link_cut(r->serial, 0);
+	r->serial = serial;
+	for (int64_t i = seq + 1; i <= r->seq && r->serial == serial; i++)
+		link_deliver(serial, r->event[i % EVENTS]);
+	if (r->serial == serial)
+		event(r, "RESUMED", "{}");
+}
+
+static int
+number_of(const cJSON *object, const char *name)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(object, name);
+
+	return cJSON_IsNumber(v) ? v->valueint : -1;
+}
+
+void
+discord_heard(unsigned serial, const char *text)
+{
+	cJSON *frame = cJSON_Parse(text);
+	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d"), *id;
+
+	switch (number_of(frame, "op")) {
+	case 1:
+		link_deliver(serial, "{\"op\":11}");
+		break;
+	case 2:
+		identify(serial);
+		break;
+	case 6:
+		id = cJSON_GetObjectItemCaseSensitive(d, "session_id");
+		resume(serial,
+		    cJSON_IsString(id) ? (unsigned)strtoul(id->valuestring + 1, NULL, 10) : 0,
+		    number_of(d, "seq"));
+		break;
+	default:
+		fail("golfd sent the gateway what it does not take: %.60s", text);
+	}
+	cJSON_Delete(frame);
+}
+
+void
+discord_closed(unsigned serial, int code)
+{
+	struct session_row *r = by_link(serial);
+
+	if (!r)
+		return;
+	r->serial = 0;
+	r->left = machine.now;
+	/* Documented: 1000 and 1001 end the session. */
+	if (code == 1000 || code == 1001)
+		row_end(r);
+}

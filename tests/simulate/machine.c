@@ -1,0 +1,413 @@
+#include "tests/simulate/machine.h"
+
+#include "bot/base/log.h"
+#include "config/words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+struct machine machine;
+
+/* Chance ------------------------------------------------------------------- */
+
+/* splitmix64 */
+uint64_t
+chance(void)
+{
+	uint64_t z = machine.rng += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return z ^ (z >> 31);
+}
+
+unsigned
+below(unsigned n)
+{
+	return (unsigned)(chance() % n);
+}
+
+bool
+one_of(unsigned n, unsigned of)
+{
+	return n > 0 && below(of) < n;
+}
+
+/* Memory ------------------------------------------------------------------- */
+
+/* The linker puts these in the place of the C library's functions, in golfd's objects and ours. */
+void *__real_malloc(size_t n);
+void *__real_realloc(void *at, size_t n);
+void __real_free(void *at);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *at, size_t n);
+void __wrap_free(void *at);
+char *__wrap_strdup(const char *text);
+char *__wrap_strndup(const char *text, size_t most);
+
+struct block {
+	struct block *next, **link;
+	_Alignas(max_align_t) unsigned char bytes[];
+};
+
+static struct block *world; /* blocks that belong to no process */
+
+static void
+block_link(struct block *b)
+{
+	struct block **first = machine.current ? &machine.current->blocks : &world;
+
+	b->next = *first;
+	b->link = first;
+	if (b->next)
+		b->next->link = &b->next;
+	*first = b;
+}
+
+static void
+block_unlink(struct block *b)
+{
+	*b->link = b->next;
+	if (b->next)
+		b->next->link = b->link;
+}
+
+static struct block *
+block_of(void *at)
+{
+	return (struct block *)(void *)((unsigned char *)at - offsetof(struct block, bytes));
+}
+
+void *
+__wrap_malloc(size_t n)
+{
+	struct block *b = __real_malloc(sizeof *b + n);
+
+	if (!b)
+		return NULL;
+	block_link(b);
+	return b->bytes;
+}
+
+void *
+__wrap_calloc(size_t n, size_t size)
+{
+	void *at = __wrap_malloc(n * size);
+
+	return at ? memset(at, 0, n * size) : NULL;
+}
+
+void *
+__wrap_realloc(void *at, size_t n)
+{
+	struct block *b;
+
+	if (!at)
+		return __wrap_malloc(n);
+	b = block_of(at);
+	block_unlink(b);
+	b = __real_realloc(b, sizeof *b + n);
+	if (!b)
+		abort();
+	block_link(b);
+	return b->bytes;
+}
+
+void
+__wrap_free(void *at)
+{
+	if (!at)
+		return;
+	block_unlink(block_of(at));
+	__real_free(block_of(at));
+}
+
+char *
+__wrap_strdup(const char *text)
+{
+	size_t n = strlen(text) + 1;
+	char *copy = __wrap_malloc(n);
+
+	return copy ? memcpy(copy, text, n) : NULL;
+}
+
+char *
+__wrap_strndup(const char *text, size_t most)
+{
+	size_t n = strnlen(text, most);
+	char *copy = __wrap_malloc(n + 1);
+
+	if (!copy)
+		return NULL;
+	memcpy(copy, text, n);
+	copy[n] = '\0';
+	return copy;
+}
+
+static void
+blocks_free(struct process *p)
+{
+	while (p->blocks) {
+		struct block *b = p->blocks;
+
+		block_unlink(b);
+		__real_free(b);
+	}
+}
+
+/* The clocks and the random source --------------------------------------------- */
+
+time_t __wrap_time(time_t *out);
+int __wrap_clock_gettime(clockid_t clock, struct timespec *out);
+ssize_t __wrap_getrandom(void *bytes, size_t n, unsigned flags);
+
+time_t
+__wrap_time(time_t *out)
+{
+	time_t now = machine.date + machine.jump + (int64_t)(machine.now / 1000);
+
+	if (out)
+		*out = now;
+	return now;
+}
+
+int
+__wrap_clock_gettime(clockid_t clock, struct timespec *out)
+{
+	(void)clock;
+	*out = (struct timespec){ __wrap_time(NULL), (long)(machine.now % 1000) * 1000000 };
+	return 0;
+}
+
+ssize_t
+__wrap_getrandom(void *bytes, size_t n, unsigned flags)
+{
+	(void)flags;
+	for (size_t i = 0; i < n; i++)
+		((unsigned char *)bytes)[i] = (unsigned char)chance();
+	return (ssize_t)n;
+}
+
+/* Events ------------------------------------------------------------------- */
+
+struct event {
+	uint64_t when, order;
+	struct process *p;
+	uint64_t life;
+	void (*fn)(void *arg);
+	void (*drop)(void *arg);
+	void *arg;
+};
+
+/* A binary heap by time and order. It belongs to the world. */
+static struct {
+	struct event *at;
+	size_t n, room;
+	uint64_t orders;
+} queue;
+
+static bool
+earlier(const struct event *a, const struct event *b)
+{
+	return a->when != b->when ? a->when < b->when : a->order < b->order;
+}
+
+static void
+event_add(struct event e)
+{
+	size_t i = queue.n++;
+
+	if (queue.n > queue.room) {
+		queue.room = queue.room ? 2 * queue.room : 1024;
+		queue.at = __real_realloc(queue.at, queue.room * sizeof *queue.at);
+		if (!queue.at)
+			abort();
+	}
+	for (; i > 0 && earlier(&e, &queue.at[(i - 1) / 2]); i = (i - 1) / 2)
+		queue.at[i] = queue.at[(i - 1) / 2];
+	queue.at[i] = e;
+}
+
+static struct event
+event_take(void)
+{
+	struct event first = queue.at[0], last = queue.at[--queue.n];
+	size_t i = 0;
+
+	for (size_t child; (child = 2 * i + 1) < queue.n; i = child) {
+		if (child + 1 < queue.n && earlier(&queue.at[child + 1], &queue.at[child]))
+			child++;
+		if (!earlier(&queue.at[child], &last))
+			break;
+		queue.at[i] = queue.at[child];
+	}
+	if (queue.n)
+		queue.at[i] = last;
+	return first;
+}
+
+void
+machine_at(uint64_t when, struct process *p, void (*fn)(void *arg), void *arg)
+{
+	machine_at_or(when, p, fn, NULL, arg);
+}
+
+void
+machine_at_or(
+    uint64_t when, struct process *p, void (*fn)(void *arg), void (*drop)(void *arg), void *arg)
+{
+	event_add((struct event){ .when = when > machine.now ? when : machine.now,
+	    .order = queue.orders++,
+	    .p = p,
+	    .life = p ? p->life : 0,
+	    .fn = fn,
+	    .drop = drop,
+	    .arg = arg });
+}
+
+/* The process dies at the end of an event now and then: between any two of its steps. */
+static void
+run_as(struct process *p, const struct event *e)
+{
+	machine.current = p;
+	e->fn(e->arg);
+	if (p->alive && one_of(machine.faults.kill, 100000)) {
+		machine.current = NULL;
+		process_kill(p, one_of(machine.faults.power, 100));
+		return;
+	}
+	if (p->alive)
+		uv_after(p);
+	machine.current = NULL;
+}
+
+bool
+machine_step(uint64_t until)
+{
+	struct event e;
+
+	if (queue.n == 0 || queue.at[0].when > until) {
+		machine.now = until > machine.now && until != UINT64_MAX ? until : machine.now;
+		return false;
+	}
+	e = event_take();
+	machine.now = e.when;
+	if (e.p && (!e.p->alive || e.p->life != e.life)) {
+		if (e.drop)
+			e.drop(e.arg);
+		return true;
+	}
+	machine.events++;
+	if (e.p)
+		run_as(e.p, &e);
+	else
+		e.fn(e.arg);
+	return true;
+}
+
+/* Processes ------------------------------------------------------------------- */
+
+void
+process_start(struct process *p)
+{
+	if (p->alive)
+		fail("process %u is started twice", p->number);
+	p->life++;
+	p->alive = true;
+	p->started = machine.now;
+	p->set = (struct settings){ .warnings = 0 };
+	snprintf(p->set.value[SETTING_TOKEN], SETTINGS_TEXT, "a-token");
+	snprintf(p->set.value[SETTING_API_URL], SETTINGS_TEXT, "http://127.0.0.1:1/api/v10");
+	snprintf(p->set.value[SETTING_STORE], SETTINGS_TEXT, "sqlite:/golf.db");
+	machine.current = p;
+	p->l = loop_open(&p->set);
+	if (!p->l)
+		fail("process %u has no memory", p->number);
+	uv_after(p);
+	machine.current = NULL;
+}
+
+void
+process_stop(struct process *p)
+{
+	if (!p->alive)
+		return;
+	machine.current = p;
+	loop_leave(p->l, 0);
+	uv_after(p);
+	machine.current = NULL;
+}
+
+static void
+forget(struct process *p, bool power)
+{
+	p->alive = false;
+	p->l = NULL;
+	uv_process_died(p);
+	link_process_died(p);
+	wire_process_died(p);
+	disk_process_died(p, power);
+	blocks_free(p);
+}
+
+void
+process_kill(struct process *p, bool power)
+{
+	if (p->alive)
+		forget(p, power);
+}
+
+void
+process_ended(struct process *p)
+{
+	int code = loop_close(p->l);
+
+	if (code != 0)
+		fail("process %u ended with %d", p->number, code);
+	machine.current = NULL;
+	forget(p, false);
+}
+
+/* The rest ------------------------------------------------------------------- */
+
+void
+machine_init(uint64_t seed, const struct faults *faults)
+{
+	machine = (struct machine){
+		.now = 1000, .date = 1700000000, .rng = seed, .digest = UINT64_C(0xcbf29ce484222325)
+	};
+	machine.faults = *faults;
+	for (unsigned i = 0; i < PROCESSES; i++)
+		machine.process[i].number = i;
+	words_language("en");
+	log_set_level(getenv("GOLF_SIMULATE_LOG") ? LOG_DEBUG : LOG_ERROR);
+}
+
+/* FNV-1a */
+void
+digest(const void *bytes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		machine.digest = (machine.digest ^ ((const unsigned char *)bytes)[i]) *
+		    UINT64_C(0x100000001b3);
+}
+
+_Noreturn void
+fail(const char *format, ...)
+{
+	va_list args;
+
+	printf("FOUND at event %llu, %llu ms: ", (unsigned long long)machine.events,
+	    (unsigned long long)machine.now);
+	va_start(args, format);
+	vprintf(format, args);
+	va_end(args);
+	printf("\n");
+	fflush(stdout);
+	exit(1);
+}

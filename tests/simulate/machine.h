@@ -1,0 +1,102 @@
+/*
+ * machine.h - the simulated machine: time, chance, events, and golfd processes that can die at any
+ * step.
+ *
+ * golfd runs whole in this program, with everything from bot/loop down, in one thread. Only the
+ * edges are simulated: libuv (uv.c), the websocket (link.c), HTTP (wire.c), the disk (disk.c), and
+ * behind them Discord (discord.h). One seed decides everything, so a run can be repeated.
+ */
+#ifndef TESTS_SIMULATE_MACHINE_H
+#define TESTS_SIMULATE_MACHINE_H
+
+#include "bot/loop/inside.h"
+
+enum { PROCESSES = 4, TURN_EVENTS = 64 };
+
+/* How often a fault comes. All 0: nothing goes wrong. */
+struct faults {
+	unsigned lost; /* of 1,000 requests, and of 1,000 answers */
+	unsigned slow; /* of 1,000 requests: seconds in place of ms */
+	unsigned refused; /* of 1,000 requests: 429 or 5xx */
+	unsigned cut; /* of 1,000 gateway events: the connection breaks */
+	unsigned kill; /* of 100,000 events of a process: the process dies after it */
+	unsigned power; /* of 100 deaths: the power fails, and what was not synced may be lost */
+	unsigned full; /* of 10,000 writes to the disk: the disk is full for a while */
+};
+
+/* The memory of a process, so that its death frees all of it. */
+struct block;
+
+struct process {
+	unsigned number;
+	bool alive;
+	struct settings set;
+	struct loop *l;
+	struct block *blocks; /* what it has allocated */
+	uint64_t life; /* counts the starts; events of an earlier life are dropped */
+	uint64_t started;
+	unsigned files; /* disk.c: its open files */
+};
+
+struct machine {
+	uint64_t now; /* ms of the steady clock */
+	int64_t date; /* Unix s at now 0 */
+	int64_t jump; /* s that the calendar was moved by */
+	uint64_t rng;
+	uint64_t events; /* so far */
+	uint64_t digest; /* of everything that reached Discord */
+	struct faults faults;
+	struct process process[PROCESSES];
+	struct process *current; /* whose code runs; NULL: the world's */
+	bool dying; /* the current process dies at the end of this event */
+};
+
+extern struct machine machine;
+
+void machine_init(uint64_t seed, const struct faults *faults);
+
+/* Chance. below() is 0 to n - 1, n above 0. */
+uint64_t chance(void);
+unsigned below(unsigned n);
+bool one_of(unsigned n, unsigned of); /* n times of `of` */
+
+/*
+ * fn(arg) runs at `when`, or now if that is past. p: it runs as this process, and is dropped when
+ * the process has died; NULL: the world's. Events of one time run in the order of their making.
+ */
+void machine_at(uint64_t when, struct process *p, void (*fn)(void *arg), void *arg);
+/* The same; drop(arg) is called when the process has died. */
+void machine_at_or(
+    uint64_t when, struct process *p, void (*fn)(void *arg), void (*drop)(void *arg), void *arg);
+
+/* Runs the next event. Returns false when there is none before `until`. */
+bool machine_step(uint64_t until);
+
+/* Starts a process; it must not be alive. */
+void process_start(struct process *p);
+
+/* SIGTERM. */
+void process_stop(struct process *p);
+
+/* SIGKILL: nothing of the process is left. */
+void process_kill(struct process *p, bool power);
+
+/* The process has nothing left on its loop: ends it in order. uv.c calls it. */
+void process_ended(struct process *p);
+
+/* Adds bytes to the digest. */
+void digest(const void *bytes, size_t n);
+
+/* A fault of golfd was found: prints the sentence, the seed and the event, and exits with 1. */
+_Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* uv.c */
+void uv_process_died(struct process *p);
+void uv_after(struct process *p); /* ends a turn of the process's loop, as libuv does */
+
+/* link.c, wire.c, disk.c: the process has died. */
+void link_process_died(struct process *p);
+void wire_process_died(struct process *p);
+void disk_process_died(struct process *p, bool power);
+
+#endif

@@ -1,0 +1,8 @@
+/* people.h - the people at the simulated Discord. */
+#ifndef TESTS_SIMULATE_PEOPLE_H
+#define TESTS_SIMULATE_PEOPLE_H
+
+/* Somebody does something: presses, types, writes, or deletes a message. */
+void people_act(void);
+
+#endif
