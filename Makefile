@@ -16,7 +16,7 @@ ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
 COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
 LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
-BOT_PKGS := libwebsockets libcurl libcjson libuv sqlite3 libutf8proc
+BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc
 PLAY_PKGS := libwebsockets libcjson
 PICTURE_PKGS := pangocairo zlib
 # No warnings about the headers of libraries.
@@ -36,6 +36,8 @@ PICTURE_C := $(wildcard picture/*.c)
 PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
+FUZZ_BOT_C := $(wildcard tests/fuzz/bot/*.c)
+FUZZED_BOT := payload session rest press form rows route
 TESTED   := engine config cli bot playground picture
 
 # golf is optimised as a whole program, because it simulates games. Its objects hold plain code too, for the other
@@ -111,7 +113,7 @@ $(B)/golf-playground: $(call obj,$(PLAY_C)) $(B)/linked-with
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PLAY_LIBS)
 
 $(B)/engine/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
-$(B)/bot/%.o $(B)/tests/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
+$(B)/bot/%.o $(B)/tests/bot/%.o $(B)/tests/fuzz/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
 $(B)/playground/%.o $(B)/tests/playground/%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
 $(B)/picture/%.o $(B)/tests/picture/%.o: PART_CPPFLAGS = $(PICTURE_CPPFLAGS)
 
@@ -139,10 +141,27 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 	@mkdir -p $(@D)
 	@sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
 
+# tests/simulate: golfd whole, on a simulated machine. The edges of golfd are left out, and libuv is simulated.
+SIM_C    := $(wildcard tests/simulate/*.c)
+SIM_LEFT := bot/main.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c \
+            bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c $(wildcard bot/store/postgres_*.c bot/store/*dump*.c)
+SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new \
+            loop_say tables_leaving
+SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc)
+$(B)/tests/simulate/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
+$(B)/tests/simulate/sqlite.o: bot/store/sqlite.c $(B)/compiled-with
+	@mkdir -p $(@D)
+	@echo '  CC  $<'
+	@$(COMPILE) -Dstore_sqlite=real_sqlite -o $@ $<
+$(B)/golf-simulate: $(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) \
+    $(B)/tests/simulate/sqlite.o $(B)/linked-with
+	@echo '  LD  $@'
+	@$(LINK) $(IN_PARTS) $(SIM_WRAP:%=-Wl,--wrap=%) -o $@ $(call objs_of,$^) $(SIM_LIBS) $(PICTURE_LIBS) -lm
+
 ##@ For those who change it
 # Each folder has one Criterion program: tests/FOLDER/*.c and the objects of the folder, without its main.
 .PHONY: tests
-tests: $(TESTED:%=$(B)/test-%) $(B)/known ## build the Criterion programs
+tests: $(TESTED:%=$(B)/test-%) $(B)/known $(B)/golf-simulate ## build the Criterion programs
 
 # A program for the system tests: it prints the cards that each seat of a stored game may know.
 $(B)/known: $(call obj,tests/system/known.c $(ENGINE_C)) $(B)/linked-with
@@ -160,16 +179,22 @@ define test_program
 $$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
 	@echo '  LD  $$@'
 	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) -lcriterion $(3)
+# For tests/mutants.mjs: the objects and libraries of the program, and the flags of its sources.
+$$(B)/test-$(1).parts: $$(B)/test-$(1) Makefile
+	@printf '%s\n' '$$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '-lcriterion $(3)' \
+	    "$$(subst ",\",$$(ALL_CPPFLAGS) $$(BOT_CPPFLAGS) $$(PLAY_CPPFLAGS) $$(PICTURE_CPPFLAGS))" >$$@
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 # The tests of cli count allocations.
 $(eval $(call test_program,cli,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
-$(eval $(call test_program,bot,$(BOT_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) $(PICTURE_LIBS) -lm))
+$(eval $(call test_program,bot,$(FUZZ_C) $(FUZZ_BOT_C) $(BOT_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) $(PICTURE_LIBS) -lm))
 $(eval $(call test_program,picture,$(PICTURE_C) tests/engine/twins.c tests/engine/play.c $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 
 -include $(shell find $(B) -name '*.d' 2>/dev/null)
+# Without this rule make tries to link a .d file from a .d.o.
+%.d: ;
 
 .PHONY: bench
 # bench has its own programs, so OPT or SAN of another build does not change the figures. A refused press fails too. On a
@@ -189,24 +214,40 @@ contract: deps-test ## check golfd's requests in the system tests against ../sha
 	    $(MAKE) --no-print-directory -j2 build tests && node tests/run.mjs $(B) system; \
 	else echo "contract: skipped, since ../shared/discord/openapi.json is not there"; fi
 
+.PHONY: simulate
+simulate: $(B)/golf-simulate ## golfd on a simulated machine, with people and faults: SEED (1), EVENTS (100000 interactions)
+	@$(B)/golf-simulate $(or $(SEED),1) $(or $(EVENTS),100000)
+
 .PHONY: games
 games: $(B)/golf ## play GAMES (10000) games of every preset with 2 to 6 computer players; all must end
 	@sh tests/simulate.sh $(B)
 
 .PHONY: fuzz
 # Each target of tests/fuzz is one program. Their engine is instrumented, so they have their own build folder.
-fuzz: deps-check ## run libFuzzer on actions, rules files and records, FUZZ_SECONDS (60) each
+fuzz: deps-check ## run libFuzzer on all that comes from outside, or on TARGET=press alone, FUZZ_SECONDS (60) each
 	@$(MAKE) --no-print-directory -j2 B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' WERROR=1 \
-	    $(FUZZED:%=$(B)/fuzz/fuzz-%)
-	@sh tests/fuzz/run.sh $(B)/fuzz $(FUZZED)
+	    $(FUZZ_RUN:%=$(B)/fuzz/fuzz-%)
+	@sh tests/fuzz/run.sh $(B)/fuzz $(FUZZ_RUN)
+FUZZ_RUN  = $(or $(TARGET),$(FUZZED) $(FUZZED_BOT))
 FUZZ_SAN := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 $(B)/tests/fuzz/entry-%.o: tests/fuzz/entry.c $(B)/compiled-with
 	@mkdir -p $(@D)
 	@echo '  CC  $< ($*)'
 	@$(COMPILE) -DFUZZ=fuzz_$* -o $@ $<
-$(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C)) $(B)/linked-with
+$(FUZZED:%=$(B)/fuzz-%): $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(call obj,$(FUZZ_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -fsanitize=fuzzer -o $@ $(call objs_of,$^)
+# The hall asserts with Criterion. Here its asserts abort: tests/fuzz/hall/criterion/criterion.h.
+FUZZ_HALL := $(patsubst tests/bot/%.c,$(B)/tests/fuzz/hall-%.o,tests/bot/hall.c tests/bot/hall_act.c)
+$(B)/tests/fuzz/hall-%.o: tests/bot/%.c $(B)/compiled-with
+	@mkdir -p $(@D)
+	@echo '  CC  $< (fuzz)'
+	@$(COMPILE) -Itests/fuzz/hall $(BOT_CPPFLAGS) -o $@ $<
+$(B)/tests/fuzz/bot/%.o: PART_CPPFLAGS += $(if $(findstring fuzzer,$(SAN)),-Itests/fuzz/hall)
+$(FUZZED_BOT:%=$(B)/fuzz-%): $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(FUZZ_HALL) \
+    $(call obj,$(FUZZ_C) $(FUZZ_BOT_C) $(filter-out %/main.c,$(BOT_C)) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+	@echo '  LD  $@'
+	@$(LINK) $(IN_PARTS) -fsanitize=fuzzer -o $@ $(call objs_of,$^) $(BOT_LIBS) $(PICTURE_LIBS) -lm
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
 
 .PHONY: catalogue
@@ -214,6 +255,11 @@ catalogue: deps-test ## write the keys, the rules and their tests into docs/rule
 	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
 	@KEYS=print $(B)/test-engine --filter 'keys/the_document_has_every_key'
 	@node tests/catalogue.mjs print
+
+.PHONY: guards
+guards: deps-test ## write who may press and type what into docs/security.md
+	@$(MAKE) --no-print-directory -j2 $(B)/test-bot
+	@GUARDS=print $(B)/test-bot --filter 'guard_page/*'
 
 .PHONY: clean
 clean: ## remove the build folder
@@ -230,7 +276,7 @@ check: deps-check ## every commit passes this: format, layers, pure, lint, sanit
 deps-check:
 	@sh .ci/deps.sh check
 
-SOURCES := $(filter-out build/%,$(wildcard */*.[ch] */*/*.[ch]))
+SOURCES := $(filter-out build/%,$(wildcard */*.[ch] */*/*.[ch] tests/fuzz/*/*.[ch] tests/fuzz/*/*/*.[ch]))
 format: ## list what clang-format would change, and lines above 100 columns
 	@clang-format --dry-run -Werror $(SOURCES) && node tests/columns.mjs $(SOURCES) && echo "The format is right."
 format-fix: ## format the files with clang-format
@@ -269,9 +315,10 @@ thorough: deps-test ## what make test bounds of the tests of real processes, who
 	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
 
 .PHONY: mutants
-mutants: deps-test ## change the engine in MUTANTS=320 places, one at a time; the tests must notice
-	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
-	@node tests/mutants.mjs $(B)
+# DIR: one or more of engine, engine/players, config, bot and cli. MUTANTS is an older name of N.
+mutants: deps-test ## change the folders of DIR=engine in N=320 places, one at a time; the tests must notice
+	@$(MAKE) --no-print-directory -j2 $(B)/golf $(patsubst %,$(B)/test-%.parts,$(sort $(foreach d,$(or $(DIR),engine),$(firstword $(subst /, ,$(d))))))
+	@DIR='$(DIR)' N='$(N)' node tests/mutants.mjs $(B)
 
 ##@ For operators
 .PHONY: image

@@ -4,10 +4,10 @@
 set -eu
 # The fonts are for names in pictures: fonts-noto-core has most scripts (42 MB), fonts-droid-fallback Chinese, Japanese
 # and Korean (7 MB instead of the 91 MB of fonts-noto-cjk), fonts-noto-color-emoji the emojis.
-run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsockets-evlib-uv libcurl4-openssl-dev
-libcjson-dev libuv1-dev libsqlite3-dev libutf8proc-dev librsvg2-bin
+run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsockets-evlib-uv libssl-dev libcurl4-openssl-dev
+libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev librsvg2-bin
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
-test="$run libcriterion-dev chromium sqlite3"
+test="$run libcriterion-dev chromium sqlite3 openssl postgresql"
 check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev"
 case ${1:-} in
 run) want=$run ;;
@@ -34,8 +34,14 @@ if [ -n "$lacking" ]; then
 	[ "$(id -u)" -eq 0 ] || sudo=sudo
 	echo "Installing:$lacking"
 	$sudo apt-get update -qq
+	# The tests start a PostgreSQL of their own; Debian's package shall not make and start another one.
+	if [ "$1" != run ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+		$sudo mkdir -p /etc/postgresql-common
+		echo 'create_main_cluster = false' | $sudo tee /etc/postgresql-common/createcluster.conf >/dev/null
+	fi
 	# shellcheck disable=SC2086 # the names are words
-	DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq --no-install-recommends $lacking >/dev/null
+	$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+		-o Dpkg::Options::=--force-confold $lacking >/dev/null
 fi
 # The npm packages of the tests, in the versions of their lock files: playwright-core drives the browser of tests/page,
 # axe-core judges the page, discord.js tests the playground, ajv checks the contract.

@@ -25,13 +25,15 @@ const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/table
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
-	'utf8proc.h': /^bot\/base\/grapheme\.c$/,
+	'openssl/x509_vfy.h': /^bot\/discord\/(certificate|rest_exchange)/,
+	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
 	'cairo.h': /^picture\//,
 	'pango/pangocairo.h': /^picture\//,
 	'zlib.h': /^(tests\/)?picture\//,
 	'gif_lib.h': /^(tests\/)?picture\//,
-	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot|playground)\//,
+	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
+	'libpq-fe.h': /^bot\/store\/postgres|^tests\/bot\/store/,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot|playground|simulate)\//,
 };
 
 let bad = 0, checked = 0;
