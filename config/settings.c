@@ -30,6 +30,11 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "state folder: $STATE_DIRECTORY, which systemd sets, else $XDG_STATE_HOME/golfd, else "
 	    "~/.local/state/golfd.",
 	    NULL },
+	[SETTING_SHARDS] = { "GOLFD_SHARDS", SETTING_SHARD_COUNT, "auto",
+	    "auto, or a number from 1 to 1024",
+	    "The number of shards of the bot: Discord allows at most 2,500 servers on one shard. "
+	    "auto: as many as Discord recommends when golfd starts.",
+	    NULL },
 	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
 	    "The log has lines of this level and of more important levels: error, warn, info or "
 	    "debug.",

@@ -40,6 +40,7 @@ enum setting {
 	SETTING_API_URL,
 	SETTING_CA_FILE,
 	SETTING_STORE,
+	SETTING_SHARDS,
 	SETTING_LOG,
 	SETTING_HEALTH,
 	SETTINGS
@@ -56,6 +57,7 @@ enum setting_type {
 	SETTING_STORE_ADDRESS,
 	SETTING_CHOICE, /* one of the words in allowed */
 	SETTING_PATH, /* begins with /; may be empty */
+	SETTING_SHARD_COUNT, /* "auto", or a number from 1 to 1024 */
 	SETTING_CERTIFICATES, /* a readable file with certificates in PEM; may be empty */
 };
 

@@ -5,6 +5,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -197,6 +198,19 @@ check_store(struct checking *c)
 }
 
 static bool
+check_shards(struct checking *c)
+{
+	size_t digits = strspn(c->value, "0123456789");
+	unsigned long number = digits <= 4 ? strtoul(c->value, NULL, 10) : 0;
+
+	if (strcmp(c->value, "auto") == 0)
+		return true;
+	if (!digits || c->value[digits] || number < 1 || number > 1024)
+		return refuse_value(c);
+	return true;
+}
+
+static bool
 check_choice(struct checking *c)
 {
 	char words[128], shown[48];
@@ -264,6 +278,7 @@ static check_function *const check_of[] = {
 	[SETTING_URL] = check_url,
 	[SETTING_STORE_ADDRESS] = check_store,
 	[SETTING_CHOICE] = check_choice,
+	[SETTING_SHARD_COUNT] = check_shards,
 	[SETTING_PATH] = check_path,
 	[SETTING_CERTIFICATES] = check_certificates,
 };

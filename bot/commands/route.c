@@ -166,6 +166,19 @@ route_public(const struct interaction *in)
 	return row && row->flags & PUBLIC && !(picture && picture->integer);
 }
 
+bool
+route_game(const struct interaction *in, char game[STORE_GAME_ID])
+{
+	struct press p;
+
+	if (in->type == INTERACTION_COMMAND || in->type == INTERACTION_AUTOCOMPLETE ||
+	    !press_read(in->custom_id, &p) || strcmp(p.game, PRESS_NO_GAME) == 0 ||
+	    strcmp(p.game, PRESS_LESSON) == 0)
+		return false;
+	snprintf(game, STORE_GAME_ID, "%s", p.game);
+	return true;
+}
+
 /*
  * An earlier process has carried out or refused the interaction, perhaps without an answer. The
  * table shows what came of it.

@@ -24,7 +24,7 @@ struct gateway {
 	uv_timer_t timer;
 	struct gateway_calls calls;
 	char *token;
-	int shard, shards;
+	unsigned shard, shards;
 	struct session session;
 	struct link *link;
 	struct gateway_sends sends;
@@ -98,7 +98,7 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 		return;
 	else if (payload_read_interaction(buf_string(&g->in.held), g->in.held.length, &in, &why)) {
 		in.arrived = uv_now(g->loop);
-		in.shard = (unsigned)g->shard;
+		in.shard = g->shard;
 		in.seq = frame->has_seq ? frame->seq : 0;
 		g->calls.interaction(g->calls.arg, &in);
 	} else
@@ -125,6 +125,10 @@ step(struct gateway *g, enum session_event event, const struct payload_frame *fr
 	}
 	if (what & DO_DISPATCH)
 		dispatch(g, frame);
+	if (what & DO_ASK && g->calls.ask)
+		g->calls.ask(g->calls.arg);
+	else if (what & DO_ASK)
+		gateway_allow(g);
 	arm_timer(g);
 }
 
@@ -292,6 +296,12 @@ gateway_found(struct gateway *g, const char *url)
 	session_found(&g->session, url);
 	arm_timer(g);
 	return true;
+}
+
+void
+gateway_allow(struct gateway *g)
+{
+	step(g, SE_ALLOWED, NULL, 0);
 }
 
 bool

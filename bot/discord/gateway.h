@@ -28,6 +28,11 @@ struct gateway_calls {
 	void (*guild)(void *arg, const struct payload_guild *guild);
 	/* An event that may concern a table has come. May be NULL. */
 	void (*event)(void *arg, const struct payload_event *event);
+	/*
+	 * The session asks for leave to IDENTIFY: gateway_allow() is the answer, also from inside
+	 * the callback. NULL: it always may.
+	 */
+	void (*ask)(void *arg);
 	/* The last callback. sentence is the reason (static), or NULL after gateway_stop(). */
 	void (*ended)(void *arg, const char *sentence);
 };
@@ -40,7 +45,7 @@ struct gateway_session {
 
 struct gateway_settings {
 	const char *token; /* copied; never logged */
-	int shard, shards; /* 0, 1 for a bot of one process */
+	unsigned shard, shards; /* 0, 1 for a bot of one shard */
 	const struct gateway_session
 	    *resume; /* the session of an earlier process; or NULL. Copied */
 	const char *ca_file; /* the only CAs that are trusted; NULL for this machine's; lent */
@@ -59,6 +64,9 @@ struct gateway *gateway_new(
  * when the address does not work.
  */
 bool gateway_found(struct gateway *g, const char *url);
+
+/* The session may IDENTIFY now, if it still waits for that. */
+void gateway_allow(struct gateway *g);
 
 /*
  * Copies the session that a later process could resume. Returns false when there is none: none has

@@ -53,8 +53,8 @@ add_text(struct buf *b, const char *text)
 }
 
 void
-gateway_send_write(
-    struct buf *b, unsigned what, const struct session *s, const char *token, int shard, int shards)
+gateway_send_write(struct buf *b, unsigned what, const struct session *s, const char *token,
+    unsigned shard, unsigned shards)
 {
 	if (what == DO_HEARTBEAT) {
 		if (s->has_seq)
@@ -73,7 +73,7 @@ gateway_send_write(
 	}
 	buf_format(b, ",\"intents\":%d", INTENTS);
 	if (shards > 1)
-		buf_format(b, ",\"shard\":[%d,%d]", shard, shards);
+		buf_format(b, ",\"shard\":[%u,%u]", shard, shards);
 	buf_text(
 	    b, ",\"properties\":{\"os\":\"linux\",\"browser\":\"golfd\",\"device\":\"golfd\"}}}");
 }

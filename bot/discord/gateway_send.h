@@ -30,6 +30,6 @@ void gateway_sends_done(struct gateway_sends *s, unsigned what, uint64_t now);
 
 /* Appends the JSON of one event. When shards is 1, the event names no shard. */
 void gateway_send_write(struct buf *b, unsigned what, const struct session *s, const char *token,
-    int shard, int shards);
+    unsigned shard, unsigned shards);
 
 #endif

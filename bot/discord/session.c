@@ -1,8 +1,8 @@
 /*
  * The lifecycle in one picture:
  *
- *	offline > connecting > hello > identifying | resuming > online
- *	   ^__________|____________|____________|_________________|	closed, or refused: back-off
+ *	offline > connecting > hello > asking > identifying | resuming > online
+ *	   ^__________|____________|_________|_______|________________|	closed, or refused: back-off
  *
  * A session lives on through lost connections as long as resume_url is set; forget() ends it.
  */
@@ -209,6 +209,7 @@ on_tick(struct session *s, uint64_t now)
 		return DO_CLOSE;
 	case SESSION_CONNECTING:
 	case SESSION_HELLO:
+	case SESSION_ASKING:
 	case SESSION_IDENTIFYING:
 	case SESSION_RESUMING:
 	case SESSION_READY:
@@ -242,10 +243,20 @@ on_hello(struct session *s, const struct payload_frame *f, uint64_t now)
 		return DO_RESUME;
 	}
 	forget(s);
+	s->give_up_at = 0;
+	change(s, SESSION_ASKING, "HELLO");
+	return DO_ASK;
+}
+
+static unsigned
+on_allowed(struct session *s, uint64_t now)
+{
+	if (s->state != SESSION_ASKING)
+		return 0;
 	s->identify_from = (s->identify_from > now ? s->identify_from : now) + IDENTIFY_EVERY_MS;
 	s->identify_gap = now + IDENTIFY_GAP_MS;
 	s->give_up_at = now + IDENTIFY_MS;
-	change(s, SESSION_IDENTIFYING, "HELLO");
+	change(s, SESSION_IDENTIFYING, "it may identify");
 	return DO_IDENTIFY;
 }
 
@@ -465,6 +476,8 @@ session_step(struct session *s, const struct session_input *in, uint64_t now)
 		return on_closed(s, false, in->code, now);
 	case SE_FAILED:
 		return on_closed(s, true, 0, now);
+	case SE_ALLOWED:
+		return on_allowed(s, now);
 	case SE_STOP:
 		return on_stop(s, in->code == 1000, now);
 	}

@@ -15,6 +15,7 @@
 	X(OFFLINE, "offline") /* waiting to connect */                                             \
 	X(CONNECTING, "connecting")                                                                \
 	X(HELLO, "waiting for HELLO")                                                              \
+	X(ASKING, "waiting for leave to identify")                                                 \
 	X(IDENTIFYING, "identifying")                                                              \
 	X(RESUMING, "resuming")                                                                    \
 	X(READY, "online")                                                                         \
@@ -35,6 +36,7 @@ enum session_event {
 	SE_GARBAGE, /* a message that is not an event (no op, binary, without an end) */
 	SE_CLOSED, /* the websocket is closed: code is the close code, 0 for none */
 	SE_FAILED, /* the connection did not come up */
+	SE_ALLOWED, /* the answer to DO_ASK: this shard may IDENTIFY now */
 	SE_STOP, /* the daemon is leaving. code 0 keeps the session for a later process, 1000 ends
 	            it */
 };
@@ -59,6 +61,11 @@ enum session_do {
 	 */
 	DO_CLOSE = 32,
 	DO_FATAL = 64, /* stop the process: fatal is one sentence for the operator */
+	/*
+	 * Ask for leave to IDENTIFY: Discord bounds how many shards may do so in 5 s and in a day
+	 * (session_start_limit). SE_ALLOWED is the answer. Heartbeats go on meanwhile.
+	 */
+	DO_ASK = 128,
 };
 
 struct session {
@@ -73,7 +80,7 @@ struct session {
 	bool acked; /* the last heartbeat was acknowledged */
 	uint64_t connect_at; /* when OFFLINE ends */
 	/*
-	 * When CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING, or the last close of DEAD has
+	 * When CONNECTING, HELLO, IDENTIFYING, RESUMING, CLOSING or the last close of DEAD has
 	 * taken too long; 0 = never.
 	 */
 	uint64_t give_up_at;

@@ -328,6 +328,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 	e->interaction = in->id;
 	e->application = in->application;
 	e->pressed = in->message;
+	e->came_to = in->shard;
 	e->arrived = e->loop->clock.driven ? uv_now(&e->loop->uv) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;
@@ -456,21 +457,39 @@ loop_answers_arm(struct loop *l)
 		uv_timer_start(&l->defer, on_defer, at > now ? at - now : 0, 0);
 }
 
-void
-loop_answers_came(struct loop *l, const struct interaction *in)
+/* The shard whose tables take an interaction that came to s. */
+static struct shard *
+home_of(struct shard *s, const struct interaction *in)
 {
+	char game[STORE_GAME_ID];
+
+	if (in->guild || !route_game(in, game))
+		return s;
+	for (struct shard *other = NULL; (other = loop_next_shard(s->loop, other));)
+		if (tables_find(other->tables, game) || tables_ending(other->tables, game))
+			return other;
+	return s;
+}
+
+void
+loop_answers_came(struct shard *s, const struct interaction *in)
+{
+	struct loop *l = s->loop;
+	struct shard *home = home_of(s, in);
 	bool fresh = answers_came(&l->answers, in, route_public(in));
 	bool waits = in->seq && in->type != INTERACTION_PING &&
-	    backlog_came(&l->backlog, in->id, in->seq, in->arrived);
+	    backlog_came(&s->backlog, in->id, in->seq, in->arrived);
 	struct interaction heard = *in;
 
 	if (l->clock.driven)
-		heard.arrived = loop_now(l);
-	if (!route_interaction(l->tables, &heard)) {
+		heard.arrived = loop_now(s);
+	if (home != s && tables_recalls(s->tables, in->id))
+		tables_recall(home->tables, in->id);
+	if (!route_interaction(home->tables, &heard)) {
 		if (fresh)
 			answers_forget(&l->answers, in->id);
 		if (waits)
-			backlog_done(&l->backlog, in->id);
+			backlog_done(&s->backlog, in->id);
 	}
 	loop_answers_arm(l);
 }

@@ -10,7 +10,7 @@
 uint64_t
 loop_now(void *arg)
 {
-	struct loop *l = arg;
+	const struct loop *l = ((struct shard *)arg)->loop;
 
 	return l->clock.driven ? l->clock.from + l->clock.ahead : uv_now(&l->uv);
 }
@@ -18,7 +18,7 @@ loop_now(void *arg)
 int64_t
 loop_date(void *arg)
 {
-	struct loop *l = arg;
+	const struct loop *l = ((struct shard *)arg)->loop;
 
 	return l->clock.driven ? l->clock.date + (int64_t)(l->clock.ahead / 1000)
 			       : (int64_t)time(NULL);
@@ -27,21 +27,23 @@ loop_date(void *arg)
 static void
 on_alarm(uv_timer_t *timer)
 {
-	struct loop *l = timer->data;
+	struct shard *s = timer->data;
 
-	tables_tick(l->tables);
+	tables_tick(s->tables);
 }
 
 void
 loop_alarm(void *arg, uint64_t at)
 {
-	struct loop *l = arg;
-	uint64_t now = loop_now(l);
+	struct shard *s = arg;
+	const struct loop *l = s->loop;
+	uint64_t now = loop_now(s);
 
-	if (at == UINT64_MAX || l->state == LOOP_CLOSING || (l->clock.driven && at > now))
-		uv_timer_stop(&l->alarm);
+	if (at == UINT64_MAX || l->state == LOOP_CLOSING || s->state == SHARD_ENDS ||
+	    (l->clock.driven && at > now))
+		uv_timer_stop(&s->alarm);
 	else
-		uv_timer_start(&l->alarm, on_alarm, at > now ? at - now : 0, 0);
+		uv_timer_start(&s->alarm, on_alarm, at > now ? at - now : 0, 0);
 }
 
 /* The test's next line is whole: so many ms go by. */
@@ -55,8 +57,10 @@ move(struct loop *l)
 	c->ahead += strtoull(c->line, NULL, 10);
 	log_line(
 	    LOG_DEBUG, "loop", "the test's clock is %llu ms ahead", (unsigned long long)c->ahead);
-	if (l->state != LOOP_CLOSING)
-		tables_tick(l->tables);
+	if (l->state == LOOP_CLOSING)
+		return;
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		tables_tick(s->tables);
 }
 
 static void

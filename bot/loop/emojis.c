@@ -46,8 +46,8 @@ on_emojis(void *arg, const struct rest_answer *answer)
 	if (ok && l->emojis.doing == EMOJIS_UPLOAD)
 		a.id = payload_read_id(answer->body, answer->length);
 	emojis_answered(&l->emojis, &a, uv_now(&l->uv));
-	if (l->emojis.cards.all && !had)
-		tables_draw_anew(l->tables);
+	for (struct shard *s = NULL; l->emojis.cards.all && !had && (s = loop_next_shard(l, s));)
+		tables_draw_anew(s->tables);
 	l->emojis_at = 0;
 	loop_emojis(l);
 }

@@ -7,6 +7,7 @@
 
 struct errand {
 	struct loop *loop;
+	struct shard *shard; /* of the tables that say it */
 	struct said how;
 	struct errand *next; /* in the list of ended errands */
 	uint64_t deadline; /* loop time, ms; 0: none */
@@ -18,6 +19,7 @@ struct errand {
 	/* For an answer: */
 	snowflake interaction, application;
 	snowflake pressed; /* the message of the component; 0: none */
+	unsigned came_to; /* the shard that the interaction came to */
 	bool went; /* the first answer arrived, and the id of its message is requested */
 	uint64_t arrived;
 	char token[LIMIT_TOKEN + 1]; /* a secret */
@@ -27,7 +29,7 @@ struct errand {
  * Makes an errand. Ends the process when out of memory, since a caller without a result would wait
  * for ever.
  */
-struct errand *errand_new(struct loop *l, const struct say *what);
+struct errand *errand_new(struct shard *s, const struct say *what);
 
 /* Reports the result to the tables, and frees the errand. */
 void errand_finish(struct errand *e);

@@ -27,7 +27,7 @@ on_file(void *arg, const struct rest_answer *answer)
 void
 loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
 {
-	struct loop *l = arg;
+	struct shard *s = arg;
 	struct download *d = malloc(sizeof *d);
 
 	if (!d) {
@@ -35,5 +35,5 @@ loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
 		abort();
 	}
 	*d = (struct download){ done, done_arg };
-	rest_fetch(l->rest, url, LIMIT_FILE, on_file, d);
+	rest_fetch(s->loop->rest, url, LIMIT_FILE, on_file, d);
 }

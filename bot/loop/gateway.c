@@ -1,150 +1,68 @@
 /*
- * The link to Discord: its address and its events. The session of an earlier process is resumed at
- * once; a new session needs the gateway's address, which is requested until it comes. A permanent
- * failure of the gateway ends the daemon.
+ * What GET /gateway/bot says: the gateway's address, how many shards Discord recommends, and how
+ * many sessions may begin. The address is requested until it comes.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 
-/* The bot's ids are known, so the tables can speak. */
-static void
-wake(struct loop *l)
-{
-	if (l->awake)
-		return;
-	l->awake = true;
-	tables_wake(l->tables);
-	loop_register(l);
-}
-
-static void
-on_up(void *arg, const struct payload_frame *ready)
-{
-	struct loop *l = arg;
-
-	l->health_at = 0;
-	if (ready) {
-		backlog_clear(&l->backlog);
-		l->application = ready->application;
-		l->user = ready->user;
-	}
-	if (l->state >= LOOP_LEAVING)
-		return;
-	if (ready && l->awake)
-		tables_events_lost(l->tables);
-	wake(l);
-	loop_resume_save(l);
-}
-
-static void
-on_interaction(void *arg, const struct interaction *in)
-{
-	struct loop *l = arg;
-
-	if (l->state < LOOP_LEAVING)
-		loop_answers_came(l, in);
-}
-
-static void
-on_guild(void *arg, const struct payload_guild *guild)
-{
-	struct loop *l = arg;
-
-	if (servers_set(tables_servers(l->tables), guild->id, guild->name, guild->locale))
-		store_put(l->store,
-		    &(struct store_put){ .kind = PUT_SERVER,
-			.guild = guild->id,
-			.name = guild->name,
-			.text = guild->locale },
-		    1, NULL, NULL);
-}
-
-static void
-on_event(void *arg, const struct payload_event *event)
-{
-	struct loop *l = arg;
-
-	if (l->state >= LOOP_LEAVING)
-		return;
-	switch (event->kind) {
-	case EVENT_MESSAGE:
-		if (event->guild && event->user != l->user)
-			tables_heard_message(l->tables, event->channel, event->message);
-		break;
-	case EVENT_MESSAGE_GONE:
-		tables_lost_message(l->tables, event->channel, event->message);
-		break;
-	case EVENT_MESSAGES_GONE:
-		tables_lost_messages(l->tables, event->channel);
-		break;
-	case EVENT_CHANNEL_GONE:
-		tables_lost_level(l->tables, event->guild, event->channel);
-		tables_lost_channel(l->tables, event->channel);
-		break;
-	case EVENT_THREAD_GONE:
-		tables_lost_channel(l->tables, event->channel);
-		break;
-	case EVENT_GUILD_GONE:
-		/* An unavailable server comes back when Discord's outage ends. */
-		if (event->unavailable)
-			break;
-		if (servers_forget(tables_servers(l->tables), event->guild))
-			store_put(l->store,
-			    &(struct store_put){ .kind = DROP_SERVER, .guild = event->guild }, 1,
-			    NULL, NULL);
-		tables_lost_guild(l->tables, event->guild);
-		break;
-	case EVENT_CHANNEL_CHANGED:
-	case EVENT_THREAD_CHANGED:
-		tables_may_again(l->tables, event->guild, event->channel);
-		break;
-	case EVENT_ROLES_CHANGED:
-		tables_may_again(l->tables, event->guild, 0);
-		break;
-	case EVENT_NONE:
-		break;
-	}
-}
-
-static void
-on_ended(void *arg, const char *sentence)
-{
-	struct loop *l = arg;
-
-	l->gateway_gone = true;
-	if (l->state == LOOP_CLOSING) {
-		loop_close_rest(l);
-		return;
-	}
-	if (l->state == LOOP_LEAVING && !sentence)
-		return;
-	log_line(LOG_ERROR, "loop", "%s", sentence ? sentence : "the gateway is gone");
-	loop_leave(l, 1);
-}
-
-static bool
-open_gateway(struct loop *l, const struct gateway_session *resume)
-{
-	const struct gateway_calls calls = { .arg = l,
-		.up = on_up,
-		.interaction = on_interaction,
-		.guild = on_guild,
-		.event = on_event,
-		.ended = on_ended };
-	const struct gateway_settings set = {
-		.token = l->set->value[SETTING_TOKEN],
-		.shard = 0,
-		.shards = 1,
-		.resume = resume,
-		.ca_file = loop_ca_file(l),
-	};
-
-	l->gateway = gateway_new(&l->uv, &set, &calls);
-	settings_wipe(l->set);
-	return l->gateway;
-}
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void find_gateway(struct loop *l);
+
+/* Begins all shards. Returns false, with the reason logged, on failure. */
+static bool
+begin_shards(struct loop *l)
+{
+	l->shard = calloc(l->shards, sizeof *l->shard);
+	for (unsigned i = 0; l->shard && i < l->shards; i++)
+		if (!loop_shard_begin(l, i))
+			return false;
+	if (!l->shard)
+		log_line(LOG_ERROR, "loop", "no memory for %u shards", l->shards);
+	return l->shard;
+}
+
+/* With GOLFD_SHARDS=auto the next start has as many shards as Discord recommends now. */
+static void
+keep_recommended(struct loop *l, unsigned shards)
+{
+	char text[16];
+
+	if (strcmp(l->set->value[SETTING_SHARDS], "auto") != 0 || shards == l->recommended)
+		return;
+	l->recommended = shards;
+	if (shards > l->shards)
+		log_line(LOG_WARN, "loop",
+		    "Discord recommends %u shards, and golfd serves %u: restart golfd soon", shards,
+		    l->shards);
+	snprintf(text, sizeof text, "%u", shards > l->shards ? shards : l->shards);
+	store_put(l->store,
+	    &(struct store_put){ .kind = PUT_VALUE, .name = "shards", .text = text }, 1, NULL,
+	    NULL);
+}
+
+static void
+take_address(struct loop *l, const struct payload_gateway *found)
+{
+	snprintf(l->gateway_url, sizeof l->gateway_url, "%s", found->url);
+	if (!l->shards) {
+		l->shards = found->shards > LOOP_SHARDS ? LOOP_SHARDS : (unsigned)found->shards;
+		if (!begin_shards(l)) {
+			loop_leave(l, 1);
+			return;
+		}
+	} else {
+		for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+			if (!gateway_found(s->gateway, found->url)) {
+				loop_leave(l, 1);
+				return;
+			}
+	}
+	keep_recommended(l, (unsigned)found->shards);
+	loop_identify(l);
+}
 
 static void
 on_gateway(void *arg, const struct rest_answer *answer)
@@ -169,8 +87,8 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		    answer->status == 200 ? why
 			: answer->problem ? answer->problem
 					  : "refused",
-		    (unsigned long long)l->back_off / 1000);
-		loop_later(l, find_gateway);
+		    (unsigned long long)l->find.back_off / 1000);
+		loop_later(l, &l->find, find_gateway);
 		return;
 	}
 	/* Another start would make Discord reset the bot's token. */
@@ -179,37 +97,78 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		    "Discord allows no new session for %d s: find out why golfd was started so "
 		    "often",
 		    found.start_reset_ms / 1000);
-		l->back_off = (uint64_t)found.start_reset_ms;
-		loop_later(l, find_gateway);
+		l->find.back_off = (uint64_t)found.start_reset_ms;
+		loop_later(l, &l->find, find_gateway);
 		return;
 	}
-	l->back_off = BACK_OFF_MS;
-	if (!gateway_found(l->gateway, found.url))
-		loop_leave(l, 1);
+	loop_retry_reset(&l->find);
+	l->finding = false;
+	identify_read(&l->budget, found.max_concurrency, found.starts_remaining, uv_now(&l->uv));
+	take_address(l, &found);
 }
 
 static void
 find_gateway(struct loop *l)
 {
+	l->finding = true;
 	rest_send(l->rest,
 	    &(struct rest_call){
 		.method = "GET", .path = "/gateway/bot", .route = "GET /gateway/bot" },
 	    on_gateway, l);
 }
 
+/* Identifying ---------------------------------------------------------------- */
+
+static void
+on_identify(uv_timer_t *timer)
+{
+	loop_identify(timer->data);
+}
+
+void
+loop_identify(struct loop *l)
+{
+	uint64_t now = uv_now(&l->uv), at = UINT64_MAX;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
+		uint64_t from;
+
+		if (!s->asks)
+			continue;
+		if (!identify_known(&l->budget, now)) {
+			if (!l->finding)
+				find_gateway(l);
+			return;
+		}
+		from = identify_take(&l->budget, s->number, now);
+		if (from) {
+			at = from < at ? from : at;
+			continue;
+		}
+		s->asks = false;
+		gateway_allow(s->gateway);
+	}
+	if (at != UINT64_MAX)
+		uv_timer_start(&l->identify, on_identify, at - now, 0);
+}
+
+/* Beginning ------------------------------------------------------------------ */
+
 void
 loop_gateway(struct loop *l)
 {
-	struct gateway_session resume;
-	bool resumes = loop_resume_session(l, &resume);
+	char known[16];
 
-	if (!open_gateway(l, resumes ? &resume : NULL)) {
+	l->shards = (unsigned)strtoul(l->set->value[SETTING_SHARDS], NULL, 10);
+	if (!l->shards && !store_value(l->store, "shards", known, sizeof known)) {
 		loop_leave(l, 1);
 		return;
 	}
-	if (resumes) {
-		log_line(LOG_INFO, "loop", "golfd goes on with the gateway's session");
-		wake(l);
+	if (!l->shards)
+		l->shards = (unsigned)strtoul(known, NULL, 10);
+	if (l->shards && !begin_shards(l)) {
+		loop_leave(l, 1);
+		return;
 	}
 	find_gateway(l);
 }

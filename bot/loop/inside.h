@@ -7,12 +7,14 @@
 #include "bot/discord/backlog.h"
 #include "bot/discord/emojis.h"
 #include "bot/discord/gateway.h"
+#include "bot/discord/identify.h"
 #include "bot/discord/rest.h"
 #include "bot/store/store.h"
 #include "bot/tables/tables.h"
 #include "config/settings.h"
 
 enum {
+	LOOP_SHARDS = 1024, /* the most shards of a bot */
 	LEAVE_MS = 5000, /* time to finish open work when leaving */
 	LEAVE_CHECK_MS = 20,
 	NUDGE_MS = 1000, /* tables_nudge() */
@@ -46,34 +48,70 @@ struct loop_clock {
 	size_t n; /* bytes of line */
 };
 
-struct loop {
-	uv_loop_t uv;
-	uv_signal_t term, interrupt;
-	uv_timer_t retry, tick, leave;
-	uv_timer_t save; /* for loop_resume_save() */
-	uv_timer_t alarm; /* for tables_tick() */
-	uv_timer_t defer; /* for answers_next() */
-	struct loop_clock clock;
-	struct settings *set;
-	struct store *store;
-	struct rest *rest;
+enum shard_state {
+	SHARD_SERVES,
+	SHARD_RESTS, /* finishing open work: no interaction is taken any more */
+	SHARD_ENDS, /* not served here any more: in loop.ending until nothing points to it */
+};
+
+/*
+ * One of the bot's shards that this process serves: its link to the gateway, and the tables of its
+ * servers. Discord sends the events of a server to shard (id >> 22) % shards, and DMs to shard 0.
+ */
+struct shard {
+	struct loop *loop;
+	unsigned number;
+	enum shard_state state;
 	struct gateway *gateway;
 	struct tables *tables;
-	struct answers answers;
 	struct backlog backlog; /* interactions without an answer */
 	struct store_session saved; /* the session as the store has it, or is about to */
 	bool saving; /* the store has not answered yet */
 	bool resumes; /* `saved` came from an earlier process */
+	bool awake; /* tables_wake() was called */
+	bool gateway_gone;
+	bool asks; /* waits for leave to IDENTIFY */
+	uint64_t rest_by; /* SHARD_RESTS: then another process may serve the shard in any case */
+	uv_timer_t alarm; /* for tables_tick() */
+	struct shard *next; /* in loop.ending */
+};
+
+/* A call that is tried again until it succeeds. */
+struct loop_retry {
+	uv_timer_t timer;
+	uint64_t back_off; /* ms */
+	void (*again)(struct loop *l);
+};
+
+struct loop {
+	uv_loop_t uv;
+	uv_signal_t term, interrupt;
+	uv_timer_t tick, leave;
+	uv_timer_t save; /* for loop_resume_save() */
+	uv_timer_t defer; /* for answers_next() */
+	uv_timer_t identify; /* for loop_identify() */
+	struct loop_clock clock;
+	struct settings *set;
+	struct store *store;
+	struct rest *rest;
+	struct people people; /* of all shards */
+	struct shard **shard; /* by number; NULL for those of other processes */
+	struct shard *ending; /* shards that this process has served */
+	unsigned shards; /* the bot's; 0: not known yet */
+	unsigned recommended; /* by Discord, at the last reading */
+	struct answers answers;
 	struct errand *over; /* ended errands whose result the tables must still get */
 	enum loop_state state;
-	uint64_t back_off, leave_by, health_at;
+	uint64_t leave_by, health_at;
+	struct loop_retry find, registering; /* of GET /gateway/bot, and of the commands */
 	snowflake application, user; /* the bot's own */
+	char gateway_url[256]; /* from GET /gateway/bot; "" before */
+	bool finding; /* GET /gateway/bot is under way, or its next try waits */
+	struct identify budget;
 	struct emojis emojis; /* the cards' emojis, which the tables show */
 	/* No work on the emojis before this time, ms of the loop; UINT64_MAX: never again. */
 	uint64_t emojis_at;
-	bool awake; /* tables_wake() was called */
-	bool gateway_gone;
-	void (*again)(struct loop *l); /* the function that the retry timer calls */
+	bool awake; /* the bot's ids are known */
 	char known[65]; /* hash of Discord's commands, from the store at the start */
 	char hash[65]; /* hash of the commands that are being registered */
 	int exit_code;
@@ -87,7 +125,37 @@ struct loop {
 struct loop *loop_open(struct settings *set);
 int loop_close(struct loop *l);
 
-/* struct tables_settings.now, .date and .alarm: arg is the loop. */
+/*
+ * Begins to serve a shard. Its games are read from the store: blocks. Returns false, with the
+ * reason logged, when that failed: the daemon cannot go on.
+ */
+bool loop_shard_begin(struct loop *l, unsigned number);
+
+/*
+ * Takes no more interactions, and brings the shard's tables to rest.
+ *	keeps	Discord keeps the session for the next process
+ */
+void loop_shard_rest(struct shard *s, bool keeps);
+
+/* The shard is at rest, and the store has its session. */
+bool loop_shard_rested(struct shard *s);
+
+/* The shard is not served here any more. It is freed by loop_shards_free(). */
+void loop_shard_end(struct shard *s);
+
+/* Frees the ended shards to which nothing points. at_once: all. */
+void loop_shards_free(struct loop *l, bool at_once);
+
+/* The number of the shard that has the events of a server; 0 for DMs. */
+unsigned loop_shard_of(const struct loop *l, snowflake guild);
+
+/* The shard after this one in the order of numbers, the first after NULL; NULL after the last. */
+struct shard *loop_next_shard(const struct loop *l, const struct shard *after);
+
+/* Gives leave to IDENTIFY to the shards that ask for it, as Discord allows. */
+void loop_identify(struct loop *l);
+
+/* struct tables_settings.now, .date and .alarm: arg is the shard. */
 uint64_t loop_now(void *arg);
 int64_t loop_date(void *arg);
 void loop_alarm(void *arg, uint64_t at);
@@ -102,22 +170,25 @@ void loop_clock(struct loop *l);
  * Reads from the store the session of an earlier process, if there is one, and the interactions
  * that it may bring again. Returns false, with the reason logged, when the store failed.
  */
-bool loop_resume(struct loop *l);
+bool loop_resume(struct shard *s);
 
 /* Copies the session of an earlier process. Returns false when there is none. */
-bool loop_resume_session(const struct loop *l, struct gateway_session *out);
+bool loop_resume_session(const struct shard *s, struct gateway_session *out);
 
 /* Saves how far the session's events are done with, unless the store has that already. */
-void loop_resume_save(struct loop *l);
+void loop_resume_save(struct shard *s);
 
-/* struct tables_settings.say: arg is the loop. */
+/* struct tables_settings.say: arg is the shard. */
 void loop_say(void *arg, const struct say *what);
 
 /* struct tables_settings.fetch: fetch.c. */
 void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
 
-/* Passes an interaction to the tables. Defers it when they do not answer in time. */
-void loop_answers_came(struct loop *l, const struct interaction *in);
+/*
+ * Passes an interaction that came to this shard to its tables. Defers it when they do not answer in
+ * time. A press in a DM goes to the tables of its game, which may be another shard's.
+ */
+void loop_answers_came(struct shard *s, const struct interaction *in);
 
 /* Sets the timer to the next event of answers.h. */
 void loop_answers_arm(struct loop *l);
@@ -137,14 +208,18 @@ void loop_register(struct loop *l);
  */
 void loop_emojis(struct loop *l);
 
-/* Requests the gateway's address until it comes, and opens the link. */
+/*
+ * Begins all shards, once their number is known. Requests the gateway's address until it comes: a
+ * new session needs it, and a number of shards that Discord recommends.
+ */
 void loop_gateway(struct loop *l);
 
-/* Closes REST, and then our own handles. Called without a gateway, or after its end. */
+/* Closes REST, and then our own handles, once no link to the gateway is open. */
 void loop_close_rest(struct loop *l);
 
-/* Calls again() after the back-off. */
-void loop_later(struct loop *l, void (*again)(struct loop *l));
+/* Calls again() after the back-off. loop_retry_reset(): the call has succeeded. */
+void loop_later(struct loop *l, struct loop_retry *r, void (*again)(struct loop *l));
+void loop_retry_reset(struct loop_retry *r);
 
 /* The commands are registered: logs that the daemon is ready. */
 void loop_ready(struct loop *l);

@@ -11,7 +11,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,21 +38,33 @@ on_rest_gone(void *arg)
 	struct loop *l = arg;
 
 	l->rest = NULL;
-	if (l->tables)
-		loop_answers_end(l);
-	uv_close((uv_handle_t *)&l->retry, NULL);
+	loop_answers_end(l);
+	uv_close((uv_handle_t *)&l->find.timer, NULL);
+	uv_close((uv_handle_t *)&l->registering.timer, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);
 	uv_close((uv_handle_t *)&l->save, NULL);
-	uv_close((uv_handle_t *)&l->alarm, NULL);
+	uv_close((uv_handle_t *)&l->identify, NULL);
 	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
 	uv_close((uv_handle_t *)&l->interrupt, NULL);
 }
 
+static bool
+is_linked(const struct shard *s)
+{
+	return s->gateway && !s->gateway_gone;
+}
+
 void
 loop_close_rest(struct loop *l)
 {
+	for (const struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		if (is_linked(s))
+			return;
+	for (const struct shard *s = l->ending; s; s = s->next)
+		if (is_linked(s))
+			return;
 	if (l->rest)
 		rest_close(l->rest, on_rest_gone, l);
 	else
@@ -65,22 +76,21 @@ close_links(struct loop *l)
 {
 	l->state = LOOP_CLOSING;
 	uv_timer_stop(&l->leave);
-	uv_timer_stop(&l->alarm);
 	uv_timer_stop(&l->save);
-	/* Else the gateway's end closes REST. */
-	if (!l->gateway || l->gateway_gone)
-		loop_close_rest(l);
+	uv_timer_stop(&l->identify);
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		uv_timer_stop(&s->alarm);
+	loop_close_rest(l);
 }
 
 static void
 on_leave(uv_timer_t *timer)
 {
 	struct loop *l = timer->data;
-	bool done = tables_quiet(l->tables) && (!l->rest || rest_pending(l->rest) == 0);
+	bool done = !l->rest || rest_pending(l->rest) == 0;
 
-	if (done)
-		loop_resume_save(l);
-	done = done && store_idle(l->store);
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		done &= loop_shard_rested(s);
 	if (done || uv_now(&l->uv) >= l->leave_by) {
 		if (!done)
 			log_line(LOG_WARN, "loop",
@@ -101,10 +111,10 @@ loop_leave(struct loop *l, int code)
 	 * Discord keeps what happens from now on for the next process. Not so when the store fails:
 	 * what was refused for that reason would be carried out after the start.
 	 */
-	if (l->gateway && !l->gateway_gone)
-		gateway_stop(l->gateway, !store_fails(l->store));
-	tables_rest(l->tables);
-	uv_timer_stop(&l->retry);
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		loop_shard_rest(s, !store_fails(l->store));
+	uv_timer_stop(&l->find.timer);
+	uv_timer_stop(&l->registering.timer);
 	uv_timer_stop(&l->tick);
 	uv_timer_start(&l->leave, on_leave, 0, LEAVE_CHECK_MS);
 }
@@ -125,38 +135,51 @@ static void
 on_retry(uv_timer_t *timer)
 {
 	struct loop *l = timer->data;
+	struct loop_retry *r = timer == &l->find.timer ? &l->find : &l->registering;
 
-	l->again(l);
+	r->again(l);
 }
 
 void
-loop_later(struct loop *l, void (*again)(struct loop *l))
+loop_later(struct loop *l, struct loop_retry *r, void (*again)(struct loop *l))
 {
 	if (l->state >= LOOP_LEAVING)
 		return;
-	l->again = again;
-	uv_timer_start(&l->retry, on_retry, l->back_off, 0);
-	l->back_off = l->back_off * 2 < BACK_OFF_MAX_MS ? l->back_off * 2 : BACK_OFF_MAX_MS;
+	r->again = again;
+	uv_timer_start(&r->timer, on_retry, r->back_off, 0);
+	r->back_off = r->back_off * 2 < BACK_OFF_MAX_MS ? r->back_off * 2 : BACK_OFF_MAX_MS;
+}
+
+void
+loop_retry_reset(struct loop_retry *r)
+{
+	r->back_off = BACK_OFF_MS;
 }
 
 void
 loop_ready(struct loop *l)
 {
+	unsigned games = 0;
+
 	if (l->state != LOOP_STARTING)
 		return;
 	l->state = LOOP_READY;
-	l->back_off = BACK_OFF_MS;
-	log_line(LOG_INFO, "loop", "ready: %u games are open", tables_count(l->tables));
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		games += tables_count(s->tables);
+	log_line(LOG_INFO, "loop", "ready: %u games are open", games);
 	loop_emojis(l);
 }
 
 /* Running ------------------------------------------------------------------ */
 
+/* All links of this process are up. */
 static bool
-system_random(void *arg, void *bytes, size_t n)
+is_up(const struct loop *l)
 {
-	(void)arg;
-	return getrandom(bytes, n, 0) == (ssize_t)n;
+	for (const struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		if (!gateway_up(s->gateway))
+			return false;
+	return true;
 }
 
 /* Touches the file whose age `golfd --health` checks. */
@@ -166,8 +189,7 @@ touch_health(struct loop *l)
 	const char *path = l->set->value[SETTING_HEALTH];
 	int fd;
 
-	if (!path[0] || l->state != LOOP_READY || !gateway_up(l->gateway) ||
-	    uv_now(&l->uv) < l->health_at)
+	if (!path[0] || l->state != LOOP_READY || !is_up(l) || uv_now(&l->uv) < l->health_at)
 		return;
 	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
 	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
@@ -184,28 +206,35 @@ on_tick(uv_timer_t *timer)
 
 	touch_health(l);
 	store_check(l->store);
-	tables_nudge(l->tables);
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		tables_nudge(s->tables);
+	loop_shards_free(l, false);
 	loop_emojis(l);
 }
 
 static void
 on_save(uv_timer_t *timer)
 {
-	loop_resume_save(timer->data);
+	struct loop *l = timer->data;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		loop_resume_save(s);
 }
 
 static void
 start_handles(struct loop *l)
 {
-	uv_timer_init(&l->uv, &l->retry);
+	uv_timer_init(&l->uv, &l->find.timer);
+	uv_timer_init(&l->uv, &l->registering.timer);
 	uv_timer_init(&l->uv, &l->tick);
 	uv_timer_init(&l->uv, &l->save);
-	uv_timer_init(&l->uv, &l->alarm);
+	uv_timer_init(&l->uv, &l->identify);
 	uv_timer_init(&l->uv, &l->defer);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
-	l->retry.data = l->tick.data = l->save.data = l->alarm.data = l;
+	l->find.timer.data = l->registering.timer.data = l;
+	l->tick.data = l->save.data = l->identify.data = l;
 	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
@@ -221,7 +250,7 @@ loop_ca_file(const struct loop *l)
 	return *file ? file : NULL;
 }
 
-/* Opens store, tables and REST. Returns false, and logs the reason, on failure. */
+/* Opens the store and REST. Returns false, and logs the reason, on failure. */
 static bool
 start_parts(struct loop *l)
 {
@@ -229,19 +258,6 @@ start_parts(struct loop *l)
 		.token = l->set->value[SETTING_TOKEN],
 		.agent_url = AGENT_URL,
 		.ca_file = loop_ca_file(l) };
-	struct tables_settings tables = {
-		.loop = &l->uv,
-		.arg = l,
-		.say = loop_say,
-		.again = route_again,
-		.random = system_random,
-		.now = loop_now,
-		.date = loop_date,
-		.alarm = loop_alarm,
-		.fetch = loop_fetch,
-		.cards = &l->emojis.cards,
-		.pictures = true,
-	};
 	char why[512];
 
 	if (!settings_make_state(l->set, why, sizeof why) ||
@@ -249,10 +265,7 @@ start_parts(struct loop *l)
 		log_line(LOG_ERROR, "loop", "%s", why);
 		return false;
 	}
-	tables.store = l->store;
-	l->tables = tables_new(&tables);
-	return l->tables && tables_load(l->tables) && loop_resume(l) &&
-	    store_value(l->store, "commands", l->known, sizeof l->known) &&
+	return store_value(l->store, "commands", l->known, sizeof l->known) &&
 	    (l->rest = rest_new(&l->uv, &rest));
 }
 
@@ -267,9 +280,10 @@ loop_open(struct settings *set)
 		return NULL;
 	}
 	l->set = set;
-	l->back_off = BACK_OFF_MS;
+	loop_retry_reset(&l->find);
+	loop_retry_reset(&l->registering);
 	answers_init(&l->answers);
-	backlog_init(&l->backlog);
+	people_init(&l->people);
 	emojis_init(&l->emojis, card_file);
 	/* Without this, a write to a socket that the peer closed would end the process. */
 	signal(SIGPIPE, SIG_IGN);
@@ -290,17 +304,16 @@ loop_close(struct loop *l)
 {
 	int code = l->exit_code;
 
-	if (l->gateway)
-		gateway_free(l->gateway);
 	if (l->store)
 		store_close(l->store);
-	/* Work that was cut off still has pointers into the tables. The process ends anyway. */
-	if (l->tables && tables_quiet(l->tables))
-		tables_free(l->tables);
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		loop_shard_end(s);
+	loop_shards_free(l, true);
 	uv_walk(&l->uv, close_handle, NULL);
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 	uv_loop_close(&l->uv);
-	backlog_free(&l->backlog);
+	people_free(&l->people);
+	free(l->shard);
 	free(l);
 	return code;
 }

@@ -36,7 +36,7 @@ on_registered(void *arg, const struct rest_answer *answer)
 		    "Discord did not accept the commands (status %d, code %d): golfd tries again "
 		    "later",
 		    answer->status, answer->code);
-		loop_later(l, loop_register);
+		loop_later(l, &l->registering, loop_register);
 		return;
 	}
 	store_put(l->store, &put, 1, NULL, NULL);

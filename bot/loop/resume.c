@@ -23,79 +23,83 @@ name_token(const char *token, char out[sizeof((struct store_session *)0)->token]
 }
 
 static void
-on_session(void *arg, const struct store_session *s)
+on_session(void *arg, const struct store_session *session)
 {
-	struct loop *l = arg;
+	struct shard *s = arg;
 
-	if (s->shard == 0 && s->shards == 1 && strcmp(s->token, l->saved.token) == 0) {
-		l->saved = *s;
-		l->resumes = true;
+	if (session->shard == s->number && session->shards == s->loop->shards &&
+	    strcmp(session->token, s->saved.token) == 0) {
+		s->saved = *session;
+		s->resumes = true;
 	}
 }
 
 static void
 on_seen(void *arg, unsigned shard, snowflake interaction)
 {
-	struct loop *l = arg;
+	struct shard *s = arg;
 
-	(void)shard;
-	if (l->resumes)
-		tables_recall(l->tables, interaction);
+	if (s->resumes && shard == s->number)
+		tables_recall(s->tables, interaction);
 }
 
 bool
-loop_resume(struct loop *l)
+loop_resume(struct shard *s)
 {
-	const struct store_session_reader to = { l, on_session, on_seen };
+	const struct store_session_reader to = { s, on_session, on_seen };
+	struct loop *l = s->loop;
 
-	name_token(l->set->value[SETTING_TOKEN], l->saved.token);
-	l->saved.shards = 1;
+	name_token(l->set->value[SETTING_TOKEN], s->saved.token);
+	s->saved.shard = s->number;
+	s->saved.shards = l->shards;
 	if (!store_sessions(l->store, &to))
 		return false;
-	l->application = l->saved.application;
-	l->user = l->saved.user;
+	if (s->resumes) {
+		l->application = s->saved.application;
+		l->user = s->saved.user;
+	}
 	return true;
 }
 
 bool
-loop_resume_session(const struct loop *l, struct gateway_session *out)
+loop_resume_session(const struct shard *s, struct gateway_session *out)
 {
-	if (!l->resumes)
+	if (!s->resumes)
 		return false;
-	memcpy(out->id, l->saved.id, sizeof out->id);
-	memcpy(out->url, l->saved.url, sizeof out->url);
-	out->seq = l->saved.seq;
+	memcpy(out->id, s->saved.id, sizeof out->id);
+	memcpy(out->url, s->saved.url, sizeof out->url);
+	out->seq = s->saved.seq;
 	return true;
 }
 
 static void
 on_saved(void *arg, enum store_status status)
 {
-	struct loop *l = arg;
+	struct shard *s = arg;
 
-	l->saving = false;
+	s->saving = false;
 	/* The next call tries again. */
 	if (status != STORE_OK)
-		l->saved.seq = -1;
+		s->saved.seq = -1;
 }
 
 void
-loop_resume_save(struct loop *l)
+loop_resume_save(struct shard *s)
 {
-	struct store_put put = { .kind = PUT_SESSION, .session = &l->saved };
+	struct store_put put = { .kind = PUT_SESSION, .session = &s->saved };
 	struct gateway_session now;
 	int64_t seq;
 
-	if (l->saving || !l->gateway || !gateway_session(l->gateway, &now))
+	if (s->saving || !s->gateway || !gateway_session(s->gateway, &now))
 		return;
-	seq = backlog_seq(&l->backlog, now.seq);
-	if (seq == l->saved.seq && strcmp(now.id, l->saved.id) == 0)
+	seq = backlog_seq(&s->backlog, now.seq);
+	if (seq == s->saved.seq && strcmp(now.id, s->saved.id) == 0)
 		return;
-	memcpy(l->saved.id, now.id, sizeof now.id);
-	memcpy(l->saved.url, now.url, sizeof now.url);
-	l->saved.seq = seq;
-	l->saved.application = l->application;
-	l->saved.user = l->user;
-	l->saving = true;
-	store_put(l->store, &put, 1, on_saved, l);
+	memcpy(s->saved.id, now.id, sizeof now.id);
+	memcpy(s->saved.url, now.url, sizeof now.url);
+	s->saved.seq = seq;
+	s->saved.application = s->loop->application;
+	s->saved.user = s->loop->user;
+	s->saving = true;
+	store_put(s->loop->store, &put, 1, on_saved, s);
 }

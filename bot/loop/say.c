@@ -47,13 +47,14 @@ errand_file(struct errand *e, const struct say_file *file)
 }
 
 struct errand *
-errand_new(struct loop *l, const struct say *what)
+errand_new(struct shard *s, const struct say *what)
 {
 	struct errand *e = calloc(1, sizeof *e);
 
 	if (!e)
 		out_of_memory();
-	e->loop = l;
+	e->loop = s->loop;
+	e->shard = s;
 	e->how.what = *what;
 	e->how.what.to = NULL;
 	e->how.what.m = NULL;
@@ -70,8 +71,11 @@ errand_new(struct loop *l, const struct say *what)
 void
 errand_finish(struct errand *e)
 {
-	tables_said(e->loop->tables, &e->how);
-	backlog_done(&e->loop->backlog, e->interaction);
+	struct loop *l = e->loop;
+
+	tables_said(e->shard->tables, &e->how);
+	if (e->interaction && l->shard[e->came_to])
+		backlog_done(&l->shard[e->came_to]->backlog, e->interaction);
 	free(e->body);
 	free(e->m);
 	errand_drop_file(e);
@@ -128,7 +132,7 @@ fresh_edit(void *arg, struct rest_fresh *out)
 	struct buf body;
 
 	if (!tables_leaving(
-		e->loop->tables, e->how.what.game, &m, e->how.what.pictured ? &file : NULL))
+		e->shard->tables, e->how.what.game, &m, e->how.what.pictured ? &file : NULL))
 		return false;
 	buf_init(&body, LIMIT_BODY);
 	free(e->body);
@@ -310,14 +314,15 @@ encode(const struct say *what, struct buf *out)
 void
 loop_say(void *arg, const struct say *what)
 {
-	struct loop *l = arg;
+	struct shard *s = arg;
+	const struct loop *l = s->loop;
 	struct errand *e;
 	struct buf body;
 
 	/* The links are closed, and the time for leaving is over: nothing can be sent. */
 	if (!l->rest || l->state == LOOP_CLOSING)
 		return;
-	e = errand_new(l, what);
+	e = errand_new(s, what);
 	buf_init(&body, LIMIT_BODY);
 	/* An empty body is sent anyway: Discord refuses it, and the tables get the failure. */
 	if (!encode(what, &body))

@@ -81,7 +81,7 @@ finish(struct person_change *c, const char *refusal)
 {
 	struct tables *all = c->all;
 	snowflake user = c->user;
-	struct person is = people_find(&all->people, user);
+	struct person is = people_find(all->people, user);
 	struct message m;
 
 	if (c->in.id && refusal) {
@@ -110,10 +110,10 @@ committed(void *arg, enum store_status status)
 	struct person_change *c = arg;
 
 	if (status == STORE_OK) {
-		people_set(&c->all->people, &c->is);
+		people_set(c->all->people, &c->is);
 		tables_each(c->all, each_redraw, &c->user);
 	} else if (c->stranger)
-		people_drop(&c->all->people, c->user);
+		people_drop(c->all->people, c->user);
 	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
 }
 
@@ -145,7 +145,7 @@ change(const struct person_change *c, struct person *is)
 static void
 begin(struct person_change *c)
 {
-	const struct person was = people_find(&c->all->people, c->user);
+	const struct person was = people_find(c->all->people, c->user);
 	struct store_put put = { .kind = PUT_USER, .user = c->user };
 	char choices[PERSON_TEXT];
 
@@ -159,7 +159,7 @@ begin(struct person_change *c)
 		return;
 	}
 	/* Takes room before anything is stored: what is stored must be remembered, too. */
-	switch (people_set(&c->all->people, &was)) {
+	switch (people_set(c->all->people, &was)) {
 	case PEOPLE_FULL:
 		finish(c, "refuse.people-full");
 		return;
@@ -224,7 +224,7 @@ tables_learn_person(struct tables *all, const struct said *how)
 void
 tables_people_forgotten(struct tables *all, snowflake user)
 {
-	people_drop(&all->people, user);
+	people_drop(all->people, user);
 	for (struct person_change *c = all->person_changes, *next; c; c = next) {
 		next = c->next;
 		if (c->user == user && !c->in.id && !c->under_way)

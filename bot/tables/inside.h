@@ -29,7 +29,8 @@ struct tables {
 	struct heap pages; /* private pages, by the time when they leave */
 	uint64_t tags; /* the last tag that a say got */
 	uint64_t alarm; /* the last value given to set.alarm() */
-	struct people people;
+	struct people *people; /* set.people, or own_people */
+	struct people own_people;
 	struct servers servers;
 	struct houses houses;
 	struct house_change *house_changes; /* on their way to the store; at most one a server */

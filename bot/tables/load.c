@@ -230,7 +230,7 @@ on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const c
 	struct person is = { .user = user, .dm_channel = dm_channel, .dm_closed = dm_closed };
 
 	person_read(&is, choices);
-	people_set(&l->all->people, &is);
+	people_set(l->all->people, &is);
 }
 
 static void

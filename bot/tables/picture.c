@@ -22,7 +22,7 @@ style_for(const struct table *t, unsigned viewer)
 	unsigned cards = t->house.number[HOUSE_CARDS];
 
 	if (viewer < t->now->row.seats) {
-		struct person is = people_find(&t->all->people, t->now->row.seat[viewer].user);
+		struct person is = people_find(t->all->people, t->now->row.seat[viewer].user);
 
 		cards = is.cards ? is.cards - 1u : cards;
 	}

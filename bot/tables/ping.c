@@ -36,7 +36,7 @@ find_waited(const struct table *t)
 static bool
 wants(const struct table *t, unsigned seat)
 {
-	const struct person is = people_find(&t->all->people, t->now->row.seat[seat].user);
+	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
 
 	return person_wants_pings(&is, t->now->row.guild);
 }
@@ -136,7 +136,7 @@ send_dm(struct table *t, unsigned seat, const struct person *is)
 static void
 begin(struct table *t, unsigned seat)
 {
-	const struct person is = people_find(&t->all->people, t->now->row.seat[seat].user);
+	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
 	bool dm = is.pings_by_dm && !is.dm_closed;
 
 	t->ping[seat] = (struct ping){ .is = { .user = is.user, .seq = t->now->turned },

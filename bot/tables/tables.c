@@ -28,7 +28,8 @@ tables_new(const struct tables_settings *set)
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
 	map_init(&all->recalled, LIMIT_RECALLED);
-	people_init(&all->people);
+	all->people = set->people ? set->people : &all->own_people;
+	people_init(&all->own_people);
 	servers_init(&all->servers);
 	houses_init(&all->houses);
 	map_init(&all->welcomed, SERVERS_MAX);
@@ -74,7 +75,7 @@ tables_free(struct tables *all)
 	tables_hide_free(all);
 	tables_pages_free(all);
 	tables_owed_free(all);
-	people_free(&all->people);
+	people_free(&all->own_people);
 	servers_free(&all->servers);
 	houses_free(&all->houses);
 	tables_welcome_free(all);
@@ -191,7 +192,7 @@ tables_settings(const struct tables *all)
 struct people *
 tables_people(struct tables *all)
 {
-	return &all->people;
+	return all->people;
 }
 
 struct servers *

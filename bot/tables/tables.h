@@ -51,6 +51,12 @@ struct change;
 struct tables_settings {
 	uv_loop_t *loop; /* for computer players, which think on its thread pool */
 	struct store *store; /* outlives the tables */
+	/*
+	 * What is known of people, which several sets of tables share; it outlives them. NULL: the
+	 * set has its own.
+	 */
+	struct people *people;
+	unsigned shard, shards; /* the servers that tables_load() reads: all when shards is 0 */
 	void *arg; /* of the following */
 	void (*say)(void *arg, const struct say *what);
 	/*

@@ -17,7 +17,7 @@ looks_of(const struct table *t, const struct person *is)
 bool
 table_looks_by_dm(const struct table *t, unsigned seat)
 {
-	const struct person is = people_find(&t->all->people, t->now->row.seat[seat].user);
+	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
 
 	return looks_of(t, &is) == HOUSE_LOOKS_DM && !is.dm_closed && t->way[seat] != WAY_CLOSED;
 }
@@ -50,7 +50,7 @@ static void
 offer(struct table *t, unsigned seat)
 {
 	const struct note *note = &t->now->note[seat];
-	const struct person known = people_find(&t->all->people, note->user);
+	const struct person known = people_find(t->all->people, note->user);
 	struct say what = {
 		.kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq
 	};

@@ -501,9 +501,11 @@ on_guard(uv_timer_t *guard)
  *	resumes	the gateway goes on with the session "abc" of an earlier process, at event 2
  */
 static void
-live(struct world *w, const struct line *line, size_t lines, int shards, bool resumes)
+live(struct world *w, const struct line *line, size_t lines, unsigned shards, bool resumes)
 {
-	struct gateway_calls calls = { w, on_up, on_click, on_guild, NULL, on_ended };
+	struct gateway_calls calls = {
+		.arg = w, .up = on_up, .interaction = on_click, .guild = on_guild, .ended = on_ended
+	};
 	struct gateway_settings set = { .token = TOKEN, .shards = shards };
 	struct gateway_session earlier = { .id = "abc", .seq = 2 };
 	struct sockaddr_in at = { .sin_family = AF_INET };

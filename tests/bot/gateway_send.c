@@ -66,7 +66,7 @@ Test(gateway_send, each_send_has_its_json)
 	static const struct {
 		unsigned what;
 		bool has_seq;
-		int shards;
+		unsigned shards;
 		const char *token, *expect;
 	} row[] = {
 		{ DO_HEARTBEAT, false, 1, "t", "{\"op\":1,\"d\":null}" },

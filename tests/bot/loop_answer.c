@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 static struct loop *l;
+static struct shard shard, *only = &shard;
 static struct hall *h;
 static struct server server;
 
@@ -20,7 +21,7 @@ static void
 forward(void *arg, const struct say *what)
 {
 	(void)arg;
-	loop_say(l, what);
+	loop_say(&shard, what);
 }
 
 static void
@@ -34,7 +35,9 @@ begin(void)
 	uv_timer_init(&l->uv, &l->defer);
 	l->defer.data = l;
 	answers_init(&l->answers);
-	l->tables = h->tables;
+	shard = (struct shard){ .loop = l, .tables = h->tables };
+	l->shard = &only;
+	l->shards = 1;
 	l->state = LOOP_READY;
 	l->application = 77;
 	/* Deadlines are so far away that a slow machine misses none. */

@@ -63,6 +63,8 @@ Test(loop_say, each_message_is_one_request)
 		    "{\"name\":\"Golf\",\"auto_archive_duration\":1440}" },
 	};
 	static struct server server;
+	static struct shard shard;
+	struct shard *only = &shard;
 	struct loop *l = calloc(1, sizeof *l);
 	struct hall *h = hall_new();
 	struct rest_settings set = { .token = "t", .agent_url = "https://example.org" };
@@ -80,14 +82,16 @@ Test(loop_say, each_message_is_one_request)
 	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
 	set.base = base;
 	l->rest = rest_new(&l->uv, &set);
-	l->tables = h->tables;
+	shard = (struct shard){ .loop = l, .tables = h->tables };
+	l->shard = &only;
+	l->shards = 1;
 	l->state = LOOP_READY;
 	l->application = 77;
 	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
 		const char *text;
 
 		h->tables->telling++;
-		loop_say(l, &row[i].what);
+		loop_say(&shard, &row[i].what);
 		while (!tables_quiet(h->tables))
 			uv_run(&l->uv, UV_RUN_ONCE);
 		cr_assert_eq(server.n, i + 1, "one request per message");

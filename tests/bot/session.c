@@ -37,6 +37,7 @@ enum happening {
 	GARBAGE,
 	CLOSED,
 	FAILED,
+	ALLOWED,
 	STOP
 };
 
@@ -51,6 +52,8 @@ struct line {
 	enum session_state state;
 	const char *why;
 };
+
+static bool keeps_asking; /* leave to IDENTIFY comes by ALLOWED alone, and else at once */
 
 static unsigned
 happen(struct session *s, enum happening what, int arg, uint64_t now)
@@ -84,9 +87,11 @@ happen(struct session *s, enum happening what, int arg, uint64_t now)
 		[CLOSED] = { SE_CLOSED, 0, "" },
 		[FAILED] = { SE_FAILED, 0, "" },
 		[STOP] = { SE_STOP, 0, "" },
+		[ALLOWED] = { SE_ALLOWED, 0, "" },
 	};
 	struct payload_frame f = { .op = row[what].op };
 	struct session_input in = { .event = row[what].event, .frame = &f, .code = arg };
+	unsigned got;
 
 	snprintf(f.name, sizeof f.name, "%s", row[what].name);
 	f.has_seq = f.name[0] && arg > 0;
@@ -99,7 +104,11 @@ happen(struct session *s, enum happening what, int arg, uint64_t now)
 	}
 	if (in.event != SE_FRAME && in.event != SE_SKIPPED)
 		in.frame = NULL;
-	return session_step(s, &in, now);
+	got = session_step(s, &in, now);
+	if (got != DO_ASK || keeps_asking)
+		return got;
+	cr_assert_eq(s->state, SESSION_ASKING);
+	return session_step(s, &(struct session_input){ .event = SE_ALLOWED }, now);
 }
 
 /* Plays the lines. The session and its clock stay for further checks. */
@@ -668,12 +677,30 @@ Test(session, the_first_heartbeat_is_spread)
 }
 
 /* A million random events: these facts must always hold. */
+Test(session, identify_waits_for_leave)
+{
+	DIARY;
+	keeps_asking = true;
+	LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
+	    { 20, OPEN, 0, NOTHING, SESSION_HELLO, "" },
+	    { 20, HELLO, 0, DO_ASK, SESSION_ASKING, "no IDENTIFY without leave" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_ASKING, "heartbeats go on" },
+	    { 10, ACK, 0, NOTHING, SESSION_ASKING, "alive" },
+	    { DUE, TICK, 0, DO_HEARTBEAT, SESSION_ASKING, "however long it takes" },
+	    { 10, ACK, 0, NOTHING, SESSION_ASKING, "alive" },
+	    { 0, ALLOWED, 0, DO_IDENTIFY, SESSION_IDENTIFYING, "leave" },
+	    { 0, ALLOWED, 0, NOTHING, SESSION_IDENTIFYING, "once" },
+	    { 10, READY, 1, DO_DISPATCH, SESSION_READY, "" },
+	    { 0, ALLOWED, 0, NOTHING, SESSION_READY, "too late" });
+}
+
 Test(session, a_random_walk)
 {
 	struct session s;
 	uint64_t now = START, walk = 7, last_beat = 0, identified = 0;
 	bool linked = false, hello = false;
 	int seq = 0, times[SESSION_DEAD + 1] = { 0 };
+	keeps_asking = true;
 
 	log_set_level(LOG_ERROR);
 	begin(&s, 42, now);
@@ -682,8 +709,8 @@ Test(session, a_random_walk)
 		 * The event that leads to the next state. Without it the walk would rarely reach
 		 * READY.
 		 */
-		static const enum happening helps[] = { TICK, OPEN, HELLO, READY, RESUMED, ACK,
-			CLOSED, CLOSED };
+		static const enum happening helps[] = { TICK, OPEN, HELLO, ALLOWED, READY, RESUMED,
+			ACK, CLOSED, CLOSED };
 		static const int code[] = { 0, 1000, 1006, 4000, 4003, 4007, 4008, 4009, 4004,
 			4014 };
 		enum happening what;
@@ -717,10 +744,10 @@ Test(session, a_random_walk)
 		cr_assert_not((got & (DO_IDENTIFY | DO_RESUME | DO_HEARTBEAT)) && !linked);
 		linked = (linked || (got & DO_CONNECT)) && !(got & (DO_CLOSE | DO_FATAL)) &&
 		    what != CLOSED && what != FAILED;
-		hello = linked && (hello || (got & (DO_IDENTIFY | DO_RESUME)));
+		hello = linked && (hello || (got & (DO_ASK | DO_RESUME)));
 		cr_assert_not(
 		    (got & (DO_DISPATCH | DO_HEARTBEAT)) && !hello, "%u: before HELLO", i);
-		if (got & (DO_IDENTIFY | DO_RESUME))
+		if (got & (DO_ASK | DO_RESUME))
 			last_beat = now;
 		if (got & DO_HEARTBEAT)
 			last_beat = now;

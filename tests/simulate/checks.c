@@ -19,6 +19,12 @@ struct kept {
 	bool over;
 };
 
+static struct shard *
+process_shard(const struct process *p)
+{
+	return loop_next_shard(p->l, NULL);
+}
+
 static struct map games; /* by number */
 static struct map done; /* interactions that have appended a line; the value is its game */
 static uint64_t lines;
@@ -183,7 +189,7 @@ all_tables(const struct process *p,
     void (*check)(const struct process *p, struct table *t, struct kept *k))
 {
 	each = (struct each){ p, check };
-	map_each(&p->l->tables->by_id, each_table, NULL);
+	map_each(&process_shard(p)->tables->by_id, each_table, NULL);
 }
 
 static void
@@ -201,7 +207,7 @@ is_there(void *arg, void *item)
 	const struct process *p = arg;
 	const struct kept *k = item;
 
-	if (!k->over && k->lines && !map_find(&p->l->tables->by_id, k->number))
+	if (!k->over && k->lines && !map_find(&process_shard(p)->tables->by_id, k->number))
 		fail("a game with %" PRId64 " lines was not read back", k->lines);
 }
 
@@ -252,10 +258,11 @@ is_shown(const struct process *p, struct table *t, struct kept *k)
 void
 check_quiet(const struct process *p)
 {
-	if (!tables_quiet(p->l->tables))
+	if (!tables_quiet(process_shard(p)->tables))
 		fail("something is still under way after a quiet time");
-	if (p->l->backlog.n)
-		fail("%u interactions have no answer after a quiet time", p->l->backlog.n);
+	if (process_shard(p)->backlog.n)
+		fail("%u interactions have no answer after a quiet time",
+		    process_shard(p)->backlog.n);
 	all_tables(p, is_shown);
 }
 
@@ -266,8 +273,8 @@ check_bounds(const struct process *p)
 		return;
 	if (rest_pending(p->l->rest) > LIMIT_CALLS)
 		fail("%u REST calls wait", rest_pending(p->l->rest));
-	if (p->l->backlog.n > LIMIT_ANSWERS || p->l->answers.n > LIMIT_ANSWERS)
-		fail("%u interactions wait", p->l->backlog.n);
+	if (process_shard(p)->backlog.n > LIMIT_ANSWERS || p->l->answers.n > LIMIT_ANSWERS)
+		fail("%u interactions wait", process_shard(p)->backlog.n);
 }
 
 /* Going on -------------------------------------------------------------------- */

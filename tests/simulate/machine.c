@@ -324,6 +324,7 @@ process_start(struct process *p)
 	snprintf(p->set.value[SETTING_TOKEN], SETTINGS_TEXT, "a-token");
 	snprintf(p->set.value[SETTING_API_URL], SETTINGS_TEXT, "http://127.0.0.1:1/api/v10");
 	snprintf(p->set.value[SETTING_STORE], SETTINGS_TEXT, "sqlite:/golf.db");
+	snprintf(p->set.value[SETTING_SHARDS], SETTINGS_TEXT, "1");
 	machine.current = p;
 	p->l = loop_open(&p->set);
 	if (!p->l)

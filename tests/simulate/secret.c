@@ -123,8 +123,8 @@ reader_of(const struct say *what)
 void
 __wrap_loop_say(void *arg, const struct say *what)
 {
-	struct loop *l = arg;
-	const struct table *t = what->game[0] ? tables_find(l->tables, what->game) : NULL;
+	const struct shard *s = arg;
+	const struct table *t = what->game[0] ? tables_find(s->tables, what->game) : NULL;
 
 	if (what->m && t)
 		check(t, table_seat(t, reader_of(what)), what->m);

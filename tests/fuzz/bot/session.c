@@ -42,6 +42,8 @@ step(struct run *r, const struct session_input *in)
 	    "a close has one of two codes");
 	fuzz_hold(!(todo & DO_FATAL) || r->s.fatal, "a fatal end has a sentence");
 	fuzz_hold(session_url(&r->s)[0] != '\0', "there is always an address");
+	if (todo & DO_ASK)
+		step(r, &(struct session_input){ .event = SE_ALLOWED });
 	if (todo & DO_CONNECT)
 		r->link = LINK_COMING;
 	if (todo & DO_CLOSE)

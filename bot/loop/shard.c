@@ -1,0 +1,332 @@
+/*
+ * A shard of this process: it begins with what the store has of its servers and of its session, and
+ * ends at rest, so that a later process can go on.
+ */
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+#include <stdlib.h>
+#include <sys/random.h>
+
+enum { REST_MS = 3000 }; /* how long a shard's open work may take before another process goes on */
+
+unsigned
+loop_shard_of(const struct loop *l, snowflake guild)
+{
+	return (unsigned)((guild >> 22) % l->shards);
+}
+
+struct shard *
+loop_next_shard(const struct loop *l, const struct shard *after)
+{
+	for (unsigned i = after ? after->number + 1 : 0; l->shard && i < l->shards; i++)
+		if (l->shard[i])
+			return l->shard[i];
+	return NULL;
+}
+
+/* What Discord tells -------------------------------------------------------- */
+
+/* The bot's ids are known, so the tables can speak. */
+static void
+wake(struct shard *s)
+{
+	struct loop *l = s->loop;
+
+	if (!s->awake) {
+		s->awake = true;
+		tables_wake(s->tables);
+	}
+	if (!l->awake) {
+		l->awake = true;
+		loop_register(l);
+	}
+}
+
+static void
+on_up(void *arg, const struct payload_frame *ready)
+{
+	struct shard *s = arg;
+	struct loop *l = s->loop;
+
+	l->health_at = 0;
+	if (ready) {
+		backlog_clear(&s->backlog);
+		l->application = ready->application;
+		l->user = ready->user;
+	}
+	if (l->state >= LOOP_LEAVING || s->state != SHARD_SERVES)
+		return;
+	if (ready && s->awake)
+		tables_events_lost(s->tables);
+	wake(s);
+	loop_resume_save(s);
+}
+
+static void
+on_interaction(void *arg, const struct interaction *in)
+{
+	struct shard *s = arg;
+
+	if (s->loop->state < LOOP_LEAVING && s->state == SHARD_SERVES)
+		loop_answers_came(s, in);
+}
+
+static void
+on_guild(void *arg, const struct payload_guild *guild)
+{
+	struct shard *s = arg;
+
+	if (servers_set(tables_servers(s->tables), guild->id, guild->name, guild->locale))
+		store_put(s->loop->store,
+		    &(struct store_put){ .kind = PUT_SERVER,
+			.guild = guild->id,
+			.name = guild->name,
+			.text = guild->locale },
+		    1, NULL, NULL);
+}
+
+static void
+lose_guild(struct shard *s, snowflake guild)
+{
+	if (servers_forget(tables_servers(s->tables), guild))
+		store_put(s->loop->store,
+		    &(struct store_put){ .kind = DROP_SERVER, .guild = guild }, 1, NULL, NULL);
+	tables_lost_guild(s->tables, guild);
+}
+
+static void
+on_event(void *arg, const struct payload_event *event)
+{
+	struct shard *s = arg;
+
+	if (s->loop->state >= LOOP_LEAVING || s->state != SHARD_SERVES)
+		return;
+	switch (event->kind) {
+	case EVENT_MESSAGE:
+		if (event->guild && event->user != s->loop->user)
+			tables_heard_message(s->tables, event->channel, event->message);
+		break;
+	case EVENT_MESSAGE_GONE:
+		tables_lost_message(s->tables, event->channel, event->message);
+		break;
+	case EVENT_MESSAGES_GONE:
+		tables_lost_messages(s->tables, event->channel);
+		break;
+	case EVENT_CHANNEL_GONE:
+		tables_lost_level(s->tables, event->guild, event->channel);
+		tables_lost_channel(s->tables, event->channel);
+		break;
+	case EVENT_THREAD_GONE:
+		tables_lost_channel(s->tables, event->channel);
+		break;
+	case EVENT_GUILD_GONE:
+		/* An unavailable server comes back when Discord's outage ends. */
+		if (!event->unavailable)
+			lose_guild(s, event->guild);
+		break;
+	case EVENT_CHANNEL_CHANGED:
+	case EVENT_THREAD_CHANGED:
+		tables_may_again(s->tables, event->guild, event->channel);
+		break;
+	case EVENT_ROLES_CHANGED:
+		tables_may_again(s->tables, event->guild, 0);
+		break;
+	case EVENT_NONE:
+		break;
+	}
+}
+
+static void
+on_ask(void *arg)
+{
+	struct shard *s = arg;
+
+	s->asks = true;
+	loop_identify(s->loop);
+}
+
+/* Ending -------------------------------------------------------------------- */
+
+static void
+on_ended(void *arg, const char *sentence)
+{
+	struct shard *s = arg;
+	struct loop *l = s->loop;
+
+	s->gateway_gone = true;
+	if (l->state == LOOP_CLOSING) {
+		loop_close_rest(l);
+		return;
+	}
+	if (!sentence && (l->state == LOOP_LEAVING || s->state != SHARD_SERVES))
+		return;
+	log_line(LOG_ERROR, "loop", "%s", sentence ? sentence : "the gateway is gone");
+	loop_leave(l, 1);
+}
+
+void
+loop_shard_rest(struct shard *s, bool keeps)
+{
+	if (s->state != SHARD_SERVES)
+		return;
+	s->state = SHARD_RESTS;
+	s->asks = false;
+	s->rest_by = uv_now(&s->loop->uv) + REST_MS;
+	if (s->gateway && !s->gateway_gone)
+		gateway_stop(s->gateway, keeps);
+	if (s->tables)
+		tables_rest(s->tables);
+}
+
+bool
+loop_shard_rested(struct shard *s)
+{
+	if (!tables_quiet(s->tables))
+		return false;
+	loop_resume_save(s);
+	return store_idle(s->loop->store);
+}
+
+void
+loop_shard_end(struct shard *s)
+{
+	struct loop *l = s->loop;
+
+	loop_shard_rest(s, true);
+	s->state = SHARD_ENDS;
+	uv_timer_stop(&s->alarm);
+	l->shard[s->number] = NULL;
+	s->next = l->ending;
+	l->ending = s;
+}
+
+static void
+on_alarm_gone(uv_handle_t *handle)
+{
+	free(handle->data);
+}
+
+static void
+shard_free(struct shard *s)
+{
+	gateway_free(s->gateway);
+	tables_free(s->tables);
+	backlog_free(&s->backlog);
+	if (uv_is_closing((uv_handle_t *)&s->alarm))
+		free(s);
+	else
+		uv_close((uv_handle_t *)&s->alarm, on_alarm_gone);
+}
+
+void
+loop_shards_free(struct loop *l, bool at_once)
+{
+	for (struct shard **at = &l->ending, *s; (s = *at);) {
+		bool linked = s->gateway && !s->gateway_gone,
+		     quiet = (!s->tables || tables_quiet(s->tables)) && !s->saving;
+
+		/* Work that was cut off still has pointers into the tables. */
+		if (at_once && !quiet)
+			s->tables = NULL;
+		if (at_once || (quiet && !linked)) {
+			*at = s->next;
+			shard_free(s);
+		} else {
+			at = &s->next;
+		}
+	}
+}
+
+/* Beginning ----------------------------------------------------------------- */
+
+static bool
+system_random(void *arg, void *bytes, size_t n)
+{
+	(void)arg;
+	return getrandom(bytes, n, 0) == (ssize_t)n;
+}
+
+static bool
+load(struct shard *s)
+{
+	struct loop *l = s->loop;
+	struct tables_settings set = {
+		.loop = &l->uv,
+		.store = l->store,
+		.people = &l->people,
+		.shard = s->number,
+		.shards = l->shards,
+		.arg = s,
+		.say = loop_say,
+		.again = route_again,
+		.random = system_random,
+		.now = loop_now,
+		.date = loop_date,
+		.alarm = loop_alarm,
+		.fetch = loop_fetch,
+		.cards = &l->emojis.cards,
+		.pictures = true,
+	};
+
+	s->tables = tables_new(&set);
+	return s->tables && tables_load(s->tables) && loop_resume(s);
+}
+
+static bool
+open_gateway(struct shard *s, const struct gateway_session *resume)
+{
+	const struct gateway_calls calls = { .arg = s,
+		.up = on_up,
+		.interaction = on_interaction,
+		.guild = on_guild,
+		.event = on_event,
+		.ask = on_ask,
+		.ended = on_ended };
+	const struct gateway_settings set = {
+		.token = s->loop->set->value[SETTING_TOKEN],
+		.shard = s->number,
+		.shards = s->loop->shards,
+		.resume = resume,
+		.ca_file = loop_ca_file(s->loop),
+	};
+
+	s->gateway = gateway_new(&s->loop->uv, &set, &calls);
+	return s->gateway &&
+	    (!s->loop->gateway_url[0] || gateway_found(s->gateway, s->loop->gateway_url));
+}
+
+bool
+loop_shard_begin(struct loop *l, unsigned number)
+{
+	struct shard *s = calloc(1, sizeof *s);
+	struct gateway_session resume;
+	bool resumes;
+
+	if (!s) {
+		log_line(LOG_ERROR, "loop", "no memory for a shard");
+		return false;
+	}
+	*s = (struct shard){ .loop = l, .number = number };
+	backlog_init(&s->backlog);
+	uv_timer_init(&l->uv, &s->alarm);
+	s->alarm.data = s;
+	l->shard[number] = s;
+	if (!load(s)) {
+		loop_shard_end(s);
+		return false;
+	}
+	resumes = loop_resume_session(s, &resume);
+	if (!open_gateway(s, resumes ? &resume : NULL)) {
+		loop_shard_end(s);
+		return false;
+	}
+	if (!resumes)
+		return true;
+	if (l->shards == 1)
+		log_line(LOG_INFO, "loop", "golfd goes on with the gateway's session");
+	else
+		log_line(LOG_INFO, "loop", "golfd goes on with the session of shard %u", number);
+	wake(s);
+	return true;
+}
