@@ -95,6 +95,7 @@ struct loop {
 	struct store *store;
 	struct rest *rest;
 	struct people people; /* of all shards */
+	bool knows_people; /* they were read */
 	struct shard **shard; /* by number; NULL for those of other processes */
 	struct shard *ending; /* shards that this process has served */
 	unsigned shards; /* the bot's; 0: not known yet */

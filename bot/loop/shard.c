@@ -255,6 +255,7 @@ load(struct shard *s)
 		.loop = &l->uv,
 		.store = l->store,
 		.people = &l->people,
+		.knows_people = l->knows_people,
 		.shard = s->number,
 		.shards = l->shards,
 		.arg = s,
@@ -270,7 +271,10 @@ load(struct shard *s)
 	};
 
 	s->tables = tables_new(&set);
-	return s->tables && tables_load(s->tables) && loop_resume(s);
+	if (!s->tables || !tables_load(s->tables))
+		return false;
+	l->knows_people = true;
+	return loop_resume(s);
 }
 
 static bool

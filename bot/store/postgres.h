@@ -39,6 +39,10 @@ extern const unsigned pg_steps_n;
  * CLEAR_BATCHES: see postgres_driver.c.
  */
 /* clang-format off */
+/* Whether a server belongs to shard $1 of $2; all do when $2 is 0. */
+#define PG_OF_SHARD(guild) \
+	" ($2::bigint = 0 OR (" guild " >> 22) % NULLIF($2::bigint, 0) = $1::bigint)"
+
 #define PG_STATEMENTS(X) \
 	X(BEGIN, "BEGIN") \
 	X(SNAPSHOT, "BEGIN ISOLATION LEVEL REPEATABLE READ") \
@@ -126,7 +130,7 @@ extern const unsigned pg_steps_n;
 	    "SELECT shard, shards, token, id, url, seq, application, \"user\" FROM sessions" \
 	    " ORDER BY shard") \
 	X(SEEN, "SELECT shard, interaction FROM seen ORDER BY interaction") \
-	X(SERVERS, "SELECT guild, name, locale FROM servers ORDER BY guild") \
+	X(SERVERS, "SELECT guild, name, locale FROM servers WHERE" PG_OF_SHARD("guild") " ORDER BY guild") \
 	X(PUT_HOUSE, \
 	    "INSERT INTO houses (guild, channel, settings, rules) VALUES ($1, $2, $3, $4)" \
 	    " ON CONFLICT (guild, channel) DO UPDATE SET settings = excluded.settings," \
@@ -171,8 +175,8 @@ extern const unsigned pg_steps_n;
 	X(FORGET_USER, "DELETE FROM users WHERE \"user\" = $1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE \"user\" = $1") \
 	X(GAMES, \
-	    "SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
-	    " OR id IN (SELECT game FROM ends) ORDER BY created, id") \
+	    "SELECT id FROM games WHERE (state IN ('lobby', 'playing')" \
+	    " OR id IN (SELECT game FROM ends)) AND" PG_OF_SHARD("guild") " ORDER BY created, id") \
 	/* The last column says that no line is missing. */ \
 	X(GAME, \
 	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
@@ -193,11 +197,16 @@ extern const unsigned pg_steps_n;
 	    "SELECT \"user\", seq, channel, message FROM pings WHERE game = $1" \
 	    " ORDER BY \"user\"") \
 	X(HIDES, \
-	    "SELECT game, seq, \"user\", channel, message, moment FROM hides" \
+	    "SELECT game, seq, \"user\", channel, message, moment FROM hides WHERE" \
+	    PG_OF_SHARD("(SELECT guild FROM games WHERE id = game)") \
 	    " ORDER BY game, seq, \"user\"") \
 	X(USERS, "SELECT \"user\", dm_channel, dm_closed, choices FROM users ORDER BY \"user\"") \
-	X(HOUSES, "SELECT guild, channel, settings, rules FROM houses ORDER BY guild, channel") \
-	X(HOUSE_GAMES, "SELECT guild, name, rules FROM house_games ORDER BY guild, name") \
+	X(HOUSES, \
+	    "SELECT guild, channel, settings, rules FROM houses WHERE" PG_OF_SHARD("guild") \
+	    " ORDER BY guild, channel") \
+	X(HOUSE_GAMES, \
+	    "SELECT guild, name, rules FROM house_games WHERE" PG_OF_SHARD("guild") \
+	    " ORDER BY guild, name") \
 	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
 	X(VALUE, "SELECT value FROM names WHERE name = $1") \
 	X(RESULTS_BACK, \
@@ -259,7 +268,7 @@ void pg_read_game(PGresult *const got[PG_GAME_PARTS], const struct store_reader 
 
 /* Sends what store_load() reads beside the games, and gives it out: before and after the games. */
 enum { PG_LOAD_PARTS = 7 };
-bool pg_send_load(PGconn *conn);
+bool pg_send_load(PGconn *conn, const struct store_reader *to);
 void pg_read_first(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to);
 void pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to);
 const PGresult *pg_load_games(PGresult *const got[PG_LOAD_PARTS]); /* a row for each game's id */

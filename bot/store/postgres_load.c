@@ -219,11 +219,18 @@ static const enum pg_statement load_part[PG_LOAD_PARTS] = { PG_VALUES, PG_HOUSES
 	PG_GAMES, PG_HIDES, PG_USERS, PG_SERVERS };
 
 bool
-pg_send_load(PGconn *conn)
+pg_send_load(PGconn *conn, const struct store_reader *to)
 {
-	for (unsigned i = 0; i < PG_LOAD_PARTS; i++)
-		if (!pg_send(conn, load_part[i], NULL))
+	struct pg_args shard = { 0 };
+
+	pg_add_number(&shard, to->shard);
+	pg_add_number(&shard, to->shards);
+	for (unsigned i = 0; i < PG_LOAD_PARTS; i++) {
+		bool all = load_part[i] == PG_VALUES || load_part[i] == PG_USERS;
+
+		if (!pg_send(conn, load_part[i], all ? NULL : &shard))
 			return false;
+	}
 	return true;
 }
 
@@ -264,7 +271,7 @@ pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
 		if (take_text(r, i, 0, hide.game, sizeof hide.game))
 			to->hide(to->arg, &hide);
 	}
-	for (int i = 0; i < PQntuples(got[5]); i++)
+	for (int i = 0; to->user && i < PQntuples(got[5]); i++)
 		to->user(to->arg, pg_id(got[5], i, 0), pg_id(got[5], i, 1),
 		    pg_number(got[5], i, 2) != 0, pg_text(got[5], i, 3));
 }

@@ -204,7 +204,11 @@ struct store_put {
 
 typedef void store_done(void *arg, enum store_status status);
 
-/* The functions that get the rows that are read. Their arguments are lent. */
+/*
+ * The functions that get the rows that are read. Their arguments are lent. store_load() reads the
+ * rows of one shard's servers: those with (guild >> 22) % shards == shard; of all servers when
+ * shards is 0. People and values belong to all shards.
+ */
 struct store_reader {
 	void *arg;
 	/*
@@ -220,8 +224,8 @@ struct store_reader {
 	void (*note)(void *arg, const char *game, int64_t seq, snowflake user,
 	    const struct store_tell *tell, unsigned n);
 	void (*hide)(void *arg, const struct store_hide *hide); /* after all games */
-	void (*user)(
-	    void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices);
+	void (*user)(void *arg, snowflake user, snowflake dm_channel, bool dm_closed,
+	    const char *choices); /* may be NULL */
 	/* As they were put. Called before the games. */
 	void (*house)(
 	    void *arg, snowflake guild, snowflake channel, const char *settings, const char *rules);
@@ -232,6 +236,7 @@ struct store_reader {
 	void (*ping)(void *arg, const struct store_ping *ping); /* may be NULL */
 	/* Before the games. May be NULL. */
 	void (*server)(void *arg, snowflake guild, const char *name, const char *locale);
+	unsigned shard, shards;
 };
 
 /* The functions that get the sessions, and then the interactions of PUT_SEEN. */

@@ -46,6 +46,9 @@ extern const unsigned sqlite_steps_n;
  * of its parameters and columns. The last column of SQLITE_GAME says that no line is missing.
  */
 /* clang-format off */
+/* Whether a server belongs to shard ?1 of ?2; all do when ?2 is 0. */
+#define SQLITE_OF_SHARD(guild) " (?2 = 0 OR (" guild " >> 22) % ?2 = ?1)"
+
 #define SQLITE_GAME \
 	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
 	" seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
@@ -118,9 +121,13 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT shard, shards, token, id, url, seq, application, user FROM sessions" \
 	    " ORDER BY shard") \
 	X(SEEN, "SELECT shard, interaction FROM seen ORDER BY interaction") \
-	X(SERVERS, "SELECT guild, name, locale FROM servers ORDER BY guild") \
-	X(HOUSES, "SELECT guild, channel, settings, rules FROM houses ORDER BY guild, channel") \
-	X(HOUSE_GAMES, "SELECT guild, name, rules FROM house_games ORDER BY guild, name") \
+	X(SERVERS, "SELECT guild, name, locale FROM servers WHERE" SQLITE_OF_SHARD("guild") " ORDER BY guild") \
+	X(HOUSES, \
+	    "SELECT guild, channel, settings, rules FROM houses WHERE" SQLITE_OF_SHARD("guild") \
+	    " ORDER BY guild, channel") \
+	X(HOUSE_GAMES, \
+	    "SELECT guild, name, rules FROM house_games WHERE" SQLITE_OF_SHARD("guild") \
+	    " ORDER BY guild, name") \
 	X(PUT_SAT, "INSERT OR IGNORE INTO sat (user, game, seat) VALUES (?1, ?2, ?3)") \
 	X(PUT_RESULT, \
 	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
@@ -169,7 +176,7 @@ extern const unsigned sqlite_steps_n;
 	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
 	X(GAMES, SQLITE_GAME \
 	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
-	    " UNION SELECT game FROM ends) ORDER BY created, id") \
+	    " UNION SELECT game FROM ends) AND" SQLITE_OF_SHARD("guild") " ORDER BY created, id") \
 	X(GAME, SQLITE_GAME " WHERE id = ?1") \
 	X(SEATS, \
 	    "SELECT user, name, strategy, entropy, away, missed, votes FROM seats" \
@@ -182,7 +189,8 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT kind, seat, place, card FROM tells" \
 	    " WHERE game = ?1 AND seq = ?2 AND user = ?3 ORDER BY i") \
 	X(HIDES, \
-	    "SELECT game, seq, user, channel, message, moment FROM hides" \
+	    "SELECT game, seq, user, channel, message, moment FROM hides WHERE" \
+	    SQLITE_OF_SHARD("(SELECT guild FROM games WHERE id = game)") \
 	    " ORDER BY game, seq, user") \
 	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
 	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
@@ -245,6 +253,9 @@ int sqlite_run(struct sqlite_store *d, enum sqlite_statement which);
 /* The columns of a row, as they were bound. A text is lent until the next row. */
 uint64_t sqlite_column_id(sqlite3_stmt *stmt, int i);
 const char *sqlite_column_text(sqlite3_stmt *stmt, int i);
+
+/* Binds the shard of ST_GAMES, ST_HIDES, ST_HOUSES, ST_HOUSE_GAMES or ST_SERVERS. */
+void sqlite_bind_shard(sqlite3_stmt *stmt, const struct store_reader *to);
 
 /* Ends a reading. code: of the last step. Returns false, with the reason logged, on failure. */
 bool sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code);

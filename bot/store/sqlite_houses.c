@@ -35,12 +35,14 @@ sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_HOUSES];
 	int code;
 
+	sqlite_bind_shard(stmt, to);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->house(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),
 		    sqlite_column_text(stmt, 2), sqlite_column_text(stmt, 3));
 	if (!sqlite_read_end(d, stmt, code))
 		return false;
 	stmt = d->stmt[ST_HOUSE_GAMES];
+	sqlite_bind_shard(stmt, to);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->house_game(to->arg, sqlite_column_id(stmt, 0), sqlite_column_text(stmt, 1),
 		    sqlite_column_text(stmt, 2));

@@ -32,6 +32,13 @@ sqlite_column_copy(sqlite3_stmt *stmt, int i, char *out, size_t size)
 	return (size_t)snprintf(out, size, "%s", sqlite_column_text(stmt, i)) < size;
 }
 
+void
+sqlite_bind_shard(sqlite3_stmt *stmt, const struct store_reader *to)
+{
+	sqlite3_bind_int64(stmt, 1, to->shard);
+	sqlite3_bind_int64(stmt, 2, to->shards);
+}
+
 bool
 sqlite_read_end(struct sqlite_store *d, sqlite3_stmt *stmt, int code)
 {
@@ -243,6 +250,7 @@ load_hides(struct sqlite_store *d, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_HIDES];
 	int code;
 
+	sqlite_bind_shard(stmt, to);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
 		struct store_hide hide = {
 			.seq = sqlite3_column_int64(stmt, 1),
@@ -321,9 +329,12 @@ sqlite_load(void *db, const struct store_reader *to)
 	sqlite3_stmt *stmt = d->stmt[ST_USERS];
 	int code;
 
+	sqlite_bind_shard(d->stmt[ST_GAMES], to);
 	if (!load_values(d, to) || !sqlite_load_servers(d, to) || !sqlite_load_houses(d, to) ||
 	    !load_games(d, d->stmt[ST_GAMES], to) || !load_hides(d, to))
 		return false;
+	if (!to->user)
+		return true;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),
 		    sqlite3_column_int(stmt, 2), sqlite_column_text(stmt, 3));

@@ -67,6 +67,7 @@ sqlite_load_servers(struct sqlite_store *d, const struct store_reader *to)
 
 	if (!to->server)
 		return true;
+	sqlite_bind_shard(stmt, to);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 		to->server(to->arg, sqlite_column_id(stmt, 0), sqlite_column_text(stmt, 1),
 		    sqlite_column_text(stmt, 2));

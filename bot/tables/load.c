@@ -276,8 +276,22 @@ on_server(void *arg, snowflake guild, const char *name, const char *locale)
 static struct store_reader
 reader_for(struct loading *l)
 {
-	return (struct store_reader){ l, on_game, on_line, on_note, on_hide, on_user, on_house,
-		on_house_game, on_value, on_offer, on_ping, on_server };
+	return (struct store_reader){
+		.arg = l,
+		.shard = l->all->set.shard,
+		.shards = l->all->set.shards,
+		.game = on_game,
+		.line = on_line,
+		.note = on_note,
+		.hide = on_hide,
+		.user = l->all->set.knows_people ? NULL : on_user,
+		.house = on_house,
+		.house_game = on_house_game,
+		.value = on_value,
+		.offer = on_offer,
+		.ping = on_ping,
+		.server = on_server,
+	};
 }
 
 bool

@@ -56,6 +56,7 @@ struct tables_settings {
 	 * set has its own.
 	 */
 	struct people *people;
+	bool knows_people; /* what the store knows of people was read before */
 	unsigned shard, shards; /* the servers that tables_load() reads: all when shards is 0 */
 	void *arg; /* of the following */
 	void (*say)(void *arg, const struct say *what);

@@ -57,6 +57,57 @@ BOTH(store_rows, everything_comes_back)
 	stage_close();
 }
 
+/* The shards of servers 0, 1 << 22 and so on are 0, 1, 2, 0, ... of three. */
+BOTH(store_rows, a_shard_reads_the_rows_of_its_servers)
+{
+	enum { SERVERS = 6, ROWS = 5 };
+	static const char *const expect[] = { "house 0 ", "house 12582912 ", "game g0 1",
+		"game g3 1", "hide g0 ", "hide g3 " };
+	struct store_reader reader = stage_reader;
+	struct store_game g[SERVERS];
+	struct store_put put[SERVERS * ROWS];
+	char id[SERVERS][4];
+
+	for (unsigned i = 0; i < SERVERS; i++) {
+		snowflake guild = (snowflake)i << 22;
+		struct store_put *at = put + i * (size_t)ROWS;
+
+		snprintf(id[i], sizeof id[i], "g%u", i);
+		g[i] = stage_game(id[i], STORE_PLAYING);
+		g[i].guild = guild;
+		at[0] = (struct store_put){ .kind = PUT_GAME, .row = &g[i] };
+		at[1] = stage_line(id[i], 1, "{}");
+		at[2] = (struct store_put){
+			.kind = PUT_HOUSE, .guild = guild, .text = "time=off", .rules = ""
+		};
+		at[3] = (struct store_put){
+			.kind = PUT_HOUSE_GAME, .guild = guild, .name = "ours", .rules = "{}"
+		};
+		at[4] = (struct store_put){ .kind = PUT_HIDE, .seq = 1, .user = 5, .when = 7 };
+		memcpy(at[4].game, id[i], sizeof id[i]);
+	}
+	stage_reopen();
+	cr_expect_eq(stage_keep(put, SERVERS * ROWS), STORE_OK);
+	reader.shards = 3;
+	reader.user = NULL;
+	stage.text[0] = '\0';
+	cr_expect(store_load(stage.s, &reader));
+	for (unsigned i = 0; i < sizeof expect / sizeof expect[0]; i++)
+		cr_expect(
+		    strstr(stage.text, expect[i]), "%s is missing:\n%s", expect[i], stage.text);
+	for (const char *at = stage.text; (at = strstr(at, "game g")); at++)
+		cr_expect((at[6] - '0') % 3 == 0, "%s", at);
+	for (const char *at = stage.text; (at = strstr(at, "hide g")); at++)
+		cr_expect((at[6] - '0') % 3 == 0, "%s", at);
+	cr_expect_not(strstr(stage.text, "house 4194304"), "%s", stage.text);
+	cr_expect_not(strstr(stage.text, "game 4194304"), "%s", stage.text);
+	reader.shard = 2;
+	stage.text[0] = '\0';
+	cr_expect(store_load(stage.s, &reader));
+	cr_expect(strstr(stage.text, "game g5 1"), "%s", stage.text);
+	stage_close();
+}
+
 static const struct store_tell cards[STORE_TELLS + 1] = { { STORE_PEEK, 0, 3, "5H" },
 	{ STORE_LOOK, 11, 19, "X2" } };
 

@@ -335,8 +335,16 @@ on_server(void *arg, snowflake guild, const char *name, const char *locale)
 	wrote("server %llu %s %s\n", (unsigned long long)guild, name, locale);
 }
 
-const struct store_reader stage_reader = { NULL, on_game, on_line, on_note, on_hide, on_user,
-	on_house, on_house_game, NULL, on_offer, on_ping, on_server };
+const struct store_reader stage_reader = { .game = on_game,
+	.line = on_line,
+	.note = on_note,
+	.hide = on_hide,
+	.user = on_user,
+	.house = on_house,
+	.house_game = on_house_game,
+	.offer = on_offer,
+	.ping = on_ping,
+	.server = on_server };
 
 const char *
 stage_load(void)
