@@ -17,7 +17,7 @@
 
 enum {
 	PG_ARGS = 18, /* the most parameters of a statement */
-	PG_GOT = 8, /* the most results of one exchange that are kept */
+	PG_GOT = 64, /* the most results of one exchange that are kept */
 	PG_CONNECT_S = 5, /* how long one server may take to accept a connection, s */
 	PG_PAUSE_MS = 1000, /* between two attempts to connect */
 	PG_CLOSE_MS = 10000, /* how long store_close() waits for a server that is away */
@@ -32,6 +32,16 @@ struct pg_step {
 };
 extern const struct pg_step pg_steps[];
 extern const unsigned pg_steps_n;
+
+/* What a new connection does before its first exchange. */
+struct pg_setup {
+	const struct pg_step *step; /* NULL: the tables are there */
+	const unsigned *steps; /* their number */
+	const char *const *sql; /* the statements to prepare */
+	int statements;
+	const char *const *set; /* SETs that a server may refuse; NULL at the end */
+};
+extern const struct pg_setup pg_setup_store;
 
 /*
  * Names the statements and holds their texts. "user" is a word of SQL, so it stands in quotes. A
@@ -246,9 +256,10 @@ void pg_add_text(struct pg_args *a, const char *text, size_t size); /* at most s
 void pg_add_bytes(struct pg_args *a, const void *bytes, size_t size);
 
 /*
- * Sends a prepared statement. a may be NULL. Returns false when the connection has failed.
+ * Sends a prepared statement: its index among the setup's. a may be NULL. Returns false when the
+ * connection has failed.
  */
-bool pg_send(PGconn *conn, enum pg_statement which, const struct pg_args *a);
+bool pg_send(PGconn *conn, unsigned which, const struct pg_args *a);
 
 /* Sends a write. Returns the number of statements that were sent, or -1. */
 int pg_send_put(PGconn *conn, const struct store_put *put);
@@ -292,8 +303,7 @@ char *pg_address(const char *rest, char *why, size_t why_size);
  * Connects, checks and migrates the tables, prepares the statements, and enters the pipeline mode.
  * Blocks. Safe in any thread. Returns NULL, with one sentence in why, on failure.
  */
-PGconn *pg_connect(
-    const char *address, const struct pg_step *step, unsigned steps, char *why, size_t why_size);
+PGconn *pg_connect(const char *address, const struct pg_setup *setup, char *why, size_t why_size);
 
 /*
  * Writes libpq's message about conn, or about r, in one line, without its password.

@@ -628,7 +628,7 @@ pg_open(
 
 	(void)self;
 	if (d && timer)
-		d->link = pg_link_open(loop, rest, why, why_size);
+		d->link = pg_link_open(loop, rest, &pg_setup_store, why, why_size);
 	else
 		snprintf(why, why_size, "No memory is left to open the store.");
 	if (!d || !timer || !d->link ||

@@ -22,7 +22,7 @@ on_work(uv_work_t *work)
 {
 	struct pg_link *l = work->data;
 	char why[sizeof l->fresh_why] = "";
-	PGconn *conn = pg_connect(l->address, pg_steps, pg_steps_n, why, sizeof why);
+	PGconn *conn = pg_connect(l->address, l->setup, why, sizeof why);
 
 	uv_mutex_lock(&l->lock);
 	l->fresh = conn;
@@ -75,7 +75,7 @@ pg_link_connect_now(struct pg_link *l)
 
 	if (!l->waiting || uv_cancel((uv_req_t *)&l->work) == 0) {
 		l->waiting = false;
-		return take(l, pg_connect(l->address, pg_steps, pg_steps_n, why, sizeof why), why);
+		return take(l, pg_connect(l->address, l->setup, why, sizeof why), why);
 	}
 	uv_mutex_lock(&l->lock);
 	while (!l->made)
@@ -142,6 +142,7 @@ pg_link_begin(struct pg_link *l, bool keep)
 bool
 pg_link_sync(struct pg_link *l)
 {
+	l->x.syncs++;
 	return PQpipelineSync(l->conn) && PQflush(l->conn) >= 0;
 }
 
@@ -159,7 +160,8 @@ take_result(struct pg_link *l, PGresult *r)
 	if (status == PGRES_FATAL_ERROR && !x->error) {
 		x->error = r;
 		x->error_at = x->n;
-	} else if (x->keep && x->n < PG_GOT && status == PGRES_TUPLES_OK) {
+	} else if (x->keep && x->n < PG_GOT &&
+	    (status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK)) {
 		x->got[x->n] = r;
 	} else {
 		PQclear(r);
@@ -191,7 +193,7 @@ pg_link_pump(struct pg_link *l, bool block)
 			take_result(l, r);
 		if (PQstatus(l->conn) != CONNECTION_OK)
 			return PUMP_LOST;
-		if (over)
+		if (over && --l->x.syncs == 0)
 			return PUMP_OVER;
 	}
 }
@@ -228,7 +230,8 @@ pg_link_ignore(struct pg_link *l)
 }
 
 struct pg_link *
-pg_link_open(uv_loop_t *loop, const char *rest, char *why, size_t why_size)
+pg_link_open(
+    uv_loop_t *loop, const char *rest, const struct pg_setup *setup, char *why, size_t why_size)
 {
 	struct pg_link *l = calloc(1, sizeof *l);
 
@@ -236,9 +239,10 @@ pg_link_open(uv_loop_t *loop, const char *rest, char *why, size_t why_size)
 		snprintf(why, why_size, "No memory is left to open the store.");
 		return NULL;
 	}
+	l->setup = setup;
 	l->address = pg_address(rest, why, why_size);
 	if (l->address)
-		l->conn = pg_connect(l->address, pg_steps, pg_steps_n, why, why_size);
+		l->conn = pg_connect(l->address, l->setup, why, why_size);
 	if (!l->conn) {
 		free(l->address);
 		free(l);

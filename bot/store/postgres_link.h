@@ -10,12 +10,13 @@
 /* The answers of an exchange. */
 struct pg_exchange {
 	int n; /* results so far, without that of a ROLLBACK before */
-	PGresult *got[PG_GOT]; /* the first ones, when they are kept */
+	PGresult *got[PG_GOT]; /* the first ones, when they are kept; NULL for one that failed */
 	PGresult *error; /* the first one, or NULL */
 	int error_at; /* its place among the results */
 	bool keep; /* the results are rows that somebody reads */
 	bool rollback; /* the first result is that of a ROLLBACK */
 	int nulls; /* libpq's NULLs in a row */
+	int syncs; /* ends that were sent and not answered */
 };
 
 enum pg_pump { PUMP_WAIT, PUMP_OVER, PUMP_LOST };
@@ -23,6 +24,7 @@ enum pg_pump { PUMP_WAIT, PUMP_OVER, PUMP_LOST };
 struct pg_link {
 	uv_loop_t *loop;
 	char *address;
+	const struct pg_setup *setup;
 	PGconn *conn; /* NULL: not connected */
 	bool broken; /* the transaction has failed: a ROLLBACK must go first */
 	struct pg_exchange x;
@@ -44,7 +46,8 @@ struct pg_link {
 };
 
 /* Blocks. Returns NULL, with one sentence in why, on failure. */
-struct pg_link *pg_link_open(uv_loop_t *loop, const char *address, char *why, size_t why_size);
+struct pg_link *pg_link_open(
+    uv_loop_t *loop, const char *address, const struct pg_setup *setup, char *why, size_t why_size);
 void pg_link_close(struct pg_link *l);
 
 /* Connects on the thread pool, unless that is under way. Calls ready when it has tried. */
@@ -61,7 +64,10 @@ bool pg_link_pausing(const struct pg_link *l);
  * statement was sent then.
  */
 bool pg_link_begin(struct pg_link *l, bool keep);
-/* Ends what is sent. */
+/*
+ * Ends what is sent. Without BEGIN this is a transaction of its own. An exchange may have several,
+ * in one round trip: an error ends only its own.
+ */
 bool pg_link_sync(struct pg_link *l);
 /* Takes what has come. block: until the exchange is over or the connection is lost. */
 enum pg_pump pg_link_pump(struct pg_link *l, bool block);

@@ -17,6 +17,18 @@
 static const char *const statement_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
 
 /*
+ * A batch holds locks on leases until its COMMIT. When the machine of a process is cut off in
+ * between, the server learns it after 5 s, so that other processes can take the leases. Other
+ * engines may not know these settings.
+ */
+static const char *const settings[] = { "SET tcp_keepalives_idle = 2",
+	"SET tcp_keepalives_interval = 1", "SET tcp_keepalives_count = 3",
+	"SET tcp_user_timeout = 5000", NULL };
+
+const struct pg_setup pg_setup_store = { pg_steps, &pg_steps_n, statement_sql, PG_STATEMENTS_N,
+	settings };
+
+/*
  * A password with a / or an @ that is not written as %2F or %40 would be taken for a host, and
  * libpq would name that host in its messages.
  */
@@ -176,7 +188,7 @@ migrate(PGconn *conn, const struct pg_step *step, bool *again, char *why, size_t
 static bool
 migrate_all(PGconn *conn, const struct pg_step *step, unsigned steps, char *why, size_t why_size)
 {
-	for (unsigned tries = 0; tries < PG_RETRIES; tries++) {
+	for (unsigned tries = 0; steps && tries < PG_RETRIES; tries++) {
 		bool again = false;
 		int64_t version;
 
@@ -197,6 +209,8 @@ migrate_all(PGconn *conn, const struct pg_step *step, unsigned steps, char *why,
 			return true;
 		usleep(50000);
 	}
+	if (!steps)
+		return true;
 	snprintf(why, why_size,
 	    "The PostgreSQL store cannot be migrated, since another process does it without end: "
 	    "start one golfd alone.");
@@ -205,16 +219,16 @@ migrate_all(PGconn *conn, const struct pg_step *step, unsigned steps, char *why,
 
 /* Prepares all statements in one round trip. */
 static bool
-prepare(PGconn *conn, char *why, size_t why_size)
+prepare(PGconn *conn, const struct pg_setup *setup, char *why, size_t why_size)
 {
 	bool good = PQenterPipelineMode(conn);
 	PGresult *r;
 
-	for (int i = 0; good && i < PG_STATEMENTS_N; i++) {
+	for (int i = 0; good && i < setup->statements; i++) {
 		char name[16];
 
 		snprintf(name, sizeof name, "s%d", i);
-		good = PQsendPrepare(conn, name, statement_sql[i], 0, NULL);
+		good = PQsendPrepare(conn, name, setup->sql[i], 0, NULL);
 	}
 	if (!good || !PQpipelineSync(conn))
 		return refuse(conn, NULL, why, why_size);
@@ -241,8 +255,7 @@ on_notice(void *arg, const PGresult *r)
 }
 
 PGconn *
-pg_connect(
-    const char *address, const struct pg_step *step, unsigned steps, char *why, size_t why_size)
+pg_connect(const char *address, const struct pg_setup *setup, char *why, size_t why_size)
 {
 	char seconds[8];
 	/* A later row wins, so the address may set all of them but the last. */
@@ -262,13 +275,16 @@ pg_connect(
 		return NULL;
 	}
 	PQsetNoticeReceiver(conn, on_notice, NULL);
+	for (const char *const *set = setup->set; set && *set; set++)
+		PQclear(PQexec(conn, *set));
 	encoding = PQparameterStatus(conn, "server_encoding");
 	if (encoding && strcmp(encoding, "UTF8") != 0)
 		snprintf(why, why_size,
 		    "The PostgreSQL store has the encoding %s: make a database with the encoding "
 		    "UTF8.",
 		    encoding);
-	else if (migrate_all(conn, step, steps, why, why_size) && prepare(conn, why, why_size)) {
+	else if (migrate_all(conn, setup->step, setup->step ? *setup->steps : 0, why, why_size) &&
+	    prepare(conn, setup, why, why_size)) {
 		PQsetnonblocking(conn, 1);
 		return conn;
 	}

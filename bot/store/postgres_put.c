@@ -40,13 +40,13 @@ pg_add_text(struct pg_args *a, const char *text, size_t size)
 }
 
 bool
-pg_send(PGconn *conn, enum pg_statement which, const struct pg_args *a)
+pg_send(PGconn *conn, unsigned which, const struct pg_args *a)
 {
 	static const struct pg_args none;
 	char name[16];
 
 	a = a ? a : &none;
-	snprintf(name, sizeof name, "s%d", (int)which);
+	snprintf(name, sizeof name, "s%u", which);
 	return PQsendQueryPrepared(conn, name, (int)a->n, a->value, a->length, a->format, 0);
 }
 
