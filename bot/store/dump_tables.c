@@ -1,4 +1,8 @@
-/* The tables and columns that are moved. A step of the stores that adds one adds it here, too. */
+/*
+ * The tables and columns that are moved. A step of the stores that adds one adds it here, too.
+ * Tables with names golfd_... are not moved: they say what the processes that run now do
+ * (postgres_steps.c).
+ */
 #include "bot/store/dump.h"
 
 const struct dump_table dump_tables[] = {

@@ -3,10 +3,10 @@
  * shard, which shard may IDENTIFY now, how many REST requests a process may send, and interactions
  * that another process is to carry out.
  *
- * Every process is alike. A process holds a shard by a lease, which it renews with each beat, once a
- * second. A lease that was not renewed for FLEET_LEASE_MS is free. The server's clock alone decides.
- * Each holder of a lease has a higher epoch than the holder before: store_fence() makes a process
- * that lost its lease unable to write.
+ * Every process is alike. A process holds a shard by a lease, which it renews with each beat, once
+ * a second. A lease that was not renewed for FLEET_LEASE_MS is free. The server's clock alone
+ * decides. Each holder of a lease has a higher epoch than the holder before: store_fence() makes a
+ * process that lost its lease unable to write.
  *
  * The shards are spread evenly: with p processes a process takes at most ceil(shards / p). It is
  * asked to give a shard back when it has more, so a new process gets its part.
@@ -20,14 +20,15 @@
 #ifndef BOT_STORE_FLEET_H
 #define BOT_STORE_FLEET_H
 
-#include "bot/base/map.h"
+#include "bot/base/snowflake.h"
+#include "bot/store/lease.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <uv.h>
 
 enum {
-	FLEET_SHARDS = 1024, /* the most shards of a bot: 2.5 million servers */
 	FLEET_BEAT_MS = 1000,
 	FLEET_LEASE_MS = 6000, /* so that others take over within 10 s of a death */
 	FLEET_MAIL_MS = 100, /* between two looks for interactions of other processes */
@@ -40,12 +41,6 @@ enum {
 };
 
 struct fleet;
-
-/* A shard that this process holds. */
-struct fleet_lease {
-	unsigned shard;
-	int64_t epoch;
-};
 
 struct fleet_calls {
 	void *arg;
@@ -83,7 +78,10 @@ void fleet_beat(struct fleet *f);
 /* The shard is at rest here: another process may take it. */
 void fleet_gave(struct fleet *f, unsigned shard);
 
-/* The process stops: it takes no more shards. Those it has are given back by fleet_gave(). */
+/*
+ * The process stops: it takes no more shards. Bring those it has to rest, and give them back by
+ * fleet_gave(); give is not called for them. The others look for free shards often from then on.
+ */
 void fleet_leave(struct fleet *f);
 
 /*

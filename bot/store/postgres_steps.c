@@ -71,5 +71,22 @@ const struct pg_step pg_steps[] = {
 	    "CREATE TABLE seen (interaction bigint PRIMARY KEY, shard " NUMBER ", seq " NUMBER ");"
 	    "CREATE TABLE servers (guild bigint PRIMARY KEY, name text NOT NULL,"
 	    " locale text NOT NULL);" },
+	/* What fleet.h is about. Moments are Unix time by the server's clock, ms. */
+	{ 3,
+	    /* made: the number of shards that the leases were made for */
+	    "CREATE TABLE golfd_fleet (one bigint PRIMARY KEY CHECK (one = 1), shards " NUMBER ","
+	    " made " NUMBER ");"
+	    "CREATE TABLE golfd_leases (shard bigint PRIMARY KEY, owner " ID ", epoch " NUMBER ");"
+	    "CREATE TABLE golfd_processes (id text COLLATE \"C\" PRIMARY KEY, joined " NUMBER ","
+	    " until " NUMBER ", leaving " NUMBER ");"
+	    "CREATE TABLE golfd_mail (process " ID ", sender " ID ", id " NUMBER ","
+	    " kind text NOT NULL, body text NOT NULL, moment " NUMBER ","
+	    " PRIMARY KEY (process, sender, id));"
+	    "CREATE INDEX golfd_mail_sender ON golfd_mail (sender);"
+	    "CREATE TABLE golfd_identify (bucket bigint PRIMARY KEY, next " NUMBER ");"
+	    /* spent: the moment up to which the requests of a second are spent */
+	    "CREATE TABLE golfd_rate (one bigint PRIMARY KEY CHECK (one = 1), spent " NUMBER ","
+	    " granted " NUMBER ");"
+	    "INSERT INTO golfd_rate (one, spent, granted) VALUES (1, 0, 0);" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

@@ -1,0 +1,527 @@
+/* Leases, and the exchanges with the database. fleet_inside.h says how. */
+#include "bot/store/fleet_inside.h"
+
+#include "bot/base/log.h"
+
+#include <assert.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+/* The kinds of asks ----------------------------------------------------------- */
+
+static struct pg_args
+args_of(const struct fleet *f)
+{
+	struct pg_args a = { 0 };
+
+	pg_add_text(&a, f->id, sizeof f->id);
+	return a;
+}
+
+static bool
+send_lease(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = args_of(f);
+
+	pg_add_number(&a, ask->lease.shard);
+	pg_add_number(&a, ask->lease.epoch);
+	return pg_send(f->link->conn, ask->kind == ASK_FREE ? FLEET_FREE : FLEET_TAKE, &a);
+}
+
+static void
+hear_free(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	if (got[0] && f->policy.epoch[ask->lease.shard] == ask->lease.epoch)
+		fleet_policy_freed(&f->policy, ask->lease.shard);
+}
+
+static void
+count_leases(struct fleet *f)
+{
+	f->leases = fleet_policy_leases(&f->policy, f->lease);
+}
+
+static void
+take(struct fleet *f, unsigned shard)
+{
+	log_line(
+	    LOG_INFO, "fleet", "this golfd serves shard %u of %u now", shard, f->policy.shards);
+	f->calls.take(f->calls.arg, shard, f->policy.shards);
+}
+
+static void
+hear_take(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	struct fleet_lease lease = { .shard = ask->lease.shard };
+
+	if (!got[0] || PQntuples(got[0]) != 1)
+		return; /* another process was faster */
+	lease.epoch = pg_number(got[0], 0, 0);
+	if (fleet_policy_took(&f->policy, lease)) {
+		count_leases(f);
+		take(f, lease.shard);
+	}
+}
+
+static bool
+send_beat(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = args_of(f), live = args_of(f);
+
+	(void)ask;
+	pg_add_number(&live, f->policy.leaving);
+	pg_add_number(&live, FLEET_LEASE_MS);
+	return pg_send(f->link->conn, FLEET_LIVE, &live) &&
+	    pg_send(f->link->conn, FLEET_SEE_FLEET, &a) &&
+	    pg_send(f->link->conn, FLEET_SEE_LEASES, &a);
+}
+
+static void
+hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	struct fleet_deeds *deeds = &f->deeds;
+
+	(void)ask;
+	if (!got[1] || !got[2])
+		return;
+	if (!pg_fleet_sight(got[1], got[2], &f->sight)) {
+		log_line(LOG_ERROR, "fleet",
+		    "the tables golfd_fleet and golfd_leases were changed from outside: stop all "
+		    "golfd, and put back a backup");
+		return;
+	}
+	fleet_policy_see(&f->policy, &f->sight, deeds);
+	count_leases(f);
+	for (unsigned i = 0; i < deeds->losses; i++) {
+		log_line(LOG_WARN, "fleet", "another golfd serves shard %u now", deeds->lost[i]);
+		f->calls.lost(f->calls.arg, deeds->lost[i]);
+	}
+	for (unsigned i = 0; i < deeds->takes; i++)
+		take(f, deeds->taken[i]);
+	for (unsigned i = 0; i < deeds->gives; i++)
+		f->calls.give(f->calls.arg, deeds->give[i]);
+}
+
+static bool
+send_tell(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = args_of(f);
+	char user[24];
+
+	(void)ask;
+	snprintf(user, sizeof user, "%llu", (unsigned long long)f->tell[0].user);
+	pg_add_number(&a, ++f->letters);
+	pg_add_text(&a, f->tell[0].kind, 16);
+	pg_add_text(&a, user, sizeof user);
+	return pg_send(f->link->conn, FLEET_TELL_ALL, &a);
+}
+
+/* News that may have arrived are told again: they do no harm twice. */
+static void
+hear_tell(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	(void)ask;
+	if (got[0])
+		memmove(f->tell, f->tell + 1, --f->tells * sizeof f->tell[0]);
+}
+
+static bool
+send_look(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = args_of(f);
+
+	(void)ask;
+	return pg_send(f->link->conn, FLEET_MAIL, &a);
+}
+
+static void
+hear_look(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	(void)ask;
+	for (int i = 0; got[0] && i < PQntuples(got[0]); i++) {
+		const char *kind = pg_text(got[0], i, 0), *body = pg_text(got[0], i, 1);
+
+		if (strcmp(kind, "beat") == 0)
+			fleet_beat(f);
+		else if (strcmp(kind, "person") == 0)
+			f->calls.person(f->calls.arg, strtoull(body, NULL, 10));
+		else
+			f->calls.mail(f->calls.arg, body, strlen(body));
+	}
+}
+
+static bool
+send_clean(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = { 0 };
+
+	(void)ask;
+	pg_add_number(&a, FLEET_OLD_MS);
+	return pg_send(f->link->conn, FLEET_CLEAN_PROCESSES, &a) &&
+	    pg_send(f->link->conn, FLEET_CLEAN_MAIL, &a);
+}
+
+static void
+hear_clean(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	(void)f, (void)ask, (void)got;
+}
+
+/* hear gets a NULL for a statement that failed. */
+static const struct {
+	bool (*send)(struct fleet *f, const struct fleet_ask *ask);
+	void (*hear)(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got);
+	int results;
+} kinds[ASK_KINDS] = {
+	[ASK_FREE] = { send_lease, hear_free, 1 },
+	[ASK_BEAT] = { send_beat, hear_beat, 3 },
+	[ASK_TELL] = { send_tell, hear_tell, 1 },
+	[ASK_TAKE] = { send_lease, hear_take, 1 },
+	[ASK_LOOK] = { send_look, hear_look, 1 },
+	[ASK_CLEAN] = { send_clean, hear_clean, 2 },
+};
+
+/* Exchanges ------------------------------------------------------------------- */
+
+struct fleet_ask *
+fleet_ask_add(struct fleet *f, enum fleet_ask_kind kind)
+{
+	struct fleet_ask *ask = &f->ask[f->asks];
+
+	if (f->asks == FLEET_ASKS)
+		return NULL;
+	*ask = (struct fleet_ask){ .kind = kind };
+	if (f->asks)
+		ask->at = ask[-1].at + kinds[ask[-1].kind].results;
+	f->asks++;
+	return ask;
+}
+
+/*
+ * Gathers what waits. A lease is freed before others are told of it. Leases to take come from the
+ * last beat, so they stay away from an exchange with a new one.
+ */
+static void
+gather(struct fleet *f)
+{
+	uint64_t now = uv_now(f->loop);
+	struct fleet_ask *ask;
+
+	for (unsigned shard = 0; shard < FLEET_SHARDS && f->asks < FLEET_ASKS / 2; shard++)
+		if (f->policy.hold[shard] == HOLD_GAVE)
+			fleet_ask_add(f, ASK_FREE)->lease = (struct fleet_lease){ shard,
+				f->policy.epoch[shard] };
+	if (now >= f->beat_at) {
+		fleet_ask_add(f, ASK_BEAT);
+		f->beat_at = now + FLEET_BEAT_MS;
+		f->deeds.wants = 0;
+	}
+	if (f->tells)
+		fleet_ask_add(f, ASK_TELL);
+	if (now >= f->look_at) {
+		fleet_ask_add(f, ASK_LOOK);
+		f->look_at = now + FLEET_MAIL_MS;
+	}
+	if (now >= f->clean_at) {
+		fleet_ask_add(f, ASK_CLEAN);
+		f->clean_at = now + FLEET_OLD_MS;
+	}
+	while (f->deeds.wants && (ask = fleet_ask_add(f, ASK_TAKE)))
+		ask->lease = f->deeds.want[--f->deeds.wants];
+}
+
+/* Each ask is a transaction of its own. */
+static bool
+send_asks(struct fleet *f)
+{
+	if (!pg_link_begin(f->link, true))
+		return false;
+	for (unsigned i = 0; i < f->asks; i++)
+		if (!kinds[f->ask[i].kind].send(f, &f->ask[i]) || !pg_link_sync(f->link))
+			return false;
+	return true;
+}
+
+/* An error that other processes cause is no news: the ask is made again. */
+static void
+log_error(struct fleet *f)
+{
+	const char *state = PQresultErrorField(f->link->x.error, PG_DIAG_SQLSTATE);
+	char message[300];
+
+	if (state && (strncmp(state, "40", 2) == 0 || strcmp(state, "55P03") == 0))
+		return;
+	pg_message(f->link->conn, f->link->x.error, message, sizeof message);
+	log_line(LOG_ERROR, "fleet",
+	    "PostgreSQL refuses what golfd's processes agree on: %s; look at the server's log",
+	    message);
+}
+
+/* Calls hear for each ask. Without an answer all of them have failed. */
+static void
+hear_asks(struct fleet *f, bool answered)
+{
+	static PGresult *const none[4];
+	struct fleet_ask asks[FLEET_ASKS];
+	PGresult *got[PG_GOT] = { 0 };
+	unsigned n = f->asks;
+
+	if (answered) {
+		memcpy(got, f->link->x.got, sizeof got);
+		memset(f->link->x.got, 0, sizeof f->link->x.got);
+		if (f->link->x.error)
+			log_error(f);
+		if (f->away)
+			log_line(LOG_WARN, "fleet", "PostgreSQL is reached again");
+		f->away = false;
+	}
+	memcpy(asks, f->ask, sizeof asks);
+	f->asks = 0;
+	f->hearing = true;
+	for (unsigned i = 0; i < n; i++)
+		kinds[asks[i].kind].hear(f, &asks[i], answered ? got + asks[i].at : none);
+	f->hearing = false;
+	for (unsigned i = 0; i < PG_GOT; i++)
+		PQclear(got[i]);
+	pg_link_clear(f->link);
+}
+
+static void
+lose(struct fleet *f)
+{
+	pg_link_drop(f->link);
+	hear_asks(f, false);
+	f->beat_at = 0; /* at once, when there is a connection */
+}
+
+/* Makes a connection, or waits for the next attempt. */
+static void
+reach(struct fleet *f)
+{
+	if (f->link->tried && !f->away) {
+		log_line(LOG_ERROR, "fleet",
+		    "%s Until then this golfd keeps its shards, and takes no others", f->link->why);
+		f->away = true;
+	}
+	if (!pg_link_pausing(f->link))
+		pg_link_connect(f->link);
+}
+
+static void on_timer(uv_timer_t *timer);
+
+/* Goes on until it must wait. */
+static void
+go(struct fleet *f)
+{
+	if (f->hearing)
+		return;
+	while (f->link->conn) {
+		enum pg_pump pump = PUMP_LOST;
+
+		if (!f->asks) {
+			gather(f);
+			if (!f->asks)
+				break;
+			if (!send_asks(f)) {
+				lose(f);
+				continue;
+			}
+		}
+		pump = pg_link_pump(f->link, false);
+		if (pump == PUMP_WAIT)
+			break;
+		if (pump == PUMP_OVER)
+			hear_asks(f, true);
+		else
+			lose(f);
+	}
+	if (!f->link->conn)
+		reach(f);
+	else if (f->asks)
+		pg_link_watch(f->link);
+	else
+		pg_link_ignore(f->link);
+	uv_timer_start(
+	    f->timer, on_timer, fleet_policy_waits(&f->policy) ? FLEET_WAIT_MS : FLEET_MAIL_MS, 0);
+}
+
+static void
+on_timer(uv_timer_t *timer)
+{
+	struct fleet *f = timer->data;
+
+	if (fleet_policy_waits(&f->policy) && !f->asks)
+		f->beat_at = 0;
+	go(f);
+}
+
+static void
+on_ready(void *arg)
+{
+	go(arg);
+}
+
+void
+fleet_kick(struct fleet *f)
+{
+	uv_timer_start(f->timer, on_timer, 0, 0);
+}
+
+/* fleet.h --------------------------------------------------------------------- */
+
+const struct fleet_lease *
+fleet_leases(const struct fleet *f, unsigned *n)
+{
+	*n = f->leases;
+	return f->lease;
+}
+
+unsigned
+fleet_shards(const struct fleet *f)
+{
+	return f->policy.shards;
+}
+
+void
+fleet_beat(struct fleet *f)
+{
+	f->beat_at = 0;
+	fleet_kick(f);
+}
+
+void
+fleet_gave(struct fleet *f, unsigned shard)
+{
+	if (!fleet_policy_gave(&f->policy, shard))
+		return;
+	count_leases(f);
+	fleet_kick(f);
+}
+
+static void
+tell_all(struct fleet *f, const char *kind, snowflake user)
+{
+	/* The first one may be under way. */
+	if (f->tells == FLEET_TELLS)
+		memmove(f->tell + 1, f->tell + 2, (--f->tells - 1) * sizeof f->tell[0]);
+	f->tell[f->tells++] = (struct fleet_tell){ kind, user };
+	fleet_kick(f);
+}
+
+/* The others look for free shards often from then on. */
+void
+fleet_leave(struct fleet *f)
+{
+	if (f->policy.leaving)
+		return;
+	f->policy.leaving = true;
+	f->policy.share = 0;
+	f->deeds.wants = 0;
+	tell_all(f, "beat", 0);
+	fleet_beat(f);
+}
+
+void
+fleet_person(struct fleet *f, snowflake user)
+{
+	tell_all(f, "person", user);
+}
+
+bool
+fleet_idle(const struct fleet *f)
+{
+	for (unsigned shard = 0; shard < FLEET_SHARDS; shard++)
+		if (f->policy.hold[shard] == HOLD_GAVE)
+			return false;
+	return !f->tells;
+}
+
+static void
+on_closed(uv_handle_t *handle)
+{
+	free(handle);
+}
+
+struct fleet *
+fleet_open(uv_loop_t *loop, const char *address, unsigned shards, const struct fleet_calls *calls,
+    char *why, size_t why_size)
+{
+	struct fleet *f = calloc(1, sizeof *f);
+	uv_timer_t *timer = calloc(1, sizeof *timer);
+	const char *rest = strstr(address, "://");
+	uint64_t random = 0;
+
+	assert(shards >= 1 && shards <= FLEET_SHARDS);
+	if (!f || !timer || getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
+		snprintf(why, why_size, "No memory is left to open the store.");
+	else if (!rest)
+		snprintf(why, why_size, "Several processes need PostgreSQL as their store.");
+	else
+		f->link = pg_link_open(loop, rest + 3, &pg_setup_fleet, why, why_size);
+	if (!f || !f->link || !pg_fleet_begin(f->link, shards, why, why_size)) {
+		if (f && f->link)
+			pg_link_close(f->link);
+		free(timer);
+		free(f);
+		return NULL;
+	}
+	snprintf(f->id, sizeof f->id, "%016llx", (unsigned long long)random);
+	f->loop = loop;
+	f->calls = *calls;
+	f->link->ready = on_ready;
+	f->link->arg = f;
+	f->timer = timer;
+	timer->data = f;
+	uv_timer_init(loop, timer);
+	fleet_kick(f);
+	return f;
+}
+
+/* Takes the answer of an exchange, until a moment of uv_hrtime(). */
+static bool
+finish(struct fleet *f, uint64_t until)
+{
+	for (;;) {
+		enum pg_pump pump = pg_link_pump(f->link, false);
+		struct pollfd fd = { PQsocket(f->link->conn), POLLIN, 0 };
+		uint64_t now = uv_hrtime();
+
+		if (pump != PUMP_WAIT)
+			return pump == PUMP_OVER;
+		if (now >= until)
+			return false;
+		if (PQflush(f->link->conn) > 0)
+			fd.events |= POLLOUT;
+		poll(&fd, 1, (int)((until - now) / 1000000) + 1);
+	}
+}
+
+/* A transaction that frees the leases, tells the others, and takes this process off the list. */
+static bool
+send_end(struct fleet *f)
+{
+	struct pg_args a = args_of(f), tell = args_of(f);
+	PGconn *conn = f->link->conn;
+
+	pg_add_number(&tell, ++f->letters);
+	pg_add_text(&tell, "beat", 16);
+	pg_add_text(&tell, "", 1);
+	return pg_link_begin(f->link, false) && pg_send(conn, FLEET_FREE_ALL, &a) &&
+	    pg_send(conn, FLEET_TELL_ALL, &tell) && pg_send(conn, FLEET_DIE, &a) &&
+	    pg_link_sync(f->link);
+}
+
+void
+fleet_close(struct fleet *f)
+{
+	uint64_t until = uv_hrtime() + FLEET_CLOSE_MS * UINT64_C(1000000);
+
+	if (f->link->conn && (!f->asks || finish(f, until)) && send_end(f))
+		finish(f, until);
+	pg_link_close(f->link);
+	uv_close((uv_handle_t *)f->timer, on_closed);
+	free(f);
+}

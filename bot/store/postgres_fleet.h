@@ -1,0 +1,97 @@
+/*
+ * postgres_fleet.h - the statements of a fleet, and the results that need reading. For fleet.c and
+ * its parts alone.
+ *
+ * The server's clock alone decides about time. A moment is a bigint, Unix time in ms, since engines
+ * differ in what they can do with intervals. A statement that needs the same moment twice takes it
+ * from a subquery.
+ */
+#ifndef BOT_STORE_POSTGRES_FLEET_H
+#define BOT_STORE_POSTGRES_FLEET_H
+
+#include "bot/store/fleet_policy.h"
+#include "bot/store/postgres_link.h"
+
+enum {
+	FLEET_IDENTIFY_MS = 5500, /* Discord's 5 s between two IDENTIFYs, and room for delays */
+	FLEET_OLD_MS = 60000, /* rows of dead processes are removed after that */
+};
+
+#define FLEET_NOW "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+/* Whether the owner of a lease lives. */
+#define FLEET_OWNED                                                                                \
+	"EXISTS (SELECT 1 FROM golfd_processes p WHERE p.id = golfd_leases.owner"                  \
+	" AND p.until > " FLEET_NOW ")"
+
+/*
+ * $1 is this process, in most statements.
+ *
+ * FIRST_, SET_, VOID_, MAKE_ and MADE_SHARDS are one transaction, at the start. When the number of
+ * shards changes, all epochs rise, so that a process of the old number can write no more.
+ */
+/* clang-format off */
+#define FLEET_STATEMENTS(X) \
+	X(FIRST_SHARDS, \
+	    "INSERT INTO golfd_fleet (one, shards, made) VALUES (1, $1, 0)" \
+	    " ON CONFLICT (one) DO NOTHING") \
+	X(SET_SHARDS, \
+	    "UPDATE golfd_fleet SET shards = $1 WHERE shards <> $1" \
+	    " AND NOT EXISTS (SELECT 1 FROM golfd_leases WHERE " FLEET_OWNED ")") \
+	X(VOID_SHARDS, \
+	    "UPDATE golfd_leases SET owner = '', epoch = epoch + 1" \
+	    " WHERE EXISTS (SELECT 1 FROM golfd_fleet WHERE made <> shards)") \
+	X(MAKE_SHARDS, \
+	    "INSERT INTO golfd_leases (shard, owner, epoch) SELECT s.shard, '', 0" \
+	    " FROM golfd_fleet f, generate_series(0, $1::bigint - 1) AS s (shard)" \
+	    " WHERE f.made <> f.shards ON CONFLICT (shard) DO NOTHING") \
+	X(MADE_SHARDS, "UPDATE golfd_fleet SET made = shards WHERE made <> shards") \
+	/* The process lives. */ \
+	X(LIVE, \
+	    "INSERT INTO golfd_processes (id, joined, until, leaving)" \
+	    " SELECT $1::text, c.now, c.now + $3::bigint, $2::bigint FROM (SELECT " FLEET_NOW \
+	    " AS now) c ON CONFLICT (id) DO UPDATE SET until = excluded.until," \
+	    " leaving = excluded.leaving") \
+	X(SEE_FLEET, \
+	    "SELECT (SELECT shards FROM golfd_fleet), count(*)," \
+	    " count(CASE WHEN p.joined < me.joined OR (p.joined = me.joined AND p.id < me.id)" \
+	    " THEN 1 END) FROM golfd_processes p, golfd_processes me" \
+	    " WHERE me.id = $1 AND p.leaving = 0 AND p.until > " FLEET_NOW) \
+	X(SEE_LEASES, \
+	    "SELECT shard, epoch, CASE WHEN owner = $1 THEN 1 ELSE 0 END FROM golfd_leases" \
+	    " WHERE shard < (SELECT shards FROM golfd_fleet)" \
+	    " AND (owner = $1 OR NOT " FLEET_OWNED ") ORDER BY shard") \
+	/* The epoch is the one that was seen, so only one process gets it. */ \
+	X(TAKE, \
+	    "UPDATE golfd_leases SET owner = $1, epoch = epoch + 1" \
+	    " WHERE shard = $2 AND epoch = $3 AND NOT " FLEET_OWNED " RETURNING epoch") \
+	X(FREE, \
+	    "UPDATE golfd_leases SET owner = '' WHERE shard = $2 AND epoch = $3 AND owner = $1") \
+	X(FREE_ALL, "UPDATE golfd_leases SET owner = '' WHERE owner = $1") \
+	X(DIE, "DELETE FROM golfd_processes WHERE id = $1") \
+	X(CLEAN_PROCESSES, \
+	    "DELETE FROM golfd_processes WHERE until < " FLEET_NOW " - $1::bigint") \
+	X(CLEAN_MAIL, "DELETE FROM golfd_mail WHERE moment < " FLEET_NOW " - $1::bigint") \
+	/* To all other processes. */ \
+	X(TELL_ALL, \
+	    "INSERT INTO golfd_mail (process, sender, id, kind, body, moment)" \
+	    " SELECT p.id, $1, $2, $3, $4, c.now FROM golfd_processes p, (SELECT " FLEET_NOW \
+	    " AS now) c WHERE p.id <> $1 AND p.until > c.now") \
+	X(MAIL, \
+	    "WITH taken AS (DELETE FROM golfd_mail WHERE process = $1" \
+	    " RETURNING sender, id, kind, body)" \
+	    " SELECT kind, body FROM taken ORDER BY sender, id")
+/* clang-format on */
+
+#define FLEET_STATEMENT_NAME(name, sql) FLEET_##name,
+enum fleet_statement { FLEET_STATEMENTS(FLEET_STATEMENT_NAME) FLEET_STATEMENTS_N };
+
+extern const struct pg_setup pg_setup_fleet;
+
+/* Sets the number of shards, unless a lease is held. Blocks. Returns false, with why, on failure.
+ */
+bool pg_fleet_begin(struct pg_link *l, unsigned shards, char *why, size_t why_size);
+
+/* Reads SEE_FLEET and SEE_LEASES. Returns false when the rows are not what golfd writes. */
+bool pg_fleet_sight(const PGresult *fleet, const PGresult *leases, struct fleet_sight *out);
+
+#endif

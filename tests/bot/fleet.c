@@ -1,0 +1,154 @@
+/* Several processes on one PostgreSQL: which of them serves which shard. */
+#include "tests/bot/fleet_stage.h"
+
+#include <string.h>
+
+TestSuite(fleet, .init = fleets_begin, .fini = fleets_end, .timeout = 120);
+
+Test(fleet, the_only_process_takes_all_shards)
+{
+	const struct fleet_lease *lease;
+	unsigned n;
+
+	fleets_open(0, 40);
+	cr_expect_eq(fleet_shards(member[0].f), 0u, "nothing is known before the first beat");
+	RUN_UNTIL(fleets_settled(40));
+	cr_expect_eq(fleet_shards(member[0].f), 40u);
+	cr_expect_eq(member[0].shards, 40u);
+	lease = fleet_leases(member[0].f, &n);
+	cr_assert_eq(n, 40u);
+	for (unsigned i = 0; i < n; i++)
+		cr_expect(lease[i].shard == i && lease[i].epoch > 0);
+	cr_expect_eq(member[0].takes, 40u);
+}
+
+Test(fleet, a_process_that_joins_is_given_its_part)
+{
+	fleets_open(0, 5);
+	RUN_UNTIL(fleets_settled(5));
+	fleets_open(1, 64);
+	RUN_UNTIL(fleets_settled(5));
+	cr_expect_eq(member[1].shards, 5u, "the fleet's number holds while a lease is held");
+	cr_expect_eq(member[0].gives, 2u, "the first keeps 3 of 5");
+	cr_expect_eq(fleets_served(1), 2u);
+	fleets_open(2, 5);
+	RUN_UNTIL(fleets_settled(5));
+	cr_expect_eq(fleets_served(2), 1u);
+	cr_expect_eq(member[0].losses + member[1].losses, 0u);
+	cr_expect_eq(member[0].gives + member[1].gives, 3u, "only one more shard moved");
+}
+
+Test(fleet, a_shard_is_held_until_its_process_has_brought_it_to_rest)
+{
+	unsigned n;
+
+	fleets_open(0, 2);
+	RUN_UNTIL(fleets_settled(2));
+	member[0].keeps = true;
+	fleets_open(1, 2);
+	RUN_UNTIL(member[0].gives == 1);
+	fleet_leases(member[0].f, &n);
+	cr_expect_eq(n, 2u, "its writes are still kept");
+	cr_expect_eq(fleets_served(1), 0u);
+	member[0].serves[1] = false;
+	fleet_gave(member[0].f, 1);
+	fleet_leases(member[0].f, &n);
+	cr_expect_eq(n, 1u);
+	RUN_UNTIL(fleets_settled(2));
+	cr_expect(member[1].serves[1]);
+	cr_expect_eq(member[0].gives, 1u, "each shard is asked for once");
+}
+
+Test(fleet, the_shards_of_a_dead_process_are_taken_over)
+{
+	int64_t left;
+
+	fleets_open(0, 6);
+	RUN_UNTIL(fleets_settled(6));
+	fleets_open(1, 6);
+	RUN_UNTIL(fleets_settled(6));
+	fleets_kill(1);
+	left = stage_number("SELECT max(until) - CAST(extract(epoch FROM clock_timestamp()) * 1000"
+			    " AS bigint) FROM golfd_processes");
+	cr_expect(left > 0 && left <= FLEET_LEASE_MS, "%lld ms", (long long)left);
+	fleets_expire();
+	RUN_UNTIL(fleets_settled(6));
+	cr_expect_eq(member[0].gives, 3u);
+	cr_expect_eq(member[0].takes, 9u);
+}
+
+Test(fleet, a_process_that_leaves_gives_its_shards_and_takes_no_others)
+{
+	fleets_open(0, 6);
+	RUN_UNTIL(fleets_settled(6));
+	fleets_open(1, 6);
+	RUN_UNTIL(fleets_settled(6));
+	fleet_leave(member[0].f);
+	for (unsigned shard = 0; shard < 6; shard++)
+		if (member[0].serves[shard]) {
+			member[0].serves[shard] = false;
+			fleet_gave(member[0].f, shard);
+		}
+	cr_expect_not(fleet_idle(member[0].f));
+	RUN_UNTIL(fleet_idle(member[0].f));
+	RUN_UNTIL(fleets_served(1) == 6);
+	cr_expect_eq(fleets_served(0), 0u);
+	fleet_close(member[0].f);
+	member[0].f = NULL;
+	fleet_close(member[1].f);
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_processes"), 0);
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_leases WHERE owner <> ''"), 0);
+	fleets_open(1, 6);
+	RUN_UNTIL(fleets_settled(6));
+}
+
+Test(fleet, a_process_whose_shards_were_taken_hears_that_it_lost_them)
+{
+	fleets_open(0, 3);
+	RUN_UNTIL(fleets_settled(3));
+	stage_sql("UPDATE golfd_leases SET owner = 'another', epoch = epoch + 1 WHERE shard = 1;"
+		  "INSERT INTO golfd_processes SELECT 'another', 0, max(until), 1"
+		  " FROM golfd_processes");
+	fleet_beat(member[0].f);
+	RUN_UNTIL(member[0].losses);
+	cr_expect_not(member[0].serves[1]);
+	cr_expect_eq(fleets_served(0), 2u);
+}
+
+Test(fleet, an_outage_of_the_database_takes_no_shard_away)
+{
+	fleets_open(0, 3);
+	RUN_UNTIL(fleets_settled(3));
+	for (int i = 0; i < 3; i++) {
+		stage_sql("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+			  " WHERE application_name = current_setting('application_name')"
+			  " AND pid <> pg_backend_pid()");
+		stage_alone();
+		stage_sql("UPDATE golfd_processes SET until = 1");
+		RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_processes WHERE until > 1"));
+	}
+	cr_expect_eq(member[0].takes, 3u);
+	cr_expect_eq(member[0].losses, 0u);
+}
+
+Test(fleet, the_number_of_shards_changes_when_no_lease_is_held)
+{
+	int64_t epoch;
+
+	fleets_open(0, 3);
+	RUN_UNTIL(fleets_settled(3));
+	epoch = stage_number("SELECT epoch FROM golfd_leases WHERE shard = 2");
+	fleets_kill(0);
+	fleets_open(0, 2);
+	cr_expect_eq(stage_number("SELECT shards FROM golfd_fleet"), 3, "the dead one may live");
+	fleets_kill(0);
+	fleets_expire();
+	fleets_open(0, 2);
+	RUN_UNTIL(fleets_settled(2));
+	cr_expect_eq(stage_number("SELECT epoch FROM golfd_leases WHERE shard = 2"), epoch + 1,
+	    "who held a shard that is no more can write no more");
+	fleet_close(member[0].f);
+	fleets_open(0, 1024);
+	RUN_UNTIL(fleets_settled(1024));
+	cr_expect_eq(fleet_shards(member[0].f), 1024u);
+}
