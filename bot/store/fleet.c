@@ -12,8 +12,8 @@
 
 /* The kinds of asks ----------------------------------------------------------- */
 
-static struct pg_args
-args_of(const struct fleet *f)
+struct pg_args
+fleet_args(const struct fleet *f)
 {
 	struct pg_args a = { 0 };
 
@@ -22,13 +22,25 @@ args_of(const struct fleet *f)
 }
 
 static bool
-send_lease(struct fleet *f, const struct fleet_ask *ask)
+send_lease(struct fleet *f, unsigned which, const struct fleet_lease *lease)
 {
-	struct pg_args a = args_of(f);
+	struct pg_args a = fleet_args(f);
 
-	pg_add_number(&a, ask->lease.shard);
-	pg_add_number(&a, ask->lease.epoch);
-	return pg_send(f->link->conn, ask->kind == ASK_FREE ? FLEET_FREE : FLEET_TAKE, &a);
+	pg_add_number(&a, lease->shard);
+	pg_add_number(&a, lease->epoch);
+	return pg_send(f->link->conn, which, &a);
+}
+
+static bool
+send_free(struct fleet *f, const struct fleet_ask *ask)
+{
+	return send_lease(f, FLEET_FREE, &ask->lease);
+}
+
+static bool
+send_take(struct fleet *f, const struct fleet_ask *ask)
+{
+	return send_lease(f, FLEET_TAKE, &ask->lease);
 }
 
 static void
@@ -69,7 +81,7 @@ hear_take(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 static bool
 send_beat(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = args_of(f), live = args_of(f);
+	struct pg_args a = fleet_args(f), live = fleet_args(f);
 
 	(void)ask;
 	pg_add_number(&live, f->policy.leaving);
@@ -97,60 +109,13 @@ hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	count_leases(f);
 	for (unsigned i = 0; i < deeds->losses; i++) {
 		log_line(LOG_WARN, "fleet", "another golfd serves shard %u now", deeds->lost[i]);
+		fleet_grant_drop(f, deeds->lost[i]);
 		f->calls.lost(f->calls.arg, deeds->lost[i]);
 	}
 	for (unsigned i = 0; i < deeds->takes; i++)
 		take(f, deeds->taken[i]);
 	for (unsigned i = 0; i < deeds->gives; i++)
 		f->calls.give(f->calls.arg, deeds->give[i]);
-}
-
-static bool
-send_tell(struct fleet *f, const struct fleet_ask *ask)
-{
-	struct pg_args a = args_of(f);
-	char user[24];
-
-	(void)ask;
-	snprintf(user, sizeof user, "%llu", (unsigned long long)f->tell[0].user);
-	pg_add_number(&a, ++f->letters);
-	pg_add_text(&a, f->tell[0].kind, 16);
-	pg_add_text(&a, user, sizeof user);
-	return pg_send(f->link->conn, FLEET_TELL_ALL, &a);
-}
-
-/* News that may have arrived are told again: they do no harm twice. */
-static void
-hear_tell(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
-{
-	(void)ask;
-	if (got[0])
-		memmove(f->tell, f->tell + 1, --f->tells * sizeof f->tell[0]);
-}
-
-static bool
-send_look(struct fleet *f, const struct fleet_ask *ask)
-{
-	struct pg_args a = args_of(f);
-
-	(void)ask;
-	return pg_send(f->link->conn, FLEET_MAIL, &a);
-}
-
-static void
-hear_look(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
-{
-	(void)ask;
-	for (int i = 0; got[0] && i < PQntuples(got[0]); i++) {
-		const char *kind = pg_text(got[0], i, 0), *body = pg_text(got[0], i, 1);
-
-		if (strcmp(kind, "beat") == 0)
-			fleet_beat(f);
-		else if (strcmp(kind, "person") == 0)
-			f->calls.person(f->calls.arg, strtoull(body, NULL, 10));
-		else
-			f->calls.mail(f->calls.arg, body, strlen(body));
-	}
 }
 
 static bool
@@ -170,24 +135,15 @@ hear_clean(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	(void)f, (void)ask, (void)got;
 }
 
-/* hear gets a NULL for a statement that failed. */
-static const struct {
-	bool (*send)(struct fleet *f, const struct fleet_ask *ask);
-	void (*hear)(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got);
-	int results;
-} kinds[ASK_KINDS] = {
-	[ASK_FREE] = { send_lease, hear_free, 1 },
-	[ASK_BEAT] = { send_beat, hear_beat, 3 },
-	[ASK_TELL] = { send_tell, hear_tell, 1 },
-	[ASK_TAKE] = { send_lease, hear_take, 1 },
-	[ASK_LOOK] = { send_look, hear_look, 1 },
-	[ASK_CLEAN] = { send_clean, hear_clean, 2 },
-};
+static const struct fleet_kind kind_free = { send_free, hear_free, 1 };
+static const struct fleet_kind kind_beat = { send_beat, hear_beat, 3 };
+static const struct fleet_kind kind_take = { send_take, hear_take, 1 };
+static const struct fleet_kind kind_clean = { send_clean, hear_clean, 2 };
 
 /* Exchanges ------------------------------------------------------------------- */
 
 struct fleet_ask *
-fleet_ask_add(struct fleet *f, enum fleet_ask_kind kind)
+fleet_ask_add(struct fleet *f, const struct fleet_kind *kind)
 {
 	struct fleet_ask *ask = &f->ask[f->asks];
 
@@ -195,7 +151,7 @@ fleet_ask_add(struct fleet *f, enum fleet_ask_kind kind)
 		return NULL;
 	*ask = (struct fleet_ask){ .kind = kind };
 	if (f->asks)
-		ask->at = ask[-1].at + kinds[ask[-1].kind].results;
+		ask->at = ask[-1].at + ask[-1].kind->results;
 	f->asks++;
 	return ask;
 }
@@ -212,24 +168,22 @@ gather(struct fleet *f)
 
 	for (unsigned shard = 0; shard < FLEET_SHARDS && f->asks < FLEET_ASKS / 2; shard++)
 		if (f->policy.hold[shard] == HOLD_GAVE)
-			fleet_ask_add(f, ASK_FREE)->lease = (struct fleet_lease){ shard,
+			fleet_ask_add(f, &kind_free)->lease = (struct fleet_lease){ shard,
 				f->policy.epoch[shard] };
 	if (now >= f->beat_at) {
-		fleet_ask_add(f, ASK_BEAT);
+		fleet_ask_add(f, &kind_beat);
 		f->beat_at = now + FLEET_BEAT_MS;
 		f->deeds.wants = 0;
 	}
-	if (f->tells)
-		fleet_ask_add(f, ASK_TELL);
-	if (now >= f->look_at) {
-		fleet_ask_add(f, ASK_LOOK);
+	fleet_grant_gather(f);
+	fleet_mail_gather(f, now >= f->look_at);
+	if (now >= f->look_at)
 		f->look_at = now + FLEET_MAIL_MS;
-	}
 	if (now >= f->clean_at) {
-		fleet_ask_add(f, ASK_CLEAN);
+		fleet_ask_add(f, &kind_clean);
 		f->clean_at = now + FLEET_OLD_MS;
 	}
-	while (f->deeds.wants && (ask = fleet_ask_add(f, ASK_TAKE)))
+	while (f->deeds.wants && (ask = fleet_ask_add(f, &kind_take)))
 		ask->lease = f->deeds.want[--f->deeds.wants];
 }
 
@@ -240,7 +194,7 @@ send_asks(struct fleet *f)
 	if (!pg_link_begin(f->link, true))
 		return false;
 	for (unsigned i = 0; i < f->asks; i++)
-		if (!kinds[f->ask[i].kind].send(f, &f->ask[i]) || !pg_link_sync(f->link))
+		if (!f->ask[i].kind->send(f, &f->ask[i]) || !pg_link_sync(f->link))
 			return false;
 	return true;
 }
@@ -282,7 +236,7 @@ hear_asks(struct fleet *f, bool answered)
 	f->asks = 0;
 	f->hearing = true;
 	for (unsigned i = 0; i < n; i++)
-		kinds[asks[i].kind].hear(f, &asks[i], answered ? got + asks[i].at : none);
+		asks[i].kind->hear(f, &asks[i], answered ? got + asks[i].at : none);
 	f->hearing = false;
 	for (unsigned i = 0; i < PG_GOT; i++)
 		PQclear(got[i]);
@@ -318,8 +272,9 @@ go(struct fleet *f)
 {
 	if (f->hearing)
 		return;
+	fleet_mail_answer(f);
 	while (f->link->conn) {
-		enum pg_pump pump = PUMP_LOST;
+		enum pg_pump pump;
 
 		if (!f->asks) {
 			gather(f);
@@ -337,13 +292,16 @@ go(struct fleet *f)
 			hear_asks(f, true);
 		else
 			lose(f);
+		fleet_mail_answer(f);
 	}
-	if (!f->link->conn)
+	if (!f->link->conn) {
+		fleet_grant_away(f);
 		reach(f);
-	else if (f->asks)
+	} else if (f->asks) {
 		pg_link_watch(f->link);
-	else
+	} else {
 		pg_link_ignore(f->link);
+	}
 	uv_timer_start(
 	    f->timer, on_timer, fleet_policy_waits(&f->policy) ? FLEET_WAIT_MS : FLEET_MAIL_MS, 0);
 }
@@ -398,16 +356,7 @@ fleet_gave(struct fleet *f, unsigned shard)
 	if (!fleet_policy_gave(&f->policy, shard))
 		return;
 	count_leases(f);
-	fleet_kick(f);
-}
-
-static void
-tell_all(struct fleet *f, const char *kind, snowflake user)
-{
-	/* The first one may be under way. */
-	if (f->tells == FLEET_TELLS)
-		memmove(f->tell + 1, f->tell + 2, (--f->tells - 1) * sizeof f->tell[0]);
-	f->tell[f->tells++] = (struct fleet_tell){ kind, user };
+	fleet_grant_drop(f, shard);
 	fleet_kick(f);
 }
 
@@ -420,14 +369,8 @@ fleet_leave(struct fleet *f)
 	f->policy.leaving = true;
 	f->policy.share = 0;
 	f->deeds.wants = 0;
-	tell_all(f, "beat", 0);
+	fleet_tell_all(f, "beat", 0);
 	fleet_beat(f);
-}
-
-void
-fleet_person(struct fleet *f, snowflake user)
-{
-	tell_all(f, "person", user);
 }
 
 bool
@@ -436,7 +379,7 @@ fleet_idle(const struct fleet *f)
 	for (unsigned shard = 0; shard < FLEET_SHARDS; shard++)
 		if (f->policy.hold[shard] == HOLD_GAVE)
 			return false;
-	return !f->tells;
+	return !f->tells && !f->letters;
 }
 
 static void
@@ -503,10 +446,10 @@ finish(struct fleet *f, uint64_t until)
 static bool
 send_end(struct fleet *f)
 {
-	struct pg_args a = args_of(f), tell = args_of(f);
+	struct pg_args a = fleet_args(f), tell = fleet_args(f);
 	PGconn *conn = f->link->conn;
 
-	pg_add_number(&tell, ++f->letters);
+	pg_add_number(&tell, ++f->mails);
 	pg_add_text(&tell, "beat", 16);
 	pg_add_text(&tell, "", 1);
 	return pg_link_begin(f->link, false) && pg_send(conn, FLEET_FREE_ALL, &a) &&
@@ -523,5 +466,6 @@ fleet_close(struct fleet *f)
 		finish(f, until);
 	pg_link_close(f->link);
 	uv_close((uv_handle_t *)f->timer, on_closed);
+	fleet_mail_free(f);
 	free(f);
 }

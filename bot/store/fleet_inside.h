@@ -16,21 +16,33 @@ enum {
 	FLEET_ASKS = 32, /* the most asks of one exchange */
 	FLEET_WAIT_MS = 50, /* between two beats of a process that waits for its share */
 	FLEET_CLOSE_MS = 2000,
+	FLEET_LETTERS = 256, /* interactions that wait for others; above: answered FLEET_NOBODY */
+	FLEET_LATE_MS = 1000, /* after FLEET_MAIL_WAIT_MS: the database does not answer */
+	FLEET_AGAIN_MS = 1000, /* after an IDENTIFY question that the database did not answer */
 	FLEET_TELLS = 64, /* news for all other processes that wait; above: the oldest is dropped */
 };
 
+struct fleet;
+struct fleet_ask;
+
+/* hear gets a NULL for a statement that failed. After a lost connection, link->conn is NULL. */
+struct fleet_kind {
+	bool (*send)(struct fleet *f, const struct fleet_ask *ask);
+	void (*hear)(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got);
+	int results;
+};
+
+/* fleet_mail.c */
+extern const struct fleet_kind fleet_kind_tell, fleet_kind_look, fleet_kind_send, fleet_kind_left,
+    fleet_kind_back;
+/* fleet_grant.c */
+extern const struct fleet_kind fleet_kind_identify, fleet_kind_portion;
+
 struct fleet_ask {
-	enum fleet_ask_kind {
-		ASK_FREE,
-		ASK_BEAT,
-		ASK_TELL,
-		ASK_TAKE,
-		ASK_LOOK,
-		ASK_CLEAN,
-		ASK_KINDS,
-	} kind;
+	const struct fleet_kind *kind;
 	int at; /* its first result */
-	struct fleet_lease lease; /* ASK_FREE, ASK_TAKE */
+	struct fleet_lease lease; /* of a shard that is freed, taken, or may identify */
+	struct fleet_letter *letter;
 };
 
 /* News for all other processes. */
@@ -39,13 +51,50 @@ struct fleet_tell {
 	snowflake user;
 };
 
+/* An interaction for another process. */
+struct fleet_letter {
+	struct fleet_letter *next;
+	enum {
+		LETTER_NEW, /* to be sent at `at` */
+		LETTER_SENT, /* waits for the other process */
+		LETTER_BACK, /* to be taken back */
+		LETTER_ASKED, /* the exchange under way sends it, or takes it back */
+		LETTER_OVER, /* to be answered and freed */
+	} state;
+	enum fleet_sent how; /* LETTER_OVER */
+	bool doubt; /* an answer of the database was lost */
+	bool told; /* done was called */
+	int64_t id;
+	uint64_t at, until; /* by the loop's clock, ms */
+	void (*done)(void *arg, enum fleet_sent how);
+	void *arg;
+	char game[16];
+	size_t length;
+	char json[];
+};
+
+struct fleet_identify {
+	void (*done)(void *arg); /* NULL: nobody asks */
+	void *arg;
+	unsigned bucket;
+	uint64_t at; /* when to ask, by the loop's clock, ms */
+};
+
+struct fleet_portion {
+	void (*done)(void *arg, unsigned n); /* NULL: nobody asks */
+	void *arg;
+	unsigned n;
+	bool asked; /* in the exchange under way */
+	uint64_t at; /* when the question came */
+};
+
 struct fleet {
 	uv_loop_t *loop;
 	struct pg_link *link;
 	uv_timer_t *timer;
 	struct fleet_calls calls;
 	char id[24]; /* of this process: random */
-	int64_t letters; /* number of the last row of mail */
+	int64_t mails; /* number of the last row of mail */
 
 	struct fleet_ask ask[FLEET_ASKS]; /* of the exchange under way */
 	unsigned asks;
@@ -62,12 +111,34 @@ struct fleet {
 	uint64_t beat_at, look_at, clean_at;
 	struct fleet_tell tell[FLEET_TELLS];
 	unsigned tells;
+	struct fleet_letter *letter; /* in the order of fleet_send() */
+	unsigned letters;
+	struct fleet_identify identify[FLEET_SHARDS];
+	struct fleet_portion portion;
 };
+
+/* The first parameter of most statements. */
+struct pg_args fleet_args(const struct fleet *f);
 
 /* Begins an exchange in the loop's next turn. */
 void fleet_kick(struct fleet *f);
 
 /* Adds an ask to the exchange. Returns NULL when there is no room. */
-struct fleet_ask *fleet_ask_add(struct fleet *f, enum fleet_ask_kind kind);
+struct fleet_ask *fleet_ask_add(struct fleet *f, const struct fleet_kind *kind);
+
+/* Tells all other processes. kind is not copied. */
+void fleet_tell_all(struct fleet *f, const char *kind, snowflake user);
+
+/* Adds what waits. look: the time for a look has come. */
+void fleet_mail_gather(struct fleet *f, bool look);
+void fleet_grant_gather(struct fleet *f);
+
+/* Answers letters that are over, or have waited too long. */
+void fleet_mail_answer(struct fleet *f);
+void fleet_mail_free(struct fleet *f);
+/* Answers the questions that cannot be asked, since the database is away. */
+void fleet_grant_away(struct fleet *f);
+/* The shard was lost or given. */
+void fleet_grant_drop(struct fleet *f, unsigned shard);
 
 #endif

@@ -24,8 +24,8 @@ send_shards(struct pg_link *l, unsigned shards)
 	pg_add_number(&a, shards);
 	return pg_link_begin(l, true) && pg_send(l->conn, FLEET_FIRST_SHARDS, &a) &&
 	    pg_send(l->conn, FLEET_SET_SHARDS, &a) && pg_send(l->conn, FLEET_VOID_SHARDS, NULL) &&
-	    pg_send(l->conn, FLEET_MAKE_SHARDS, &a) &&
-	    pg_send(l->conn, FLEET_MADE_SHARDS, NULL) && pg_link_sync(l);
+	    pg_send(l->conn, FLEET_MAKE_SHARDS, &a) && pg_send(l->conn, FLEET_MADE_SHARDS, NULL) &&
+	    pg_link_sync(l);
 }
 
 bool

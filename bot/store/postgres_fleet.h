@@ -22,6 +22,16 @@ enum {
 #define FLEET_OWNED                                                                                \
 	"EXISTS (SELECT 1 FROM golfd_processes p WHERE p.id = golfd_leases.owner"                  \
 	" AND p.until > " FLEET_NOW ")"
+/*
+ * The requests up to this moment are spent. Each request takes 25 ms (1 s / FLEET_RATE). At most
+ * 150 ms (FLEET_BURST requests) can be saved. A moment far ahead comes from a clock that was set
+ * back. The statement takes its moment before it waits for the row: it may be a little old, which
+ * grants less.
+ */
+#define FLEET_SPENT                                                                                \
+	"(CASE WHEN spent < c.now - 150 THEN c.now - 150 WHEN spent > c.now + 1000 THEN c.now"     \
+	" ELSE spent END)"
+#define FLEET_GRANTED "least($1::bigint, (c.now - " FLEET_SPENT ") / 25)"
 
 /*
  * $1 is this process, in most statements.
@@ -79,7 +89,35 @@ enum {
 	X(MAIL, \
 	    "WITH taken AS (DELETE FROM golfd_mail WHERE process = $1" \
 	    " RETURNING sender, id, kind, body)" \
-	    " SELECT kind, body FROM taken ORDER BY sender, id")
+	    " SELECT kind, body FROM taken ORDER BY sender, id") \
+	/* To the process that holds the shard of a game's server: (guild >> 22) % shards. */ \
+	X(SEND, \
+	    "WITH found AS (SELECT l.shard, l.owner FROM games g, golfd_fleet f, golfd_leases l" \
+	    " WHERE g.id = $3 AND l.shard = ((g.guild >> 22) & 4398046511103) % f.shards)," \
+	    " sent AS (INSERT INTO golfd_mail (process, sender, id, kind, body, moment)" \
+	    " SELECT found.owner, $1::text, $2::bigint, 'press', $4::text, " FLEET_NOW \
+	    " FROM found WHERE found.owner <> $1::text AND EXISTS (SELECT 1" \
+	    " FROM golfd_processes p WHERE p.id = found.owner AND p.until > " FLEET_NOW ")" \
+	    " RETURNING process)" \
+	    " SELECT shard, CASE WHEN owner = $1::text THEN 1 ELSE 0 END," \
+	    " (SELECT count(*) FROM sent) FROM found") \
+	X(LEFT, "SELECT id FROM golfd_mail WHERE sender = $1 AND kind = 'press' ORDER BY id") \
+	X(TAKE_BACK, \
+	    "DELETE FROM golfd_mail WHERE sender = $1 AND kind = 'press' AND id = $2" \
+	    " RETURNING id") \
+	/* A moment further away than the pause comes from a clock that was set back. */ \
+	X(IDENTIFY, \
+	    "INSERT INTO golfd_identify (bucket, next) VALUES ($1, " FLEET_NOW " + $2::bigint)" \
+	    " ON CONFLICT (bucket) DO UPDATE SET next = excluded.next" \
+	    " WHERE golfd_identify.next <= excluded.next - $2::bigint" \
+	    " OR golfd_identify.next > excluded.next RETURNING next") \
+	X(IDENTIFY_WAIT, \
+	    "SELECT next - " FLEET_NOW " FROM golfd_identify WHERE bucket = $1") \
+	/* See FLEET_SPENT. */ \
+	X(PORTION, \
+	    "UPDATE golfd_rate SET spent = " FLEET_SPENT " + 25 * " FLEET_GRANTED "," \
+	    " granted = " FLEET_GRANTED " FROM (SELECT " FLEET_NOW " AS now) c" \
+	    " WHERE one = 1 AND c.now - " FLEET_SPENT " >= 25 RETURNING granted")
 /* clang-format on */
 
 #define FLEET_STATEMENT_NAME(name, sql) FLEET_##name,

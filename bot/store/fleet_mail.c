@@ -1,0 +1,292 @@
+/*
+ * Mail between processes: interactions for the process of a game, and news for all.
+ *
+ * A row of mail is deleted by the process that it is for, or by the sender after some time. Only
+ * one of them finds the row, so an interaction is taken or comes back, never both. The sender looks
+ * which rows are left, to learn that the others were taken.
+ */
+#include "bot/store/fleet_inside.h"
+
+#include "bot/base/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* News ------------------------------------------------------------------------ */
+
+static bool
+send_tell(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = fleet_args(f);
+	char user[24];
+
+	(void)ask;
+	snprintf(user, sizeof user, "%llu", (unsigned long long)f->tell[0].user);
+	pg_add_number(&a, ++f->mails);
+	pg_add_text(&a, f->tell[0].kind, 16);
+	pg_add_text(&a, user, sizeof user);
+	return pg_send(f->link->conn, FLEET_TELL_ALL, &a);
+}
+
+/* News that may have arrived are told again: they do no harm twice. */
+static void
+hear_tell(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	(void)ask;
+	if (got[0])
+		memmove(f->tell, f->tell + 1, --f->tells * sizeof f->tell[0]);
+}
+
+const struct fleet_kind fleet_kind_tell = { send_tell, hear_tell, 1 };
+
+void
+fleet_tell_all(struct fleet *f, const char *kind, snowflake user)
+{
+	/* The first one may be under way. */
+	if (f->tells == FLEET_TELLS)
+		memmove(f->tell + 1, f->tell + 2, (--f->tells - 1) * sizeof f->tell[0]);
+	f->tell[f->tells++] = (struct fleet_tell){ kind, user };
+	fleet_kick(f);
+}
+
+void
+fleet_person(struct fleet *f, snowflake user)
+{
+	fleet_tell_all(f, "person", user);
+}
+
+/* What others have sent ------------------------------------------------------- */
+
+static bool
+send_look(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = fleet_args(f);
+
+	(void)ask;
+	return pg_send(f->link->conn, FLEET_MAIL, &a);
+}
+
+static void
+hear_look(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	(void)ask;
+	for (int i = 0; got[0] && i < PQntuples(got[0]); i++) {
+		const char *kind = pg_text(got[0], i, 0), *body = pg_text(got[0], i, 1);
+
+		if (strcmp(kind, "beat") == 0)
+			fleet_beat(f);
+		else if (strcmp(kind, "person") == 0)
+			f->calls.person(f->calls.arg, strtoull(body, NULL, 10));
+		else
+			f->calls.mail(f->calls.arg, body, strlen(body));
+	}
+}
+
+const struct fleet_kind fleet_kind_look = { send_look, hear_look, 1 };
+
+/* Letters --------------------------------------------------------------------- */
+
+static void
+end_letter(struct fleet_letter *l, enum fleet_sent how)
+{
+	l->state = LETTER_OVER;
+	l->how = how;
+}
+
+/* The letter is sent again with the next look. */
+static void
+try_again(struct fleet *f, struct fleet_letter *l)
+{
+	l->state = LETTER_NEW;
+	l->at = uv_now(f->loop) + FLEET_WAIT_MS;
+}
+
+static bool
+send_send(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct fleet_letter *l = ask->letter;
+	struct pg_args a = fleet_args(f);
+
+	pg_add_number(&a, l->id);
+	pg_add_text(&a, l->game, sizeof l->game);
+	pg_add_bytes(&a, l->json, l->length);
+	return pg_send(f->link->conn, FLEET_SEND, &a);
+}
+
+static bool
+serves(const struct fleet *f, int64_t shard)
+{
+	for (unsigned i = 0; i < f->leases; i++)
+		if (f->lease[i].shard == shard)
+			return true;
+	return false;
+}
+
+/* A shard that is on its way from one process to the next has no holder for a moment. */
+static void
+hear_send(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	struct fleet_letter *l = ask->letter;
+
+	if (!got[0] && !f->link->conn) {
+		l->doubt = true;
+		l->state = LETTER_BACK;
+	} else if (!got[0]) {
+		try_again(f, l);
+	} else if (PQntuples(got[0]) == 0) {
+		end_letter(l, FLEET_HERE);
+	} else if (pg_number(got[0], 0, 2) == 1) {
+		l->state = LETTER_SENT;
+	} else if (pg_number(got[0], 0, 1) == 1 && serves(f, pg_number(got[0], 0, 0))) {
+		end_letter(l, FLEET_HERE);
+	} else {
+		try_again(f, l);
+	}
+}
+
+const struct fleet_kind fleet_kind_send = { send_send, hear_send, 1 };
+
+static bool
+send_left(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = fleet_args(f);
+
+	(void)ask;
+	return pg_send(f->link->conn, FLEET_LEFT, &a);
+}
+
+/* Both lists are in the order of their numbers. */
+static void
+hear_left(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	int row = 0;
+
+	(void)ask;
+	for (struct fleet_letter *l = f->letter; got[0] && l; l = l->next) {
+		while (row < PQntuples(got[0]) && pg_number(got[0], row, 0) < l->id)
+			row++;
+		if (l->state == LETTER_SENT &&
+		    (row == PQntuples(got[0]) || pg_number(got[0], row, 0) != l->id))
+			end_letter(l, FLEET_TAKEN);
+	}
+}
+
+const struct fleet_kind fleet_kind_left = { send_left, hear_left, 1 };
+
+static bool
+send_back(struct fleet *f, const struct fleet_ask *ask)
+{
+	struct pg_args a = fleet_args(f);
+
+	pg_add_number(&a, ask->letter->id);
+	return pg_send(f->link->conn, FLEET_TAKE_BACK, &a);
+}
+
+/* When an answer was lost, a missing row says nothing. */
+static void
+hear_back(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	struct fleet_letter *l = ask->letter;
+
+	l->state = LETTER_BACK;
+	l->doubt |= !got[0] && !f->link->conn;
+	l->at = uv_now(f->loop) + FLEET_WAIT_MS;
+	if (got[0])
+		end_letter(l, l->doubt || PQntuples(got[0]) == 1 ? FLEET_NOBODY : FLEET_TAKEN);
+}
+
+const struct fleet_kind fleet_kind_back = { send_back, hear_back, 1 };
+
+void
+fleet_mail_gather(struct fleet *f, bool look)
+{
+	uint64_t now = uv_now(f->loop);
+	bool sent = false;
+
+	if (f->tells)
+		fleet_ask_add(f, &fleet_kind_tell);
+	if (look)
+		fleet_ask_add(f, &fleet_kind_look);
+	for (struct fleet_letter *l = f->letter; l && f->asks < FLEET_ASKS - 1; l = l->next) {
+		sent |= l->state == LETTER_SENT;
+		if ((l->state != LETTER_NEW && l->state != LETTER_BACK) || l->at > now)
+			continue;
+		fleet_ask_add(f, l->state == LETTER_NEW ? &fleet_kind_send : &fleet_kind_back)
+		    ->letter = l;
+		l->state = LETTER_ASKED;
+	}
+	if (look && sent)
+		fleet_ask_add(f, &fleet_kind_left);
+}
+
+static void
+answer(struct fleet_letter *l, enum fleet_sent how)
+{
+	if (!l->told)
+		l->done(l->arg, how);
+	l->told = true;
+}
+
+/* A letter whose sender was answered already is still taken back. */
+void
+fleet_mail_answer(struct fleet *f)
+{
+	uint64_t now = uv_now(f->loop);
+
+	f->hearing = true;
+	for (struct fleet_letter **at = &f->letter, *l; (l = *at);) {
+		if (l->state == LETTER_NEW && now >= l->until)
+			end_letter(l, FLEET_NOBODY);
+		if (l->state == LETTER_SENT && now >= l->until)
+			l->state = LETTER_BACK;
+		if (l->state != LETTER_OVER) {
+			if (now >= l->until + FLEET_LATE_MS)
+				answer(l, FLEET_NOBODY);
+			at = &l->next;
+			continue;
+		}
+		answer(l, l->how);
+		*at = l->next;
+		f->letters--;
+		free(l);
+	}
+	f->hearing = false;
+}
+
+void
+fleet_send(struct fleet *f, const char *game, const char *json, size_t length,
+    void (*done)(void *arg, enum fleet_sent how), void *arg)
+{
+	struct fleet_letter *l = calloc(1, sizeof *l + length), **at = &f->letter;
+
+	/* Without memory for an answer, the caller would wait for ever. A restart replays. */
+	if (!l) {
+		log_line(LOG_ERROR, "fleet", "no memory is left: give the service more");
+		abort();
+	}
+	while (*at)
+		at = &(*at)->next;
+	*at = l;
+	l->id = ++f->mails;
+	l->until = uv_now(f->loop) + FLEET_MAIL_WAIT_MS;
+	l->done = done;
+	l->arg = arg;
+	l->length = length;
+	memcpy(l->json, json, length);
+	snprintf(l->game, sizeof l->game, "%s", game);
+	if (f->letters++ >= FLEET_LETTERS || length > FLEET_MAIL_BYTES)
+		end_letter(l, FLEET_NOBODY);
+	fleet_kick(f);
+}
+
+void
+fleet_mail_free(struct fleet *f)
+{
+	while (f->letter) {
+		struct fleet_letter *l = f->letter;
+
+		f->letter = l->next;
+		free(l);
+	}
+}

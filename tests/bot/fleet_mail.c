@@ -1,0 +1,189 @@
+/* Interactions and news from one process to another. */
+#include "bot/store/fleet_inside.h"
+#include "tests/bot/fleet_stage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned answers[3], answered;
+
+static void
+on_sent(void *arg, enum fleet_sent how)
+{
+	if (arg)
+		*(enum fleet_sent *)arg = how;
+	answers[how]++;
+	answered++;
+}
+
+/* Two games in the shards 0 and 1 of 2, one of them with the largest id of a server. */
+static void
+begin(void)
+{
+	struct store_game even = stage_game("even", STORE_PLAYING);
+	struct store_game odd = stage_game("odd", STORE_PLAYING);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &even },
+		{ .kind = PUT_GAME, .row = &odd } };
+
+	fleets_begin();
+	even.guild = UINT64_C(2) << 22;
+	cr_assert_eq(stage_keep(put, 2), STORE_OK);
+	memset(answers, 0, sizeof answers);
+	answered = 0;
+	fleets_open(0, 2);
+	RUN_UNTIL(fleets_settled(2));
+	fleets_open(1, 2);
+	RUN_UNTIL(fleets_settled(2));
+	cr_assert(member[0].serves[0] && member[1].serves[1]);
+}
+
+TestSuite(fleet_mail, .init = begin, .fini = fleets_end, .timeout = 120);
+
+static enum fleet_sent
+mail(const char *game, const char *json)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+	unsigned before = answered;
+
+	fleet_send(member[0].f, game, json, strlen(json), on_sent, &how);
+	cr_expect_eq(answered, before, "no callback from inside");
+	cr_expect_not(fleet_idle(member[0].f));
+	RUN_UNTIL(answered > before);
+	return how;
+}
+
+Test(fleet_mail, an_interaction_goes_to_the_process_that_holds_the_games_shard)
+{
+	cr_expect_eq(mail("even", "{\"a\":1}"), FLEET_HERE);
+	cr_expect_eq(mail("none", "{}"), FLEET_HERE, "no such game");
+	cr_expect_eq(member[1].events, 0u);
+	cr_expect_eq(mail("odd", "{\"a\":\"\xc3\xa9\"}"), FLEET_TAKEN);
+	cr_assert_eq(member[1].events, 1u);
+	cr_expect_str_eq(member[1].event[0], "mail {\"a\":\"\xc3\xa9\"}");
+	cr_expect_eq(member[0].events, 0u);
+	cr_expect(fleet_idle(member[0].f));
+}
+
+Test(fleet_mail, interactions_arrive_in_their_order)
+{
+	for (unsigned i = 0; i < 60; i++) {
+		char json[8];
+
+		snprintf(json, sizeof json, "%u", i);
+		fleet_send(member[0].f, "odd", json, strlen(json), on_sent, NULL);
+	}
+	RUN_UNTIL(answered == 60);
+	cr_expect_eq(answers[FLEET_TAKEN], 60u);
+	cr_assert_eq(member[1].events, 60u);
+	for (unsigned i = 0; i < 60; i++)
+		cr_expect_eq(atoi(member[1].event[i] + 5), (int)i);
+}
+
+Test(fleet_mail, an_interaction_that_nobody_takes_comes_back)
+{
+	fleets_kill(1);
+	cr_expect_eq(mail("odd", "{}"), FLEET_NOBODY, "the dead process still has the lease");
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_mail"), 0);
+	fleet_gave(member[0].f, 0);
+	fleet_leave(member[0].f);
+	RUN_UNTIL(fleet_idle(member[0].f));
+	cr_expect_eq(mail("even", "{}"), FLEET_NOBODY, "no process has the lease");
+}
+
+Test(fleet_mail, an_interaction_for_a_shard_on_its_way_waits_for_the_next_holder)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+
+	stage_sql("UPDATE golfd_leases SET owner = '' WHERE shard = 1");
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	RUN_UNTIL(answered);
+	cr_expect_eq(how, FLEET_TAKEN, "it was lost, and taken again");
+	cr_expect_eq(member[1].losses, 1u);
+	cr_expect_eq(member[1].events, 1u);
+}
+
+Test(fleet_mail, too_many_interactions_are_refused)
+{
+	for (unsigned i = 0; i < FLEET_LETTERS + 3; i++)
+		fleet_send(member[0].f, "odd", "{}", 2, on_sent, NULL);
+	RUN_UNTIL(answered == FLEET_LETTERS + 3);
+	cr_expect_eq(answers[FLEET_NOBODY], 3u);
+	cr_expect_eq(answers[FLEET_TAKEN], (unsigned)FLEET_LETTERS);
+}
+
+static bool
+all_sent(void)
+{
+	for (const struct fleet_letter *l = member[0].f->letter; l; l = l->next)
+		if (l->state != LETTER_SENT)
+			return false;
+	return true;
+}
+
+/* The receiver looks for mail at the moment when the sender takes it back. */
+Test(fleet_mail, an_interaction_is_taken_or_comes_back_and_never_both)
+{
+	unsigned sent = 0;
+
+	for (unsigned round = 0; round < 30; round++) {
+		member[1].f->look_at = UINT64_MAX;
+		for (unsigned i = 0; i < 1 + round % 8; i++, sent++)
+			fleet_send(member[0].f, "odd", "{}", 2, on_sent, NULL);
+		RUN_UNTIL(all_sent());
+		for (struct fleet_letter *l = member[0].f->letter; l; l = l->next)
+			l->until = uv_now(&stage.loop);
+		member[1].f->look_at = 0;
+		fleet_kick(member[round % 2].f);
+		fleet_kick(member[1 - round % 2].f);
+		RUN_UNTIL(answered == sent);
+	}
+	member[1].f->look_at = 0;
+	RUN_UNTIL(member[1].f->look_at && !member[1].f->asks);
+	cr_expect_eq(member[1].events, answers[FLEET_TAKEN]);
+	cr_expect_eq(answers[FLEET_TAKEN] + answers[FLEET_NOBODY], sent);
+	cr_log_info("%u taken, %u back", answers[FLEET_TAKEN], answers[FLEET_NOBODY]);
+}
+
+Test(fleet_mail, an_outage_loses_no_answer)
+{
+	for (unsigned i = 0; i < 40; i++)
+		fleet_send(member[0].f, "odd", "{}", 2, on_sent, NULL);
+	for (unsigned i = 0; i < 3; i++) {
+		uv_run(&stage.loop, UV_RUN_ONCE);
+		stage_sql("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+			  " WHERE application_name = current_setting('application_name')"
+			  " AND pid <> pg_backend_pid()");
+	}
+	RUN_UNTIL(answered == 40);
+	RUN_UNTIL(fleet_idle(member[0].f));
+	cr_expect_eq(answers[FLEET_HERE], 0u);
+	cr_expect_leq(answers[FLEET_TAKEN], member[1].events, "what was taken was heard");
+}
+
+Test(fleet_mail, news_of_a_person_reach_all_other_processes)
+{
+	fleets_open(2, 2);
+	RUN_UNTIL(fleet_shards(member[2].f));
+	fleet_person(member[0].f, UINT64_MAX);
+	RUN_UNTIL(member[1].events && member[2].events);
+	cr_expect_str_eq(member[1].event[0], "person 18446744073709551615");
+	cr_expect_str_eq(member[2].event[0], "person 18446744073709551615");
+	cr_expect_eq(member[0].events, 0u);
+	for (unsigned i = 1; i <= FLEET_TELLS + 5; i++)
+		fleet_person(member[1].f, i);
+	RUN_UNTIL(fleet_idle(member[1].f));
+	RUN_UNTIL(member[0].events == FLEET_TELLS);
+	cr_expect_str_eq(member[0].event[FLEET_TELLS - 1], "person 69", "the last one is told");
+}
+
+Test(fleet_mail, what_dead_processes_left_is_removed)
+{
+	stage_sql("INSERT INTO golfd_processes VALUES ('dead', 1, 1, 0);"
+		  "INSERT INTO golfd_mail VALUES ('dead', 'too', 1, 'press', '{}', 1),"
+		  " ('dead', 'too', 2, 'press', '{}', 9000000000000)");
+	member[0].f->clean_at = 0;
+	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_processes") == 2);
+	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_mail") == 1);
+	cr_expect_eq(fleets_served(0), 1u, "living processes keep what they have");
+}
