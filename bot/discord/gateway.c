@@ -100,7 +100,7 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 		in.arrived = uv_now(g->loop);
 		in.shard = g->shard;
 		in.seq = frame->has_seq ? frame->seq : 0;
-		g->calls.interaction(g->calls.arg, &in);
+		g->calls.interaction(g->calls.arg, &in, buf_string(&g->in.held), g->in.held.length);
 	} else
 		log_line(LOG_WARN, "gateway", "skipped an interaction: %s", why);
 }

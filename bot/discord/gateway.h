@@ -22,8 +22,12 @@ struct gateway_calls {
 	 * that were missed have come by then.
 	 */
 	void (*up)(void *arg, const struct payload_frame *ready);
-	/* A valid INTERACTION_CREATE has come. Lent until the callback returns. */
-	void (*interaction)(void *arg, const struct interaction *in);
+	/*
+	 * A valid INTERACTION_CREATE has come. json is the event's text, for
+	 * payload_read_interaction(). Lent until the callback returns.
+	 */
+	void (*interaction)(
+	    void *arg, const struct interaction *in, const char *json, size_t length);
 	/* A server's name has come, or has changed. May be NULL. */
 	void (*guild)(void *arg, const struct payload_guild *guild);
 	/* An event that may concern a table has come. May be NULL. */

@@ -43,6 +43,11 @@ struct rest {
 	uint64_t fetches; /* counted, to give each fetch its own route: fetches run in parallel */
 	size_t bytes;
 	struct failures failures;
+	void (*ask)(void *arg, unsigned n); /* rest_settings.ask */
+	void *ask_arg;
+	bool asking; /* ask() has no answer yet */
+	unsigned allowed; /* calls with our token that rest_allow() lets out */
+	uint64_t allowed_until; /* ms; without allowed calls: ask() again from then on */
 	bool closing, wire_gone, timer_gone;
 	void (*freed)(void *arg);
 	void *freed_arg;
@@ -115,6 +120,8 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	}
 	c = queue_send(&r->queue, route);
 	c->tries++;
+	if (!c->call.own_token && r->allowed)
+		r->allowed--;
 	if (!c->call.fresh || !c->call.fresh(c->arg, &fresh))
 		fresh = (struct rest_fresh){ c->call.body, c->call.files, c->call.n_files };
 	request = (struct wire_request){
@@ -140,6 +147,24 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	call_over(r, c, "out of memory");
 }
 
+/*
+ * Returns 0 when the other processes of the bot leave room for a call with our token. Else asks for
+ * room, and returns the time to look again; UINT64_MAX: after the answer.
+ */
+static uint64_t
+shared_wait(struct rest *r, uint64_t now)
+{
+	if (!r->ask || (r->allowed && now < r->allowed_until))
+		return 0;
+	if (r->asking)
+		return UINT64_MAX;
+	if (!r->allowed && now < r->allowed_until)
+		return r->allowed_until;
+	r->asking = true;
+	r->ask(r->ask_arg, (unsigned)r->queue.ready[0].n);
+	return UINT64_MAX;
+}
+
 /* Sends all calls that may go now, and sets the timer for the next event. */
 static void
 pump(struct rest *r)
@@ -160,6 +185,8 @@ pump(struct rest *r)
 	while (wire_room(r->wire) > KEPT_FREE && (route = queue_ready(&r->queue, false)) != NULL) {
 		/* One check serves thousands of waiting calls. */
 		global_at = quota_global(r->quota, now);
+		if (!global_at)
+			global_at = shared_wait(r, now);
 		if (global_at)
 			break;
 		send_first(r, route, now);
@@ -223,6 +250,15 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 }
 
 /* ---- what others call ---- */
+
+void
+rest_allow(struct rest *r, unsigned n, uint64_t until)
+{
+	r->asking = false;
+	r->allowed = n;
+	r->allowed_until = until;
+	pump(r);
+}
 
 unsigned
 rest_pending(const struct rest *r)
@@ -405,6 +441,8 @@ rest_new(uv_loop_t *loop, const struct rest_settings *set)
 		r->base = strdup(set->base);
 		r->over_end = &r->over;
 		r->loop = loop;
+		r->ask = set->ask;
+		r->ask_arg = set->arg;
 	}
 	if (!r || !r->quota || !r->base || !queue_init(&r->queue, LIMIT_CALLS) ||
 	    uv_random(NULL, NULL, &r->failures.rng, sizeof r->failures.rng, 0, NULL) != 0) {

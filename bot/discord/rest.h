@@ -47,6 +47,12 @@ void rest_send(struct rest *r, const struct rest_call *call, rest_done *done, vo
  */
 void rest_fetch(struct rest *r, const char *url, size_t most, rest_done *done, void *arg);
 
+/*
+ * The answer to rest_settings.ask: n requests that count against the global limit may leave before
+ * `until` (ms of the loop). With 0 the question is repeated at `until`.
+ */
+void rest_allow(struct rest *r, unsigned n, uint64_t until);
+
 /* Returns the number of calls that wait or are under way. */
 unsigned rest_pending(const struct rest *r);
 

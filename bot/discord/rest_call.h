@@ -11,6 +11,13 @@ struct rest_settings {
 	const char *token; /* copied; never logged */
 	const char *agent_url; /* for the User-Agent; copied */
 	const char *ca_file; /* the only CAs that are trusted; NULL for this machine's; copied */
+	/*
+	 * For a bot of several processes, which share Discord's global rate limit: asks for n
+	 * requests. rest_allow() is the answer, never from inside the call. NULL: this process has
+	 * the whole limit.
+	 */
+	void (*ask)(void *arg, unsigned n);
+	void *arg; /* ask's */
 };
 
 /* How often a call may be sent. */

@@ -11,17 +11,17 @@
 
 static void find_gateway(struct loop *l);
 
-/* Begins all shards. Returns false, with the reason logged, on failure. */
+/* Begins all shards, or joins the fleet. Returns false, with the reason logged, on failure. */
 static bool
-begin_shards(struct loop *l)
+begin_shards(struct loop *l, unsigned shards)
 {
-	l->shard = calloc(l->shards, sizeof *l->shard);
-	for (unsigned i = 0; l->shard && i < l->shards; i++)
+	if (loop_has_fleet(l))
+		return loop_fleet(l, shards);
+	l->shards = shards;
+	for (unsigned i = 0; i < shards; i++)
 		if (!loop_shard_begin(l, i))
 			return false;
-	if (!l->shard)
-		log_line(LOG_ERROR, "loop", "no memory for %u shards", l->shards);
-	return l->shard;
+	return true;
 }
 
 /* With GOLFD_SHARDS=auto the next start has as many shards as Discord recommends now. */
@@ -33,7 +33,7 @@ keep_recommended(struct loop *l, unsigned shards)
 	if (strcmp(l->set->value[SETTING_SHARDS], "auto") != 0 || shards == l->recommended)
 		return;
 	l->recommended = shards;
-	if (shards > l->shards)
+	if (l->shards && shards > l->shards)
 		log_line(LOG_WARN, "loop",
 		    "Discord recommends %u shards, and golfd serves %u: restart golfd soon", shards,
 		    l->shards);
@@ -46,10 +46,12 @@ keep_recommended(struct loop *l, unsigned shards)
 static void
 take_address(struct loop *l, const struct payload_gateway *found)
 {
+	unsigned recommended = found->shards > LOOP_SHARDS ? LOOP_SHARDS : (unsigned)found->shards;
+
 	snprintf(l->gateway_url, sizeof l->gateway_url, "%s", found->url);
-	if (!l->shards) {
-		l->shards = found->shards > LOOP_SHARDS ? LOOP_SHARDS : (unsigned)found->shards;
-		if (!begin_shards(l)) {
+	if (!l->begun) {
+		l->begun = true;
+		if (!begin_shards(l, recommended)) {
 			loop_leave(l, 1);
 			return;
 		}
@@ -60,7 +62,7 @@ take_address(struct loop *l, const struct payload_gateway *found)
 				return;
 			}
 	}
-	keep_recommended(l, (unsigned)found->shards);
+	keep_recommended(l, recommended);
 	loop_identify(l);
 }
 
@@ -119,6 +121,16 @@ find_gateway(struct loop *l)
 
 /* Identifying ---------------------------------------------------------------- */
 
+/* The other processes leave room for this shard's IDENTIFY. */
+static void
+on_granted(void *arg)
+{
+	struct shard *s = arg;
+
+	if (s->state == SHARD_SERVES)
+		gateway_allow(s->gateway);
+}
+
 static void
 on_identify(uv_timer_t *timer)
 {
@@ -140,6 +152,12 @@ loop_identify(struct loop *l)
 				find_gateway(l);
 			return;
 		}
+		if (l->fleet) {
+			s->asks = false;
+			l->budget.remaining--;
+			fleet_identify(l->fleet, s->number, l->budget.concurrency, on_granted, s);
+			continue;
+		}
 		from = identify_take(&l->budget, s->number, now);
 		if (from) {
 			at = from < at ? from : at;
@@ -157,18 +175,17 @@ loop_identify(struct loop *l)
 void
 loop_gateway(struct loop *l)
 {
-	char known[16];
+	unsigned shards = (unsigned)strtoul(l->set->value[SETTING_SHARDS], NULL, 10);
+	char known[16] = "";
+	bool good = shards || store_value(l->store, "shards", known, sizeof known);
 
-	l->shards = (unsigned)strtoul(l->set->value[SETTING_SHARDS], NULL, 10);
-	if (!l->shards && !store_value(l->store, "shards", known, sizeof known)) {
+	if (!shards)
+		shards = (unsigned)strtoul(known, NULL, 10);
+	l->begun = shards > 0;
+	if (good && shards)
+		good = begin_shards(l, shards < LOOP_SHARDS ? shards : LOOP_SHARDS);
+	if (good)
+		find_gateway(l);
+	else
 		loop_leave(l, 1);
-		return;
-	}
-	if (!l->shards)
-		l->shards = (unsigned)strtoul(known, NULL, 10);
-	if (l->shards && !begin_shards(l)) {
-		loop_leave(l, 1);
-		return;
-	}
-	find_gateway(l);
 }

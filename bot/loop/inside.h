@@ -9,12 +9,13 @@
 #include "bot/discord/gateway.h"
 #include "bot/discord/identify.h"
 #include "bot/discord/rest.h"
+#include "bot/store/fleet.h"
 #include "bot/store/store.h"
 #include "bot/tables/tables.h"
 #include "config/settings.h"
 
 enum {
-	LOOP_SHARDS = 1024, /* the most shards of a bot */
+	LOOP_SHARDS = FLEET_SHARDS, /* the most shards of a bot */
 	LEAVE_MS = 5000, /* time to finish open work when leaving */
 	LEAVE_CHECK_MS = 20,
 	NUDGE_MS = 1000, /* tables_nudge() */
@@ -96,7 +97,7 @@ struct loop {
 	struct rest *rest;
 	struct people people; /* of all shards */
 	bool knows_people; /* they were read */
-	struct shard **shard; /* by number; NULL for those of other processes */
+	struct shard *shard[LOOP_SHARDS]; /* by number; NULL for those of other processes */
 	struct shard *ending; /* shards that this process has served */
 	unsigned shards; /* the bot's; 0: not known yet */
 	unsigned recommended; /* by Discord, at the last reading */
@@ -107,8 +108,11 @@ struct loop {
 	struct loop_retry find, registering; /* of GET /gateway/bot, and of the commands */
 	snowflake application, user; /* the bot's own */
 	char gateway_url[256]; /* from GET /gateway/bot; "" before */
+	bool begun; /* the shards, or the fleet, were begun */
 	bool finding; /* GET /gateway/bot is under way, or its next try waits */
 	struct identify budget;
+	struct fleet *fleet; /* the processes of the bot; NULL where there is only this one */
+	uv_timer_t giving; /* for shards that are given to another process */
 	struct emojis emojis; /* the cards' emojis, which the tables show */
 	/* No work on the emojis before this time, ms of the loop; UINT64_MAX: never again. */
 	uint64_t emojis_at;
@@ -153,6 +157,25 @@ unsigned loop_shard_of(const struct loop *l, snowflake guild);
 /* The shard after this one in the order of numbers, the first after NULL; NULL after the last. */
 struct shard *loop_next_shard(const struct loop *l, const struct shard *after);
 
+/* Several processes may share the database: it is PostgreSQL's. */
+bool loop_has_fleet(const struct loop *l);
+
+/*
+ * Joins the other processes of the bot, with this number of shards if there are none. They decide
+ * which shards begin here. Returns false, with the reason logged, on failure.
+ */
+bool loop_fleet(struct loop *l, unsigned shards);
+
+/* struct rest_settings.ask: REST requests of the bot's second. arg is the loop. */
+void loop_fleet_portion(void *arg, unsigned n);
+
+/* Sends a press to the process that has the press's game. Answers it when no process takes it. */
+void loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
+    const char *json, size_t length);
+
+/* struct tables_settings.person: arg is the shard. */
+void loop_person(void *arg, snowflake user, bool forgotten);
+
 /* Gives leave to IDENTIFY to the shards that ask for it, as Discord allows. */
 void loop_identify(struct loop *l);
 
@@ -187,9 +210,15 @@ void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
 
 /*
  * Passes an interaction that came to this shard to its tables. Defers it when they do not answer in
- * time. A press in a DM goes to the tables of its game, which may be another shard's.
+ * time. A press in a DM goes to the tables of its game, which may be another shard's, or another
+ * process's.
+ *	json	the event's text; lent
  */
-void loop_answers_came(struct shard *s, const struct interaction *in);
+void loop_answers_came(
+    struct shard *s, const struct interaction *in, const char *json, size_t length);
+
+/* The same for an interaction that stays in this process. waits: it is in the backlog. */
+void loop_answers_here(struct shard *s, const struct interaction *in, bool waits);
 
 /* Sets the timer to the next event of answers.h. */
 void loop_answers_arm(struct loop *l);

@@ -44,6 +44,7 @@ on_rest_gone(void *arg)
 	uv_close((uv_handle_t *)&l->tick, NULL);
 	uv_close((uv_handle_t *)&l->save, NULL);
 	uv_close((uv_handle_t *)&l->identify, NULL);
+	uv_close((uv_handle_t *)&l->giving, NULL);
 	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
@@ -78,9 +79,27 @@ close_links(struct loop *l)
 	uv_timer_stop(&l->leave);
 	uv_timer_stop(&l->save);
 	uv_timer_stop(&l->identify);
+	if (l->fleet)
+		fleet_close(l->fleet);
+	l->fleet = NULL;
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		uv_timer_stop(&s->alarm);
 	loop_close_rest(l);
+}
+
+/* Gives the shard to another process when it has come to rest. Returns false while it has not. */
+static bool
+leave_shard(struct loop *l, struct shard *s)
+{
+	unsigned number = s->number;
+
+	if (!loop_shard_rested(s))
+		return false;
+	if (l->fleet) {
+		loop_shard_end(s);
+		fleet_gave(l->fleet, number);
+	}
+	return true;
 }
 
 static void
@@ -90,7 +109,8 @@ on_leave(uv_timer_t *timer)
 	bool done = !l->rest || rest_pending(l->rest) == 0;
 
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
-		done &= loop_shard_rested(s);
+		done &= leave_shard(l, s);
+	done &= store_idle(l->store) && (!l->fleet || fleet_idle(l->fleet));
 	if (done || uv_now(&l->uv) >= l->leave_by) {
 		if (!done)
 			log_line(LOG_WARN, "loop",
@@ -113,6 +133,9 @@ loop_leave(struct loop *l, int code)
 	 */
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		loop_shard_rest(s, !store_fails(l->store));
+	if (l->fleet)
+		fleet_leave(l->fleet);
+	uv_timer_stop(&l->giving);
 	uv_timer_stop(&l->find.timer);
 	uv_timer_stop(&l->registering.timer);
 	uv_timer_stop(&l->tick);
@@ -182,6 +205,13 @@ is_up(const struct loop *l)
 	return true;
 }
 
+/* Other processes serve all shards. */
+static bool
+is_spare(const struct loop *l)
+{
+	return l->fleet && l->state == LOOP_STARTING && !loop_next_shard(l, NULL);
+}
+
 /* Touches the file whose age `golfd --health` checks. */
 static void
 touch_health(struct loop *l)
@@ -189,7 +219,8 @@ touch_health(struct loop *l)
 	const char *path = l->set->value[SETTING_HEALTH];
 	int fd;
 
-	if (!path[0] || l->state != LOOP_READY || !is_up(l) || uv_now(&l->uv) < l->health_at)
+	if (!path[0] || (l->state != LOOP_READY && !is_spare(l)) || !is_up(l) ||
+	    uv_now(&l->uv) < l->health_at)
 		return;
 	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
 	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
@@ -229,12 +260,13 @@ start_handles(struct loop *l)
 	uv_timer_init(&l->uv, &l->tick);
 	uv_timer_init(&l->uv, &l->save);
 	uv_timer_init(&l->uv, &l->identify);
+	uv_timer_init(&l->uv, &l->giving);
 	uv_timer_init(&l->uv, &l->defer);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
 	l->find.timer.data = l->registering.timer.data = l;
-	l->tick.data = l->save.data = l->identify.data = l;
+	l->tick.data = l->save.data = l->identify.data = l->giving.data = l;
 	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
@@ -257,7 +289,9 @@ start_parts(struct loop *l)
 	const struct rest_settings rest = { .base = l->set->value[SETTING_API_URL],
 		.token = l->set->value[SETTING_TOKEN],
 		.agent_url = AGENT_URL,
-		.ca_file = loop_ca_file(l) };
+		.ca_file = loop_ca_file(l),
+		.ask = loop_has_fleet(l) ? loop_fleet_portion : NULL,
+		.arg = l };
 	char why[512];
 
 	if (!settings_make_state(l->set, why, sizeof why) ||
@@ -313,7 +347,6 @@ loop_close(struct loop *l)
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 	uv_loop_close(&l->uv);
 	people_free(&l->people);
-	free(l->shard);
 	free(l);
 	return code;
 }

@@ -19,7 +19,7 @@ loop_shard_of(const struct loop *l, snowflake guild)
 struct shard *
 loop_next_shard(const struct loop *l, const struct shard *after)
 {
-	for (unsigned i = after ? after->number + 1 : 0; l->shard && i < l->shards; i++)
+	for (unsigned i = after ? after->number + 1 : 0; i < l->shards; i++)
 		if (l->shard[i])
 			return l->shard[i];
 	return NULL;
@@ -64,12 +64,12 @@ on_up(void *arg, const struct payload_frame *ready)
 }
 
 static void
-on_interaction(void *arg, const struct interaction *in)
+on_interaction(void *arg, const struct interaction *in, const char *json, size_t length)
 {
 	struct shard *s = arg;
 
 	if (s->loop->state < LOOP_LEAVING && s->state == SHARD_SERVES)
-		loop_answers_came(s, in);
+		loop_answers_came(s, in, json, length);
 }
 
 static void
@@ -185,7 +185,7 @@ loop_shard_rested(struct shard *s)
 	if (!tables_quiet(s->tables))
 		return false;
 	loop_resume_save(s);
-	return store_idle(s->loop->store);
+	return !s->saving;
 }
 
 void
@@ -266,6 +266,7 @@ load(struct shard *s)
 		.date = loop_date,
 		.alarm = loop_alarm,
 		.fetch = loop_fetch,
+		.person = loop_person,
 		.cards = &l->emojis.cards,
 		.pictures = true,
 	};

@@ -38,6 +38,7 @@ struct store_group {
 	const struct store_reader
 	    *read; /* a store_read() of `game`, after the batch was written; or NULL */
 	char game[STORE_GAME_ID];
+	snowflake user; /* not 0: a store_person() instead */
 	store_row *row; /* a store_ask() of `question`, a page after each batch; or NULL */
 	void *row_arg;
 	struct store_question question;
@@ -79,6 +80,8 @@ struct store_backend {
 	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
 	bool (*read)(
 	    void *db, const char *game, const struct store_reader *to); /* as store_read() */
+	bool (*person)(
+	    void *db, snowflake user, const struct store_reader *to); /* as store_person() */
 	/*
 	 * Reads a page of store_ask(), for some milliseconds. q->most is not 0. Call it with the
 	 * same cursor until the phase is CURSOR_END; commits may come in between. Returns false,

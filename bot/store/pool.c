@@ -39,6 +39,13 @@ commit(struct pool *p, struct store_batch *b)
 			g->status = STORE_FAILED;
 }
 
+static bool
+read_group(struct pool *p, const struct store_group *g)
+{
+	return g->user ? p->backend->person(p->db, g->user, g->read)
+		       : p->backend->read(p->db, g->game, g->read);
+}
+
 static void
 write_batch(struct pool *p)
 {
@@ -49,8 +56,7 @@ write_batch(struct pool *p)
 	commit(p, b);
 	for (struct store_group *g = b->first; g; g = g->next)
 		if (g->read)
-			g->status = p->backend->read(p->db, g->game, g->read) ? STORE_OK
-									      : STORE_FAILED;
+			g->status = read_group(p, g) ? STORE_OK : STORE_FAILED;
 	if (q) {
 		q->status = STORE_OK;
 		if (!p->backend->ask(p->db, &q->question, &q->cursor, q->row, q->row_arg)) {

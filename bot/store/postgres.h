@@ -210,6 +210,7 @@ extern const struct pg_setup pg_setup_store;
 	    "SELECT game, seq, \"user\", channel, message, moment FROM hides WHERE" \
 	    PG_OF_SHARD("(SELECT guild FROM games WHERE id = game)") \
 	    " ORDER BY game, seq, \"user\"") \
+	X(USER, "SELECT \"user\", dm_channel, dm_closed, choices FROM users WHERE \"user\" = $1") \
 	X(USERS, "SELECT \"user\", dm_channel, dm_closed, choices FROM users ORDER BY \"user\"") \
 	X(HOUSES, \
 	    "SELECT guild, channel, settings, rules FROM houses WHERE" PG_OF_SHARD("guild") \
@@ -271,6 +272,10 @@ const char *pg_put_name(enum store_put_kind kind);
 uint64_t pg_id(const PGresult *r, int row, int column);
 int64_t pg_number(const PGresult *r, int row, int column);
 const char *pg_text(const PGresult *r, int row, int column);
+
+/* Sends the statement that reads a person. pg_read_person() gets its result. */
+bool pg_send_person(PGconn *conn, snowflake user);
+void pg_read_person(const PGresult *r, const struct store_reader *to);
 
 /* Sends the statements that read a game. pg_read_game() gets their PG_GAME_PARTS results. */
 enum { PG_GAME_PARTS = 6 };

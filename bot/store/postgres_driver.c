@@ -209,6 +209,8 @@ send_read(struct pg_store *d)
 {
 	PGconn *conn = d->link->conn;
 
+	if (d->reading->user)
+		return pg_send_person(conn, d->reading->user);
 	return pg_send(conn, PG_SNAPSHOT, NULL) && pg_send_game(conn, d->reading->game) &&
 	    pg_send(conn, PG_COMMIT, NULL);
 }
@@ -316,7 +318,9 @@ end_stage(struct pg_store *d)
 			pg_message(d->link->conn, x->error, why, sizeof why);
 		fail_stage(d, why);
 	} else {
-		if (d->stage == STAGE_READ)
+		if (d->stage == STAGE_READ && d->reading->user)
+			pg_read_person(x->got[0], d->reading->read);
+		else if (d->stage == STAGE_READ)
 			pg_read_game(x->got + 1, d->reading->read);
 		if (d->stage == STAGE_PAGE)
 			pg_read_page(
@@ -550,7 +554,8 @@ pg_load(void *db, const struct store_reader *to)
 	const PGresult *games;
 	bool good;
 
-	if (!ready(d) || !exchange(d, pg_link_begin(d->link, true) && pg_send_load(d->link->conn, to)))
+	if (!ready(d) ||
+	    !exchange(d, pg_link_begin(d->link, true) && pg_send_load(d->link->conn, to)))
 		return false;
 	memcpy(got, d->link->x.got, sizeof got);
 	memset(d->link->x.got, 0, sizeof d->link->x.got);

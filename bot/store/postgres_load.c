@@ -256,6 +256,23 @@ pg_load_games(PGresult *const got[PG_LOAD_PARTS])
 	return got[3];
 }
 
+bool
+pg_send_person(PGconn *conn, snowflake user)
+{
+	struct pg_args a = { 0 };
+
+	pg_add_id(&a, user);
+	return pg_send(conn, PG_USER, &a);
+}
+
+void
+pg_read_person(const PGresult *r, const struct store_reader *to)
+{
+	for (int i = 0; i < PQntuples(r); i++)
+		to->user(to->arg, pg_id(r, i, 0), pg_id(r, i, 1), pg_number(r, i, 2) != 0,
+		    pg_text(r, i, 3));
+}
+
 void
 pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
 {
@@ -271,9 +288,8 @@ pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
 		if (take_text(r, i, 0, hide.game, sizeof hide.game))
 			to->hide(to->arg, &hide);
 	}
-	for (int i = 0; to->user && i < PQntuples(got[5]); i++)
-		to->user(to->arg, pg_id(got[5], i, 0), pg_id(got[5], i, 1),
-		    pg_number(got[5], i, 2) != 0, pg_text(got[5], i, 3));
+	if (to->user)
+		pg_read_person(got[5], to);
 }
 
 /* A session with a text that golfd cannot have written is left out: golfd begins a new one. */

@@ -431,6 +431,7 @@ const struct store_backend store_sqlite = {
 	.check = sqlite_places_hold,
 	.load = sqlite_load,
 	.read = sqlite_read,
+	.person = sqlite_person,
 	.ask = sqlite_ask,
 	.sessions = sqlite_sessions,
 	.value = sqlite_value,

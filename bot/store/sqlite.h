@@ -192,6 +192,7 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT game, seq, user, channel, message, moment FROM hides WHERE" \
 	    SQLITE_OF_SHARD("(SELECT guild FROM games WHERE id = game)") \
 	    " ORDER BY game, seq, user") \
+	X(USER, "SELECT user, dm_channel, dm_closed, choices FROM users WHERE user = ?1") \
 	X(USERS, "SELECT user, dm_channel, dm_closed, choices FROM users ORDER BY user") \
 	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
 	X(VALUE, "SELECT value FROM names WHERE name = ?1")
@@ -291,6 +292,7 @@ bool sqlite_ask(void *db, const struct store_question *q, struct store_cursor *c
 /* store_load(), store_read(), store_sessions() and store_value(); db is a struct sqlite_store. */
 bool sqlite_load(void *db, const struct store_reader *to);
 bool sqlite_read(void *db, const char *game, const struct store_reader *to);
+bool sqlite_person(void *db, snowflake user, const struct store_reader *to);
 bool sqlite_sessions(void *db, const struct store_session_reader *to);
 bool sqlite_value(void *db, const char *name, char *out, size_t size);
 

@@ -322,6 +322,13 @@ load_values(struct sqlite_store *d, const struct store_reader *to)
 	return sqlite_read_end(d, stmt, code);
 }
 
+static void
+read_user(sqlite3_stmt *stmt, const struct store_reader *to)
+{
+	to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),
+	    sqlite3_column_int(stmt, 2), sqlite_column_text(stmt, 3));
+}
+
 bool
 sqlite_load(void *db, const struct store_reader *to)
 {
@@ -336,8 +343,20 @@ sqlite_load(void *db, const struct store_reader *to)
 	if (!to->user)
 		return true;
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
-		to->user(to->arg, sqlite_column_id(stmt, 0), sqlite_column_id(stmt, 1),
-		    sqlite3_column_int(stmt, 2), sqlite_column_text(stmt, 3));
+		read_user(stmt, to);
+	return sqlite_read_end(d, stmt, code);
+}
+
+bool
+sqlite_person(void *db, snowflake user, const struct store_reader *to)
+{
+	struct sqlite_store *d = db;
+	sqlite3_stmt *stmt = d->stmt[ST_USER];
+	int code;
+
+	sqlite_bind_id(stmt, 1, user);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		read_user(stmt, to);
 	return sqlite_read_end(d, stmt, code);
 }
 

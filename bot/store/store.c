@@ -268,6 +268,19 @@ store_read(
 }
 
 void
+store_person(
+    struct store *s, snowflake user, const struct store_reader *to, store_done *done, void *arg)
+{
+	struct store_group *g = reading_new(s, done, arg);
+
+	if (!g)
+		return;
+	g->read = to;
+	g->user = user;
+	enqueue(s, g, done, arg);
+}
+
+void
 store_check(struct store *s)
 {
 	if (store_idle(s) && !s->closing)

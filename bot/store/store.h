@@ -67,6 +67,13 @@ void store_read(
     struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg);
 
 /*
+ * Reads what is known of one person, as store_read() reads a game: to->user is called, unless the
+ * store does not know the person.
+ */
+void store_person(
+    struct store *s, snowflake user, const struct store_reader *to, store_done *done, void *arg);
+
+/*
  * Asks for results while the loop runs, after all that is queued now. row is called on the thread
  * pool for each result, in the order in which the games ended; its argument is lent. done is called
  * as by store_read(), in the order of the questions. A long answer is read in pages. Writes may be

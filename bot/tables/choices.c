@@ -104,6 +104,12 @@ each_redraw(void *arg, struct table *t)
 	table_settle(t);
 }
 
+void
+tables_person_changed(struct tables *all, snowflake user)
+{
+	tables_each(all, each_redraw, &user);
+}
+
 static void
 committed(void *arg, enum store_status status)
 {
@@ -111,7 +117,9 @@ committed(void *arg, enum store_status status)
 
 	if (status == STORE_OK) {
 		people_set(c->all->people, &c->is);
-		tables_each(c->all, each_redraw, &c->user);
+		tables_person_changed(c->all, c->user);
+		if (c->all->set.person)
+			c->all->set.person(c->all->set.arg, c->user, false);
 	} else if (c->stranger)
 		people_drop(c->all->people, c->user);
 	finish(c, status == STORE_OK ? NULL : tables_refusal(status));

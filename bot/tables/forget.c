@@ -3,6 +3,7 @@
  * its own. The store carries out the wish after these changes. When the store answers, no table may
  * know the person. When a change of a table was not saved, the person is told and may try again.
  */
+#include "bot/base/log.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
@@ -145,8 +146,11 @@ on_forgotten(void *arg, enum store_status status)
 	struct message m;
 
 	map_each(&all->by_id, each_look, &left);
-	if (status == STORE_OK)
+	if (status == STORE_OK) {
 		forget_person(all, &w->in);
+		if (all->set.person)
+			all->set.person(all->set.arg, w->in.user, true);
+	}
 	if (status == STORE_OK && !left.found) {
 		render_sentence(words_language(w->in.locale), "done.forget", &m);
 		tables_page(w->all, NULL, &w->in, &m);
@@ -159,6 +163,23 @@ on_forgotten(void *arg, enum store_status status)
 	}
 	drop_wish(w);
 	tables_people_go_on(all, left.user);
+}
+
+/*
+ * The store has changed the rows of all games. Tables here that know the person write their rows
+ * anew without the person. A table that is busy now, or whose write fails, does so at the next
+ * wish.
+ */
+void
+tables_person_gone(struct tables *all, snowflake user)
+{
+	struct search s = { .user = user };
+
+	tables_people_forgotten(all, user);
+	tables_hide_person(all, user);
+	if (!tables_each(all, each_leave, &s) || s.failed)
+		log_line(LOG_ERROR, "tables",
+		    "a person who wants to be forgotten still sits at a table: no memory");
 }
 
 void

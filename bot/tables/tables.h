@@ -84,6 +84,11 @@ struct tables_settings {
 	 * downloaded.
 	 */
 	void (*fetch)(void *arg, const char *url, say_fetched *done, void *done_arg);
+	/*
+	 * The store has new choices of a person, or has forgotten the person. Other sets of tables
+	 * are to hear of it: tables_person_changed(), tables_person_gone(). May be NULL.
+	 */
+	void (*person)(void *arg, snowflake user, bool forgotten);
 };
 
 /* Returns NULL when memory is out. */
@@ -195,6 +200,13 @@ void tables_lost_channel(struct tables *all, snowflake channel);
 void tables_lost_level(struct tables *all, snowflake guild, snowflake channel);
 void tables_lost_guild(struct tables *all, snowflake guild);
 void tables_may_again(struct tables *all, snowflake guild, snowflake channel);
+
+/*
+ * Another set of tables has changed what is known of a person, or has forgotten the person, who
+ * then leaves the tables here, too.
+ */
+void tables_person_changed(struct tables *all, snowflake user);
+void tables_person_gone(struct tables *all, snowflake user);
 
 /* How a message or an answer went that say() was given. */
 void tables_said(struct tables *all, const struct said *how);

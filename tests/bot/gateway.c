@@ -453,10 +453,12 @@ on_up(void *arg, const struct payload_frame *ready)
 }
 
 static void
-on_click(void *arg, const struct interaction *in)
+on_click(void *arg, const struct interaction *in, const char *json, size_t length)
 {
 	struct world *w = arg;
 
+	cr_expect_eq(strlen(json), length);
+	cr_expect(strstr(json, "INTERACTION_CREATE"), "the whole event");
 	w->clicks++;
 	w->last_click = in->id;
 	cr_assert_eq(in->user, 7);

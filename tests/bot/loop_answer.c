@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 static struct loop *l;
-static struct shard shard, *only = &shard;
+static struct shard shard;
 static struct hall *h;
 static struct server server;
 
@@ -36,7 +36,7 @@ begin(void)
 	l->defer.data = l;
 	answers_init(&l->answers);
 	shard = (struct shard){ .loop = l, .tables = h->tables };
-	l->shard = &only;
+	l->shard[0] = &shard;
 	l->shards = 1;
 	l->state = LOOP_READY;
 	l->application = 77;

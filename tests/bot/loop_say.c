@@ -64,7 +64,6 @@ Test(loop_say, each_message_is_one_request)
 	};
 	static struct server server;
 	static struct shard shard;
-	struct shard *only = &shard;
 	struct loop *l = calloc(1, sizeof *l);
 	struct hall *h = hall_new();
 	struct rest_settings set = { .token = "t", .agent_url = "https://example.org" };
@@ -83,7 +82,7 @@ Test(loop_say, each_message_is_one_request)
 	set.base = base;
 	l->rest = rest_new(&l->uv, &set);
 	shard = (struct shard){ .loop = l, .tables = h->tables };
-	l->shard = &only;
+	l->shard[0] = &shard;
 	l->shards = 1;
 	l->state = LOOP_READY;
 	l->application = 77;

@@ -1057,7 +1057,9 @@ Test(rest, settings_that_leak_the_token_are_refused)
 	WORLD({ .line = "GET", .status = 200 }, );
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct rest_settings set = { tries[i].base, tries[i].token, tries[i].agent, NULL };
+		struct rest_settings set = {
+			.base = tries[i].base, .token = tries[i].token, .agent_url = tries[i].agent
+		};
 
 		cr_assert_null(rest_new(&w->loop, &set), "%s", tries[i].why);
 		cr_assert_eq(log_count(w, "error rest: "), i + 1, "%s", tries[i].why);

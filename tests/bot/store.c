@@ -134,8 +134,16 @@ fake_close(void *db)
 	fake.closed = true;
 }
 
-static const struct store_backend fake_backend = { "fake:", fake_open, fake_commit, fake_check,
-	fake_load, fake_read, fake_ask, fake_sessions, fake_value, fake_close };
+static const struct store_backend fake_backend = { .scheme = "fake:",
+	.open = fake_open,
+	.commit = fake_commit,
+	.check = fake_check,
+	.load = fake_load,
+	.read = fake_read,
+	.ask = fake_ask,
+	.sessions = fake_sessions,
+	.value = fake_value,
+	.close = fake_close };
 
 static uv_loop_t loop;
 static struct store *s;

@@ -108,6 +108,31 @@ BOTH(store_rows, a_shard_reads_the_rows_of_its_servers)
 	stage_close();
 }
 
+BOTH(store_rows, one_person_can_be_read)
+{
+	const struct store_put put[] = {
+		{ .kind = PUT_USER, .user = 5, .dm_channel = 9, .text = "looks=here" },
+		{ .kind = PUT_USER, .user = 6, .dm_closed = true },
+	};
+	const struct store_reader reader = { .user = stage_reader.user };
+	const snowflake who[] = { 5, 6, 7 };
+	const char *const expect[] = { "user 5 9 0 looks=here\n", "user 6 0 1 \n", "" };
+
+	stage_reopen();
+	cr_expect_eq(stage_keep(put, 2), STORE_OK);
+	for (unsigned i = 0; i < 3; i++) {
+		enum store_status status = STORE_FULL;
+
+		stage.text[0] = '\0';
+		store_person(stage.s, who[i], &reader, stage_done, &status);
+		while (!store_idle(stage.s))
+			uv_run(&stage.loop, UV_RUN_ONCE);
+		cr_expect_eq(status, STORE_OK);
+		cr_expect_str_eq(stage.text, expect[i]);
+	}
+	stage_close();
+}
+
 static const struct store_tell cards[STORE_TELLS + 1] = { { STORE_PEEK, 0, 3, "5H" },
 	{ STORE_LOOK, 11, 19, "X2" } };
 

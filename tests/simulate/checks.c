@@ -144,8 +144,23 @@ close_store(void *db)
 	real_sqlite.close(db);
 }
 
-const struct store_backend store_sqlite = { "sqlite:", open_store, commit, store_check_now, load,
-	read_one, ask, sessions, value, close_store };
+static bool
+person(void *db, snowflake user, const struct store_reader *to)
+{
+	return real_sqlite.person(db, user, to);
+}
+
+const struct store_backend store_sqlite = { .scheme = "sqlite:",
+	.open = open_store,
+	.commit = commit,
+	.check = store_check_now,
+	.load = load,
+	.read = read_one,
+	.person = person,
+	.ask = ask,
+	.sessions = sessions,
+	.value = value,
+	.close = close_store };
 
 /* What is shown --------------------------------------------------------------- */
 

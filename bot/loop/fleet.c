@@ -1,0 +1,276 @@
+/*
+ * One process among several of the bot (fleet.h): shards that come and go, presses for games of
+ * other processes, and the rate limits that all share.
+ */
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	REST_CHECK_MS = 10, /* between two looks whether a shard is at rest */
+	PORTION_PAUSE_MS = 25, /* before the next question for REST requests when there were none */
+};
+
+/* Shards ---------------------------------------------------------------------- */
+
+static void
+fence(struct loop *l)
+{
+	unsigned n;
+	const struct fleet_lease *lease = fleet_leases(l->fleet, &n);
+
+	(void)lease; /* store_fence() */
+}
+
+static void
+on_take(void *arg, unsigned shard, unsigned shards)
+{
+	struct loop *l = arg;
+
+	if (l->state >= LOOP_LEAVING) {
+		fleet_gave(l->fleet, shard);
+		return;
+	}
+	l->shards = shards;
+	fence(l);
+	if (!loop_shard_begin(l, shard))
+		loop_leave(l, 1);
+	else if (l->gateway_url[0])
+		loop_identify(l);
+}
+
+/* Gives away the shards that have come to rest. */
+static void
+on_giving(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+	bool more = false;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
+		unsigned number = s->number;
+
+		if (s->state != SHARD_RESTS)
+			continue;
+		if (!loop_shard_rested(s) && uv_now(&l->uv) < s->rest_by) {
+			more = true;
+			continue;
+		}
+		loop_shard_end(s);
+		fleet_gave(l->fleet, number);
+		fence(l);
+	}
+	if (more)
+		uv_timer_start(timer, on_giving, REST_CHECK_MS, 0);
+}
+
+static void
+on_give(void *arg, unsigned shard)
+{
+	struct loop *l = arg;
+
+	if (l->state >= LOOP_LEAVING || !l->shard[shard])
+		return;
+	log_line(LOG_INFO, "loop", "another golfd gets shard %u", shard);
+	loop_shard_rest(l->shard[shard], true);
+	uv_timer_start(&l->giving, on_giving, 0, 0);
+}
+
+static void
+on_lost(void *arg, unsigned shard)
+{
+	struct loop *l = arg;
+
+	fence(l);
+	if (l->shard[shard])
+		loop_shard_end(l->shard[shard]);
+}
+
+/* Presses of other processes -------------------------------------------------- */
+
+static void
+on_mail(void *arg, const char *json, size_t length)
+{
+	struct loop *l = arg;
+	struct shard *first = loop_next_shard(l, NULL);
+	struct interaction in;
+	const char *why;
+
+	if (!payload_read_interaction(json, length, &in, &why)) {
+		log_line(LOG_ERROR, "loop",
+		    "another golfd sent an interaction that cannot be read (%s): run the same "
+		    "version of golfd everywhere",
+		    why);
+		return;
+	}
+	in.arrived = uv_now(&l->uv);
+	if (first && l->state < LOOP_LEAVING)
+		loop_answers_here(first, &in, false);
+}
+
+struct sending {
+	struct loop *loop;
+	unsigned shard; /* that the press came to */
+	bool waits; /* it is in the shard's backlog */
+	struct interaction in;
+};
+
+static void
+on_sent(void *arg, enum fleet_sent how)
+{
+	struct sending *out = arg;
+	struct loop *l = out->loop;
+	struct shard *s = l->shard[out->shard];
+
+	if (s && how == FLEET_HERE) {
+		loop_answers_here(s, &out->in, out->waits);
+	} else if (s && how == FLEET_NOBODY) {
+		answers_came(&l->answers, &out->in, false);
+		tables_sentence(s->tables, &out->in, "refuse.moving");
+		loop_answers_arm(l);
+	} else if (s && out->waits) {
+		backlog_done(&s->backlog, out->in.id);
+	}
+	free(out);
+}
+
+void
+loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
+    const char *json, size_t length)
+{
+	struct sending *out = malloc(sizeof *out);
+
+	if (!out) {
+		log_line(LOG_ERROR, "loop", "no memory for a press");
+		abort();
+	}
+	*out = (struct sending){ s->loop, s->number, waits, *in };
+	fleet_send(s->loop->fleet, game, json, length, on_sent, out);
+}
+
+/* People ---------------------------------------------------------------------- */
+
+/* What the store knows of a person, who has changed in another process. */
+struct reading {
+	struct loop *loop;
+	struct store_reader to;
+	struct person is;
+	bool known;
+};
+
+static void
+on_row(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
+{
+	struct reading *r = arg;
+
+	r->is = (struct person){ .user = user, .dm_channel = dm_channel, .dm_closed = dm_closed };
+	person_read(&r->is, choices);
+	r->known = true;
+}
+
+static void
+on_person_read(void *arg, enum store_status status)
+{
+	struct reading *r = arg;
+	struct loop *l = r->loop;
+
+	if (status == STORE_OK && r->known)
+		people_set(&l->people, &r->is);
+	for (struct shard *s = NULL; status == STORE_OK && (s = loop_next_shard(l, s));)
+		if (r->known)
+			tables_person_changed(s->tables, r->is.user);
+		else
+			tables_person_gone(s->tables, r->is.user);
+	free(r);
+}
+
+static void
+on_person(void *arg, snowflake user)
+{
+	struct loop *l = arg;
+	struct reading *r = calloc(1, sizeof *r);
+
+	if (!r) {
+		log_line(LOG_ERROR, "loop", "no memory to read what a person has chosen");
+		return;
+	}
+	r->loop = l;
+	r->is.user = user;
+	r->to = (struct store_reader){ .arg = r, .user = on_row };
+	store_person(l->store, user, &r->to, on_person_read, r);
+}
+
+void
+loop_person(void *arg, snowflake user, bool forgotten)
+{
+	const struct shard *from = arg;
+	const struct loop *l = from->loop;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		if (s != from && forgotten)
+			tables_person_gone(s->tables, user);
+		else if (s != from)
+			tables_person_changed(s->tables, user);
+	if (l->fleet)
+		fleet_person(l->fleet, user);
+}
+
+/* Rate limits ----------------------------------------------------------------- */
+
+struct portion {
+	struct loop *loop;
+	uint64_t asked;
+};
+
+static void
+on_portion(void *arg, unsigned n)
+{
+	struct portion *p = arg;
+	struct loop *l = p->loop;
+
+	if (l->rest)
+		rest_allow(l->rest, n,
+		    n ? p->asked + FLEET_PORTION_MS : uv_now(&l->uv) + PORTION_PAUSE_MS);
+	free(p);
+}
+
+void
+loop_fleet_portion(void *arg, unsigned n)
+{
+	struct loop *l = arg;
+	struct portion *p = malloc(sizeof *p);
+
+	if (!p) {
+		log_line(LOG_ERROR, "loop", "no memory for a request");
+		abort();
+	}
+	*p = (struct portion){ l, uv_now(&l->uv) };
+	fleet_portion(l->fleet, n < FLEET_BURST ? n : FLEET_BURST, on_portion, p);
+}
+
+/* ----------------------------------------------------------------------------- */
+
+bool
+loop_has_fleet(const struct loop *l)
+{
+	return strncmp(l->set->value[SETTING_STORE], "postgres", 8) == 0;
+}
+
+bool
+loop_fleet(struct loop *l, unsigned shards)
+{
+	const struct fleet_calls calls = { .arg = l,
+		.take = on_take,
+		.give = on_give,
+		.lost = on_lost,
+		.mail = on_mail,
+		.person = on_person };
+	char why[512];
+
+	l->fleet = fleet_open(
+	    &l->uv, l->set->value[SETTING_STORE], shards, &calls, why, sizeof why);
+	if (!l->fleet)
+		log_line(LOG_ERROR, "loop", "%s", why);
+	return l->fleet;
+}
