@@ -1,8 +1,8 @@
 /*
  * postgres.h - what the parts of the PostgreSQL store share. postgres_open.c connects, and brings
  * the tables to the last step of postgres_steps.c. postgres_put.c sends writes. postgres_load.c
- * reads games, postgres_results.c results. postgres_driver.c is the driver: it waits on the loop
- * and decides what is done again.
+ * reads games, postgres_results.c results. postgres_batch.c decides what a batch sends, and what is
+ * done again. postgres_driver.c is the driver: it waits on the loop.
  *
  * The SQL is plain: tables with primary keys, INSERT ... ON CONFLICT, simple joins, and
  * transactions that are done again after 40001. So engines that speak PostgreSQL's protocol over

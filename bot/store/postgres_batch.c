@@ -1,0 +1,322 @@
+/* A batch of the PostgreSQL store: what is sent for it, and what the answers mean. */
+#include "bot/store/postgres_batch.h"
+
+#include "bot/base/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* A write that was sent. */
+struct pg_part {
+	struct store_group *group;
+	unsigned put;
+	int end; /* the number of results before and with those of this write */
+};
+
+/* Says what an operator can do about an error of the server. */
+static void
+explain(struct pg_store *d, char *why, size_t why_size)
+{
+	static const struct {
+		const char *state; /* an SQLSTATE, or its beginning; the first row that fits */
+		const char *remedy;
+	} rows[] = {
+		{ "53100", "the server's disk is full: free some of it, games wait until then" },
+		{ "53", "the server has no room left: give it more memory or connections" },
+		{ "42501", "golfd's role may not write there: grant it the tables" },
+		{ "42", "the tables were changed from outside: stop golfd and put back a backup" },
+		{ "57014", "the server ends slow statements: raise its statement_timeout" },
+		{ "40", "the server could not put the transactions in order: look at its load" },
+		{ "XX", "the database is damaged: stop golfd and put back a backup" },
+	};
+	const PGresult *r = d->link->x.error;
+	const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
+	const char *remedy = "look at the server's log";
+	char message[300];
+
+	for (size_t i = 0; state && i < sizeof rows / sizeof rows[0]; i++)
+		if (strncmp(state, rows[i].state, strlen(rows[i].state)) == 0) {
+			remedy = rows[i].remedy;
+			break;
+		}
+	pg_message(d->link->conn, r, message, sizeof message);
+	snprintf(why, why_size, "PostgreSQL cannot be written (%s); %s", message, remedy);
+}
+
+/* Whether the SQLSTATE of the exchange's error begins so. */
+static bool
+state_is(const struct pg_store *d, const char *beginning)
+{
+	const char *state = PQresultErrorField(d->link->x.error, PG_DIAG_SQLSTATE);
+
+	return state && strncmp(state, beginning, strlen(beginning)) == 0;
+}
+
+/* Goes to the next group that reads, to the page, or to the end. */
+static void
+advance(struct pg_store *d)
+{
+	struct store_group *g = d->stage == STAGE_READ ? d->reading->next : d->batch->first;
+
+	d->sent = false;
+	while (g && !g->read)
+		g = g->next;
+	if (d->stage == STAGE_PAGE || (!g && !d->batch->page))
+		d->stage = STAGE_OVER;
+	else
+		d->stage = g ? STAGE_READ : STAGE_PAGE;
+	d->reading = g;
+}
+
+/* Nothing of the batch was kept. What it reads is still tried. */
+static void
+fail_writes(struct pg_store *d, const char *why)
+{
+	struct store_batch *b = d->batch;
+
+	for (struct store_group *g = b->first; g; g = g->next)
+		g->status = STORE_FAILED;
+	b->failed = true;
+	snprintf(b->why, sizeof b->why, "%s", why);
+	d->doubt = false;
+	advance(d);
+}
+
+static void
+fail_reading(struct pg_store *d, const char *why)
+{
+	if (!d->batch->failed)
+		log_line(LOG_ERROR, "store",
+		    "PostgreSQL cannot be read: %s; look at the server, and put back a backup if "
+		    "this stays",
+		    why);
+	if (d->stage == STAGE_READ) {
+		d->reading->status = STORE_FAILED;
+	} else {
+		d->batch->page->status = STORE_FAILED;
+		d->batch->page->cursor.phase = CURSOR_END;
+	}
+	advance(d);
+}
+
+void
+pg_batch_fail(struct pg_store *d, const char *why)
+{
+	if (d->stage == STAGE_WRITE || d->stage == STAGE_CHECK)
+		fail_writes(d, why);
+	else
+		fail_reading(d, why);
+}
+
+/* Sending ------------------------------------------------------------------ */
+
+static bool
+send_mark(struct pg_store *d)
+{
+	struct pg_args a = { 0 }, b = { 0 };
+
+	pg_add_text(&a, d->writer, sizeof d->writer);
+	pg_add_number(&a, d->number);
+	b = a;
+	b.value[1] = b.number[1];
+	pg_add_number(&a, (int64_t)time(NULL));
+	return pg_send(d->link->conn, PG_BEGIN, NULL) && pg_send(d->link->conn, PG_PUT_BATCH, &a) &&
+	    pg_send(d->link->conn, PG_CLEAR_BATCHES, &b);
+}
+
+static void
+add_part(struct pg_store *d, struct pg_part part)
+{
+	if (d->parts == d->parts_most) {
+		unsigned most = d->parts_most ? 2 * d->parts_most : 64;
+		struct pg_part *more = realloc(d->part, most * sizeof *more);
+
+		if (!more) {
+			log_line(LOG_ERROR, "store", "no memory is left: give the service more");
+			abort(); /* a restart replays */
+		}
+		d->part = more;
+		d->parts_most = most;
+	}
+	d->part[d->parts++] = part;
+}
+
+/* A group with another status than STORE_OK was found to fail. */
+static bool
+send_writes(struct pg_store *d)
+{
+	int end = 3;
+
+	d->parts = 0;
+	if (!send_mark(d))
+		return false;
+	for (struct store_group *g = d->batch->first; g; g = g->next)
+		for (unsigned i = 0; g->status == STORE_OK && i < g->n; i++) {
+			int n = pg_send_put(d->link->conn, &g->put[i]);
+
+			if (n < 0)
+				return false;
+			end += n;
+			add_part(d, (struct pg_part){ g, i, end });
+		}
+	return pg_send(d->link->conn, PG_COMMIT, NULL);
+}
+
+static bool
+send_read(struct pg_store *d)
+{
+	PGconn *conn = d->link->conn;
+
+	if (d->reading->user)
+		return pg_send_person(conn, d->reading->user);
+	return pg_send(conn, PG_SNAPSHOT, NULL) && pg_send_game(conn, d->reading->game) &&
+	    pg_send(conn, PG_COMMIT, NULL);
+}
+
+bool
+pg_batch_send(struct pg_store *d)
+{
+	struct store_group *page = d->batch->page;
+
+	if (!pg_link_begin(d->link, d->stage == STAGE_READ || d->stage == STAGE_PAGE))
+		return false;
+	if (d->stage == STAGE_WRITE && !send_writes(d))
+		return false;
+	if (d->stage == STAGE_CHECK && !pg_send(d->link->conn, PG_CHECK, NULL))
+		return false;
+	if (d->stage == STAGE_READ && !send_read(d))
+		return false;
+	if (d->stage == STAGE_PAGE && !pg_send_page(d->link->conn, &page->question, &page->cursor))
+		return false;
+	d->sent = true; /* from here on the COMMIT may arrive */
+	return pg_link_sync(d->link);
+}
+
+/* Answers ------------------------------------------------------------------ */
+
+/* One group is refused: the others are sent again without it. */
+static void
+refuse_group(struct pg_store *d, const struct pg_part *part)
+{
+	const struct store_put *put = &part->group->put[part->put];
+	bool gap = put->kind == PUT_LINE && state_is(d, "23502");
+	char message[300];
+
+	part->group->status = gap || state_is(d, "23505") ? STORE_CONFLICT : STORE_FAILED;
+	if (part->group->status == STORE_CONFLICT)
+		return;
+	pg_message(d->link->conn, d->link->x.error, message, sizeof message);
+	log_line(LOG_ERROR, "store",
+	    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
+	    pg_put_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game, message);
+}
+
+static const struct pg_part *
+part_at(const struct pg_store *d, int result)
+{
+	for (unsigned i = 0; i < d->parts; i++)
+		if (result < d->part[i].end)
+			return result < 3 ? NULL : &d->part[i];
+	return NULL;
+}
+
+static void
+writes_kept(struct pg_store *d)
+{
+	if (d->told)
+		log_line(LOG_WARN, "store",
+		    "PostgreSQL is reached again: each waiting write was kept, once");
+	d->doubt = d->told = false;
+	advance(d);
+}
+
+static void
+end_writes(struct pg_store *d)
+{
+	const struct pg_exchange *x = &d->link->x;
+	const struct pg_part *part = x->error ? part_at(d, x->error_at) : NULL;
+	char why[512];
+
+	d->link->broken = x->error != NULL;
+	if (!x->error || (x->error_at == 1 && state_is(d, "23505"))) {
+		writes_kept(d);
+	} else if (state_is(d, "25006")) {
+		d->sent = false; /* this server takes no writes any more: look for another one */
+		pg_batch_lose(d);
+	} else if (state_is(d, "08") || state_is(d, "57P") || state_is(d, "40003") ||
+	    (d->doubt && x->error_at < 2)) {
+		pg_batch_lose(d); /* the server goes away, or does not know */
+	} else if (state_is(d, "40") && d->retries++ < PG_RETRIES) {
+		d->sent = d->doubt = false;
+	} else if (part && (state_is(d, "22") || state_is(d, "23") || state_is(d, "54"))) {
+		d->sent = d->doubt = false;
+		refuse_group(d, part);
+	} else {
+		explain(d, why, sizeof why);
+		fail_writes(d, why);
+	}
+}
+
+void
+pg_batch_end(struct pg_store *d)
+{
+	struct pg_exchange *x = &d->link->x;
+	struct store_group *page = d->batch->page;
+	char why[512];
+
+	if (d->stage == STAGE_WRITE) {
+		end_writes(d);
+	} else if (x->error) {
+		d->link->broken = true;
+		if (d->stage == STAGE_CHECK)
+			explain(d, why, sizeof why);
+		else
+			pg_message(d->link->conn, x->error, why, sizeof why);
+		pg_batch_fail(d, why);
+	} else {
+		if (d->stage == STAGE_READ && d->reading->user)
+			pg_read_person(x->got[0], d->reading->read);
+		else if (d->stage == STAGE_READ)
+			pg_read_game(x->got + 1, d->reading->read);
+		if (d->stage == STAGE_PAGE)
+			pg_read_page(
+			    x->got[0], &page->question, &page->cursor, page->row, page->row_arg);
+		advance(d);
+	}
+	pg_link_clear(d->link);
+}
+
+void
+pg_batch_lose(struct pg_store *d)
+{
+	char message[300];
+
+	pg_message(d->link->conn, NULL, message, sizeof message);
+	d->doubt |= d->sent && d->stage == STAGE_WRITE;
+	d->sent = false;
+	pg_link_drop(d->link);
+	if (!d->doubt && ++d->losses > PG_LOSSES)
+		pg_batch_fail(d, message);
+}
+
+void
+pg_batch_begin(struct pg_store *d)
+{
+	const struct store_batch *b = d->batch;
+	bool reads = false;
+
+	d->number++;
+	d->sent = d->doubt = false;
+	d->retries = d->losses = 0;
+	for (struct store_group *g = b->first; g; g = g->next) {
+		g->status = STORE_OK;
+		reads |= g->read != NULL;
+	}
+	if (b->page)
+		b->page->status = STORE_OK;
+	d->stage = store_batch_writes(b) ? STAGE_WRITE : STAGE_CHECK;
+	if (d->stage == STAGE_CHECK && (reads || !b->first))
+		advance(d);
+}
