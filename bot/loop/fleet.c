@@ -21,7 +21,7 @@ fence(struct loop *l)
 	unsigned n;
 	const struct fleet_lease *lease = fleet_leases(l->fleet, &n);
 
-	(void)lease; /* store_fence() */
+	store_fence(l->store, lease, n);
 }
 
 static void
@@ -85,6 +85,16 @@ on_lost(void *arg, unsigned shard)
 	fence(l);
 	if (l->shard[shard])
 		loop_shard_end(l->shard[shard]);
+}
+
+/* A write was refused: a lease is lost. */
+static void
+on_refused(void *arg)
+{
+	struct loop *l = arg;
+
+	if (l->fleet)
+		fleet_beat(l->fleet);
 }
 
 /* Presses of other processes -------------------------------------------------- */
@@ -270,7 +280,10 @@ loop_fleet(struct loop *l, unsigned shards)
 
 	l->fleet = fleet_open(
 	    &l->uv, l->set->value[SETTING_STORE], shards, &calls, why, sizeof why);
-	if (!l->fleet)
+	if (!l->fleet) {
 		log_line(LOG_ERROR, "loop", "%s", why);
-	return l->fleet;
+		return false;
+	}
+	store_on_fence(l->store, on_refused, l);
+	return true;
 }

@@ -10,6 +10,7 @@
 #define BOT_STORE_DRIVER_H
 
 #include "bot/store/backend.h"
+#include "bot/store/lease.h"
 
 #include <uv.h>
 
@@ -21,11 +22,14 @@ struct store_batch {
 	 */
 	struct store_group *first;
 	struct store_group *page; /* a question: read a page of it after the groups; or NULL */
+	const struct fleet_lease *fence; /* the writes are kept only while all of these are held */
+	unsigned fences;
 	/*
 	 * Nothing was kept, or a batch without writes found that nothing could be kept. why is one
 	 * sentence that says what an operator can do.
 	 */
 	bool failed;
+	bool fenced; /* and failed: a lease of the fence is gone */
 	char why[512];
 	void (*done)(struct store_batch *batch);
 	void *arg; /* done's */

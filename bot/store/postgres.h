@@ -62,6 +62,23 @@ extern const struct pg_setup pg_setup_store;
 	X(PUT_BATCH, \
 	    "INSERT INTO golfd_batches (writer, batch, moment) VALUES ($1, $2, $3)") \
 	X(CLEAR_BATCHES, "DELETE FROM golfd_batches WHERE writer = $1 AND batch < $2") \
+	/*
+	 * The fence: locks the leases $1 with the epochs $2, so that nobody takes them before the
+	 * batch's end, and fails by a NULL when there are fewer than $4. FENCED says which are gone.
+	 */ \
+	X(LOCK_FENCE, \
+	    "SELECT l.shard FROM golfd_leases l," \
+	    " unnest($1::bigint[], $2::bigint[]) AS h (shard, epoch)" \
+	    " WHERE l.shard = h.shard AND l.epoch = h.epoch FOR SHARE OF l") \
+	X(FENCE, \
+	    "INSERT INTO golfd_batches (writer, batch, moment) SELECT $3::text, NULL::bigint, 0" \
+	    " WHERE (SELECT count(*) FROM golfd_leases l," \
+	    " unnest($1::bigint[], $2::bigint[]) AS h (shard, epoch)" \
+	    " WHERE l.shard = h.shard AND l.epoch = h.epoch) < $4::bigint") \
+	X(FENCED, \
+	    "SELECT h.shard FROM unnest($1::bigint[], $2::bigint[]) AS h (shard, epoch)" \
+	    " LEFT JOIN golfd_leases l ON l.shard = h.shard AND l.epoch = h.epoch" \
+	    " WHERE l.shard IS NULL ORDER BY h.shard") \
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
 	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \

@@ -104,7 +104,7 @@ fail_reading(struct pg_store *d, const char *why)
 void
 pg_batch_fail(struct pg_store *d, const char *why)
 {
-	if (d->stage == STAGE_WRITE || d->stage == STAGE_CHECK)
+	if (d->stage == STAGE_WRITE || d->stage == STAGE_FENCED || d->stage == STAGE_CHECK)
 		fail_writes(d, why);
 	else
 		fail_reading(d, why);
@@ -124,6 +124,58 @@ send_mark(struct pg_store *d)
 	pg_add_number(&a, (int64_t)time(NULL));
 	return pg_send(d->link->conn, PG_BEGIN, NULL) && pg_send(d->link->conn, PG_PUT_BATCH, &a) &&
 	    pg_send(d->link->conn, PG_CLEAR_BATCHES, &b);
+}
+
+/* Adds the fence as two arrays, of shards and of epochs, in the text. For free(). */
+static char *
+add_fence(struct pg_args *a, const struct store_batch *b)
+{
+	size_t most = 24 * (b->fences + 1), used[2] = { 0, most };
+	char *text = malloc(2 * most);
+
+	if (!text) {
+		log_line(LOG_ERROR, "store", "no memory is left: give the service more");
+		abort(); /* a restart replays */
+	}
+	for (unsigned i = 0; i < b->fences; i++) {
+		const long long number[] = { b->fence[i].shard, b->fence[i].epoch };
+
+		for (unsigned j = 0; j < 2; j++)
+			used[j] += (size_t)sprintf(
+			    text + used[j], "%c%lld", i ? ',' : '{', number[j]);
+	}
+	for (unsigned j = 0; j < 2; j++) {
+		snprintf(text + used[j], 2, "}");
+		a->value[a->n] = text + j * most;
+		a->format[a->n++] = 0;
+	}
+	return text;
+}
+
+static bool
+send_fence(struct pg_store *d)
+{
+	struct pg_args lock = { 0 }, a;
+	char *text = add_fence(&lock, d->batch);
+	bool good;
+
+	a = lock;
+	pg_add_text(&a, d->writer, sizeof d->writer);
+	pg_add_number(&a, d->batch->fences);
+	good = pg_send(d->link->conn, PG_LOCK_FENCE, &lock) && pg_send(d->link->conn, PG_FENCE, &a);
+	free(text);
+	return good;
+}
+
+static bool
+send_fenced(struct pg_store *d)
+{
+	struct pg_args a = { 0 };
+	char *text = add_fence(&a, d->batch);
+	bool good = pg_send(d->link->conn, PG_FENCED, &a);
+
+	free(text);
+	return good;
 }
 
 static void
@@ -147,10 +199,11 @@ add_part(struct pg_store *d, struct pg_part part)
 static bool
 send_writes(struct pg_store *d)
 {
-	int end = 3;
+	int end = d->batch->fences ? 5 : 3;
 
 	d->parts = 0;
-	if (!send_mark(d))
+	d->head = end;
+	if (!send_mark(d) || (d->batch->fences && !send_fence(d)))
 		return false;
 	for (struct store_group *g = d->batch->first; g; g = g->next)
 		for (unsigned i = 0; g->status == STORE_OK && i < g->n; i++) {
@@ -180,9 +233,11 @@ pg_batch_send(struct pg_store *d)
 {
 	struct store_group *page = d->batch->page;
 
-	if (!pg_link_begin(d->link, d->stage == STAGE_READ || d->stage == STAGE_PAGE))
+	if (!pg_link_begin(d->link, d->stage >= STAGE_FENCED))
 		return false;
 	if (d->stage == STAGE_WRITE && !send_writes(d))
+		return false;
+	if (d->stage == STAGE_FENCED && !send_fenced(d))
 		return false;
 	if (d->stage == STAGE_CHECK && !pg_send(d->link->conn, PG_CHECK, NULL))
 		return false;
@@ -218,7 +273,7 @@ part_at(const struct pg_store *d, int result)
 {
 	for (unsigned i = 0; i < d->parts; i++)
 		if (result < d->part[i].end)
-			return result < 3 ? NULL : &d->part[i];
+			return result < d->head ? NULL : &d->part[i];
 	return NULL;
 }
 
@@ -248,6 +303,10 @@ end_writes(struct pg_store *d)
 	} else if (state_is(d, "08") || state_is(d, "57P") || state_is(d, "40003") ||
 	    (d->doubt && x->error_at < 2)) {
 		pg_batch_lose(d); /* the server goes away, or does not know */
+	} else if (d->batch->fences && x->error_at == d->head - 1 && state_is(d, "23502")) {
+		d->sent = d->doubt = false;
+		d->batch->fenced = true;
+		d->stage = STAGE_FENCED;
 	} else if (state_is(d, "40") && d->retries++ < PG_RETRIES) {
 		d->sent = d->doubt = false;
 	} else if (part && (state_is(d, "22") || state_is(d, "23") || state_is(d, "54"))) {
@@ -257,6 +316,23 @@ end_writes(struct pg_store *d)
 		explain(d, why, sizeof why);
 		fail_writes(d, why);
 	}
+}
+
+static void
+end_fenced(struct pg_store *d)
+{
+	const PGresult *r = d->link->x.got[0];
+	int n = r ? PQntuples(r) : 0;
+	char why[300], more[40] = "";
+
+	if (n > 1)
+		snprintf(more, sizeof more, " and %d more", n - 1);
+	snprintf(why, sizeof why,
+	    "another golfd serves shard %s%s now: writes of this golfd are refused until it has "
+	    "let "
+	    "go. Look for a pause of this machine, or of its network",
+	    n ? pg_text(r, 0, 0) : "?", more);
+	fail_writes(d, why);
 }
 
 void
@@ -276,14 +352,20 @@ pg_batch_end(struct pg_store *d)
 			pg_message(d->link->conn, x->error, why, sizeof why);
 		pg_batch_fail(d, why);
 	} else {
-		if (d->stage == STAGE_READ && d->reading->user)
-			pg_read_person(x->got[0], d->reading->read);
-		else if (d->stage == STAGE_READ)
-			pg_read_game(x->got + 1, d->reading->read);
+		if (d->stage == STAGE_READ) {
+			if (d->reading->user)
+				pg_read_person(x->got[0], d->reading->read);
+			else
+				pg_read_game(x->got + 1, d->reading->read);
+			d->reading->status = STORE_OK; /* also when the writes have failed */
+		}
 		if (d->stage == STAGE_PAGE)
 			pg_read_page(
 			    x->got[0], &page->question, &page->cursor, page->row, page->row_arg);
-		advance(d);
+		if (d->stage == STAGE_FENCED)
+			end_fenced(d);
+		else
+			advance(d);
 	}
 	pg_link_clear(d->link);
 }

@@ -14,7 +14,14 @@ struct pg_store {
 	int64_t number; /* of the batch */
 
 	struct store_batch *batch; /* under way, or NULL */
-	enum pg_stage { STAGE_WRITE, STAGE_CHECK, STAGE_READ, STAGE_PAGE, STAGE_OVER } stage;
+	enum pg_stage {
+		STAGE_WRITE,
+		STAGE_FENCED, /* the fence has refused the writes: ask which lease is gone */
+		STAGE_CHECK,
+		STAGE_READ,
+		STAGE_PAGE,
+		STAGE_OVER
+	} stage;
 	struct store_group *reading; /* STAGE_READ: the group that reads */
 	bool sent; /* the stage's statements were sent */
 	bool doubt; /* a COMMIT was sent, and its answer was lost */
@@ -22,6 +29,7 @@ struct pg_store {
 	unsigned retries, losses;
 	struct pg_part *part; /* the writes that were sent */
 	unsigned parts, parts_most;
+	int head; /* the number of results before those of the writes */
 
 	bool finishing; /* finish() was called: batches are written there */
 	bool block; /* wait here, not on the loop */

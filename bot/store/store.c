@@ -37,6 +37,12 @@ struct store {
 
 	bool failing; /* the last batch failed, and the failure was logged */
 	unsigned lost; /* groups that were not kept since then */
+	/* The leases of the next batch, and those of the batch that the driver has. */
+	struct fleet_lease fence[FLEET_SHARDS], batch_fence[FLEET_SHARDS];
+	unsigned fences;
+	bool fence_told; /* that a lease is gone; since the last store_fence() */
+	void (*on_fence)(void *arg);
+	void *on_fence_arg;
 	char why[512]; /* the reason that was logged */
 };
 
@@ -104,13 +110,17 @@ log_failure(struct store *s, const char why[sizeof s->why])
 	memcpy(s->why, why, sizeof s->why);
 }
 
-/* Only a write that succeeds ends an outage. */
+/* Only a write that succeeds ends an outage. A refusal by the fence is none: the database works. */
 static void
 log_batch(struct store *s)
 {
 	unsigned writes = store_batch_writes(&s->batch);
 
-	if (s->batch.failed) {
+	if (s->batch.fenced) {
+		if (!s->fence_told)
+			log_line(LOG_WARN, "store", "%s", s->batch.why);
+		s->fence_told = true;
+	} else if (s->batch.failed) {
 		s->lost += writes;
 		log_failure(s, s->batch.why);
 	} else if (writes && s->failing) {
@@ -137,6 +147,8 @@ on_batch(struct store_batch *batch)
 
 	log_batch(s);
 	s->busy = false;
+	if (batch->fenced && s->on_fence && !s->closing)
+		s->on_fence(s->on_fence_arg);
 	if (batch->page && batch->page->cursor.phase == CURSOR_END)
 		queue_add(&whole, queue_take(&s->questions));
 	tell(s, &s->groups, true);
@@ -150,9 +162,13 @@ static bool
 begin_batch(struct store *s)
 {
 	s->groups = queue_take_all(&s->waiting);
-	s->batch = (struct store_batch){
-		.first = s->groups.first, .page = s->questions.first, .done = on_batch, .arg = s
-	};
+	memcpy(s->batch_fence, s->fence, s->fences * sizeof s->fence[0]);
+	s->batch = (struct store_batch){ .first = s->groups.first,
+		.page = s->questions.first,
+		.fence = s->batch_fence,
+		.fences = s->fences,
+		.done = on_batch,
+		.arg = s };
 	s->busy = s->batch.first || s->batch.page;
 	if (s->busy)
 		s->driver.begin(s->db, &s->batch);
@@ -291,6 +307,23 @@ bool
 store_fails(const struct store *s)
 {
 	return s->failing;
+}
+
+void
+store_fence(struct store *s, const struct fleet_lease *lease, unsigned n)
+{
+	assert(n <= FLEET_SHARDS);
+	if (n)
+		memcpy(s->fence, lease, n * sizeof *lease);
+	s->fences = n;
+	s->fence_told = false;
+}
+
+void
+store_on_fence(struct store *s, void (*refused)(void *arg), void *arg)
+{
+	s->on_fence = refused;
+	s->on_fence_arg = arg;
 }
 
 bool

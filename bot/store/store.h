@@ -15,12 +15,14 @@
 
 struct store;
 struct store_backend;
+struct fleet_lease;
 
 /*
  * Opens, creates or migrates a database. Returns NULL, with one sentence in why, when that is not
- * possible: no such folder, not a database, made by a newer version, in use by another golfd, or an
- * unknown kind of address. Blocks: call it at the start of the process. An idle store does not keep
- * the loop alive. A store with writes keeps the loop alive until their done was called.
+ * possible: no such folder, not a database, made by a newer version, a SQLite file in use by
+ * another golfd, or an unknown kind of address. Several golfd may use one PostgreSQL database
+ * (fleet.h). Blocks: call it at the start of the process. An idle store does not keep the loop
+ * alive. A store with writes keeps the loop alive until their done was called.
  */
 struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size);
 
@@ -46,6 +48,20 @@ void store_check(struct store *s);
 
 /* The last write that was tried has failed: nothing is kept until the operator helps. */
 bool store_fails(const struct store *s);
+
+/*
+ * From the next batch on, writes are kept only while this process holds all of these leases: the
+ * database itself looks, in the same transaction, and no other process can take one of them before
+ * its end. So a process that was cut off, or slept, spoils no game that another process plays on.
+ * Without leases all writes are kept. SQLite has one process, and no fence. n is at most
+ * FLEET_SHARDS. The leases are copied.
+ *
+ * When a lease is gone, the whole batch is answered STORE_FAILED, with a log line, and refused(arg)
+ * is called from the loop before its answers: look at the leases then (fleet_beat()). The store
+ * does not count as failing (store_fails()). store_close() calls no refused.
+ */
+void store_fence(struct store *s, const struct fleet_lease *lease, unsigned n);
+void store_on_fence(struct store *s, void (*refused)(void *arg), void *arg);
 
 /* Nothing is queued or being written, and every done has returned, except one that runs now. */
 bool store_idle(const struct store *s);
