@@ -70,6 +70,7 @@ enum session_do {
 
 struct session {
 	enum session_state state;
+	char label[24]; /* for the log: "shard 3: ", or "" for a bot of one shard */
 	char gateway_url[256]; /* from GET /gateway/bot; "" until session_found() */
 	char resume_url[256]; /* "" without a session to resume */
 	char session_id[128];

@@ -41,6 +41,16 @@ on_take(void *arg, unsigned shard, unsigned shards)
 		loop_identify(l);
 }
 
+void
+loop_fleet_give(struct shard *s)
+{
+	struct loop *l = s->loop;
+
+	loop_shard_end(s);
+	fleet_gave(l->fleet, s->number);
+	fence(l);
+}
+
 /* Gives away the shards that have come to rest. */
 static void
 on_giving(uv_timer_t *timer)
@@ -49,17 +59,13 @@ on_giving(uv_timer_t *timer)
 	bool more = false;
 
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
-		unsigned number = s->number;
-
 		if (s->state != SHARD_RESTS)
 			continue;
 		if (!loop_shard_rested(s) && uv_now(&l->uv) < s->rest_by) {
 			more = true;
 			continue;
 		}
-		loop_shard_end(s);
-		fleet_gave(l->fleet, number);
-		fence(l);
+		loop_fleet_give(s);
 	}
 	if (more)
 		uv_timer_start(timer, on_giving, REST_CHECK_MS, 0);

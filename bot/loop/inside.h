@@ -166,6 +166,9 @@ bool loop_has_fleet(const struct loop *l);
  */
 bool loop_fleet(struct loop *l, unsigned shards);
 
+/* The shard is not served here any more: another process may serve it. */
+void loop_fleet_give(struct shard *s);
+
 /* struct rest_settings.ask: REST requests of the bot's second. arg is the loop. */
 void loop_fleet_portion(void *arg, unsigned n);
 

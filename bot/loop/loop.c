@@ -91,14 +91,10 @@ close_links(struct loop *l)
 static bool
 leave_shard(struct loop *l, struct shard *s)
 {
-	unsigned number = s->number;
-
 	if (!loop_shard_rested(s))
 		return false;
-	if (l->fleet) {
-		loop_shard_end(s);
-		fleet_gave(l->fleet, number);
-	}
+	if (l->fleet)
+		loop_fleet_give(s);
 	return true;
 }
 

@@ -1,0 +1,147 @@
+// A bot of several shards: in one process, and in several processes that share a PostgreSQL database.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buttons, choose, club, Daemon, dealt, dice, text, until, verb } from './daemon_help.mjs';
+import { lookInDm } from './hidden_help.mjs';
+import { postgres } from './postgres_help.mjs';
+
+const SHARDS = 2;
+const ROUNDS = 5; // of restarts
+const TAKEN_OVER_MS = 10_000; // after a death
+
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+// Discord's formula.
+const shardOf = (guild, shards) => Number((BigInt(guild) >> 22n) % BigInt(shards));
+
+// Makes servers until each shard has one. Returns a channel for each shard.
+async function channelsOf(c, shards) {
+	const channels = [];
+	channels[shardOf(c.server.guild, shards)] = c.server.channels[0];
+	for (let i = 0; channels.filter(Boolean).length < shards; i++) {
+		const guild = await c.server.post('/playground/guilds', { name: `Club ${i}` });
+		assert.equal(guild.status, 200, guild.text);
+		if (channels[shardOf(guild.id, shards)])
+			continue;
+		const channel = await c.server.post('/playground/channels', { guild: guild.id, name: 'golf' });
+		assert.equal(channel.status, 200, channel.text);
+		channels[shardOf(guild.id, shards)] = channel.id;
+	}
+	return channels;
+}
+
+const online = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online'));
+
+test('one process serves several shards, and a press in a DM reaches its game', async (t) => {
+	const c = await club(t, { env: { GOLFD_SHARDS: String(SHARDS) } });
+	await until('all shards', () => online(c.daemon, 0) && online(c.daemon, 1));
+	const channels = await channelsOf(c, SHARDS);
+	for (const [i, channel] of channels.entries()) {
+		const people = c.people.slice(2 * i, 2 * i + 2);
+		await dealt({ ...c, channel }, { game: 'four-card', holes: 1 }, people);
+		for (const person of people)
+			assert.match(text(await lookInDm(person)), /Place 3: .*\n?.*Place 4: /s);
+	}
+	await c.restart('SIGTERM');
+	for (const channel of channels) {
+		const table = await until('the table', () => c.people[0].table(channel));
+		assert.ok(choose(table, 'draw'), 'the game goes on');
+	}
+});
+
+// Two processes of a bot.
+async function pair(t, options = []) {
+	folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
+	const server = postgres(folders.at(-1));
+	const env = { GOLFD_STORE: server.address, GOLFD_SHARDS: String(SHARDS) };
+	const c = await club(t, { env, options });
+	c.start = () => new Daemon(c.server, c.folder, env);
+	c.second = c.start();
+	c.ends.push(() => c.second.child.kill('SIGKILL'));
+	await until('a shard for each process', () => [0, 1].every((i) => online(c.daemon, i) !== online(c.second, i)
+		|| c.daemon.lines.some((line) => line.includes(`another golfd gets shard ${i}`)) && online(c.second, i)));
+	c.channels = await channelsOf(c, SHARDS);
+	return c;
+}
+
+test('two processes: a press in a DM reaches the process that has its game', async (t) => {
+	const c = await pair(t);
+	for (const [i, channel] of c.channels.entries()) {
+		const people = c.people.slice(2 * i, 2 * i + 2);
+		await dealt({ ...c, channel }, { game: 'four-card', holes: 1 }, people);
+		for (const person of people)
+			assert.match(text(await lookInDm(person)), /Place 3: .*\n?.*Place 4: /s);
+	}
+});
+
+// What a person may press now, and the person: the table mentions whose turn it is.
+function next(message, people, roll) {
+	const deal = choose(message, 'deal', 'rematch', 'start');
+	const actor = deal ? people[0] : people.find((p) => text(message).includes(`<@${p.id}>`));
+	const open = buttons(message).filter((b) => !b.disabled && ['turn-up', 'draw', 'discard', 'replace', 'flip'].includes(verb(b)));
+	return { actor, button: deal ?? open[roll(open.length)] };
+}
+
+// Plays in a channel until stop() is true. Returns the presses that failed, and the time of the last answer.
+async function playOn(c, channel, people, roll, stop, seen) {
+	await dealt({ ...c, channel }, { game: 'six-card', holes: 9, time: 'none' }, people);
+	while (!stop()) {
+		const { actor, button } = next(await people[0].table(channel), people, roll);
+		if (!actor || !button) {
+			await sleep(5);
+			continue;
+		}
+		const at = Date.now(), answer = await actor.press(channel, await people[0].table(channel), button);
+		seen.presses++;
+		if (answer.outcome === 'answered')
+			seen.last[channel] = Date.now();
+		else
+			seen.failed.push({ at, channel, why: answer.why, button: button.custom_id });
+	}
+}
+
+function playAll(c) {
+	const seen = { presses: 0, failed: [], last: {}, over: false };
+	seen.end = Promise.all(c.channels.map((channel, i) =>
+		playOn(c, channel, c.people.slice(2 * i, 2 * i + 2), dice(i + 1), () => seen.over, seen)));
+	seen.end.catch(() => { seen.over = true; });
+	return seen;
+}
+
+test(`${ROUNDS} rolling restarts of two processes lose no press`, { timeout: 600_000 }, async (t) => {
+	const c = await pair(t, ['--patience', '3000']);
+	const seen = playAll(c);
+	await until('the first presses', () => seen.presses > 20 || seen.over);
+	for (let i = 0; i < ROUNDS && !seen.over; i++)
+		for (const which of ['daemon', 'second']) {
+			await c[which].kill('SIGTERM');
+			c[which] = c.start();
+			await until('a shard for the new process', () => online(c[which], 0) || online(c[which], 1));
+			const presses = seen.presses;
+			await until('presses after it', () => seen.presses > presses + 20 || seen.over);
+		}
+	seen.over = true;
+	await seen.end;
+	t.diagnostic(`${seen.presses} presses over ${2 * ROUNDS} restarts, ${seen.failed.length} failed`);
+	assert.deepEqual(seen.failed, []);
+});
+
+test('a process that dies is replaced by the other within 10 s', { timeout: 300_000 }, async (t) => {
+	const c = await pair(t);
+	const seen = playAll(c);
+	await until('presses in all channels', () => c.channels.every((channel) => seen.last[channel]) || seen.over);
+	const died = Date.now(), from = c.daemon.lines.length;
+	await c.second.kill('SIGKILL');
+	await until('the other shard', () => c.daemon.lines.slice(from).some((line) => line.includes('> online')));
+	const taken = Date.now();
+	await until('presses in all channels', () => c.channels.every((channel) => seen.last[channel] > taken) || seen.over);
+	seen.over = true;
+	await seen.end;
+	t.diagnostic(`taken over after ${taken - died} ms; ${seen.presses} presses, ${seen.failed.length} failed`);
+	assert.ok(taken - died < TAKEN_OVER_MS, `${taken - died} ms`);
+});
