@@ -146,14 +146,18 @@ not_posted(struct board *b, const struct board_input *in, struct board_do *out)
 	bool wrong = in->status >= 400 && !passes(in);
 
 	b->dirty |= b->message != 0;
-	/* The person sees no answer. The channel may still get the table. */
+	/* The person sees no answer. The channel still gets the table. */
 	if (in->way == BOARD_ANSWER)
 		b->dirty |= wrong;
 	else if (in->code == DISCORD_UNKNOWN_CHANNEL)
 		out->lost = true;
 	else if (refused(in) || (wrong && !b->message))
 		b->mute = true;
-	if (in->way == BOARD_POST && !b->message && (refused(in) || !wrong))
+	/*
+	 * An answer whose way is not known may have arrived. Then a press on it names it, or a post
+	 * follows: two messages for a table are better than none.
+	 */
+	if (!b->message && (in->way == BOARD_POST ? refused(in) || !wrong : !wrong))
 		try_later(b, wrong);
 }
 

@@ -510,9 +510,16 @@ Test(board, an_answer_that_shows_the_table_fails)
 	    { 0, EVENT(SETTLE), "post owes", "the channel still needs a message" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, NOT_SHOWN(0), "- stuck", "it may have arrived: no second message" },
-	    { 0, OF(PRESSED, 200), "save 200", "a person presses the message" },
-	    { 0, OF(PRESSED, 300), "-", "another message of the table" });
+	    { 0, NOT_SHOWN(0), "- owes stuck", "it may have arrived: no second message at once" },
+	    { 0, OF(PRESSED, 200), "save 200 owes", "a person presses the message" },
+	    { 0, OF(PRESSED, 300), "- owes", "another message of the table" },
+	    { 0, EVENT(NUDGE), "- owes", "" }, { 0, EVENT(NUDGE), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" });
+	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, NOT_SHOWN(0), "- owes stuck", "" },
+	    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
+	    { 0, EVENT(SETTLE), "post owes", "a table is not left without a message" });
 }
 
 Test(board, the_channel_is_gone)
