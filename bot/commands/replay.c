@@ -33,6 +33,7 @@ struct replaying {
 	const void *gif;
 	size_t gif_size;
 	bool large; /* the film is too large for a message */
+	bool undrawn; /* the record is sound, but the film could not be drawn */
 	struct record record;
 	struct store_reader reader;
 	struct record_hole played;
@@ -152,18 +153,23 @@ on_moment(void *arg, const struct golf_rules *rules, const struct golf_view *vie
 	if (!p->film) {
 		describe(p, rules, title, &t);
 		p->film = film_new(&t);
+		p->undrawn = !p->film;
 	}
 	return p->film && film_see(p->film, rules, view, events);
 }
 
-/* Returns false when the record cannot be played; then the film is not too large. */
+/* Returns false when the record cannot be played, or the film cannot be drawn. */
 static bool
 make_film(struct replaying *p)
 {
-	bool good = record_each(&p->record, p->hole, on_moment, p) && film_roll(p->film) &&
-	    record_each(&p->record, p->hole, on_moment, p);
+	bool drawn;
 
-	return p->film && film_end(p->film, &p->gif, &p->gif_size, &p->large) && good;
+	if (!record_each(&p->record, p->hole, on_moment, p))
+		return false;
+	drawn = p->film && film_roll(p->film) && record_each(&p->record, p->hole, on_moment, p);
+	drawn = p->film && film_end(p->film, &p->gif, &p->gif_size, &p->large) && drawn;
+	p->undrawn = !drawn;
+	return drawn;
 }
 
 /* Runs on the thread pool. */
@@ -192,9 +198,12 @@ worked(void *arg)
 		return;
 	}
 	if (!p->sound) {
-		log_line(LOG_WARN, "replay",
-		    "game %s cannot be replayed: its record in the store is not sound",
-		    p->record.row.id);
+		if (p->undrawn)
+			log_line(LOG_ERROR, "replay", "no memory for the film of a game");
+		else
+			log_line(LOG_WARN, "replay",
+			    "game %s cannot be replayed: its record in the store is not sound",
+			    p->record.row.id);
 		refuse(p, "refuse.not-read");
 		return;
 	}
