@@ -2,6 +2,7 @@
 
 #include "bot/base/map.h"
 #include "bot/store/backend.h"
+#include "bot/store/record.h"
 #include "bot/tables/inside.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
@@ -270,11 +271,20 @@ is_shown(const struct process *p, struct table *t, struct kept *k)
 	buf_free(&out);
 }
 
+bool
+check_is_quiet(const struct process *p)
+{
+	return tables_quiet(process_shard(p)->tables) && process_shard(p)->backlog.n == 0 &&
+	    p->l->rest && rest_pending(p->l->rest) == 0;
+}
+
 void
 check_quiet(const struct process *p)
 {
 	if (!tables_quiet(process_shard(p)->tables))
 		fail("something is still under way after a quiet time");
+	if (p->l->rest && rest_pending(p->l->rest))
+		fail("%u calls are still under way after a quiet time", rest_pending(p->l->rest));
 	if (process_shard(p)->backlog.n)
 		fail("%u interactions have no answer after a quiet time",
 		    process_shard(p)->backlog.n);
@@ -290,6 +300,44 @@ check_bounds(const struct process *p)
 		fail("%u REST calls wait", rest_pending(p->l->rest));
 	if (process_shard(p)->backlog.n > LIMIT_ANSWERS || p->l->answers.n > LIMIT_ANSWERS)
 		fail("%u interactions wait", process_shard(p)->backlog.n);
+}
+
+/* Records --------------------------------------------------------------------- */
+
+/* The linker puts these in the place of golfd's functions: the record of a game is always sound. */
+bool __real_record_write(const struct record *r, struct buf *out);
+bool __wrap_record_write(const struct record *r, struct buf *out);
+bool __real_record_replay(
+    const struct record *r, unsigned hole, unsigned move, struct record_hole *out);
+bool __wrap_record_replay(
+    const struct record *r, unsigned hole, unsigned move, struct record_hole *out);
+bool __real_record_each(const struct record *r, unsigned hole, record_moment *moment, void *arg);
+bool __wrap_record_each(const struct record *r, unsigned hole, record_moment *moment, void *arg);
+
+static bool
+is_sound(const struct record *r, bool sound)
+{
+	if (!sound)
+		fail("the record of game %s is not sound", r->row.id);
+	return true;
+}
+
+bool
+__wrap_record_write(const struct record *r, struct buf *out)
+{
+	return is_sound(r, __real_record_write(r, out));
+}
+
+bool
+__wrap_record_replay(const struct record *r, unsigned hole, unsigned move, struct record_hole *out)
+{
+	return is_sound(r, __real_record_replay(r, hole, move, out));
+}
+
+bool
+__wrap_record_each(const struct record *r, unsigned hole, record_moment *moment, void *arg)
+{
+	return is_sound(r, __real_record_each(r, hole, moment, arg));
 }
 
 /* Going on -------------------------------------------------------------------- */

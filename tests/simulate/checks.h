@@ -10,6 +10,9 @@ void check_shown(const struct posted *m);
 /* A process has started: every line that was kept is there. */
 void check_loaded(const struct process *p);
 
+/* Nothing is under way: no change, no answer, no call. */
+bool check_is_quiet(const struct process *p);
+
 /* Nothing has happened for a while: each public message shows its table as it is. */
 void check_quiet(const struct process *p);
 
