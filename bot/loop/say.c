@@ -98,6 +98,7 @@ errand_answered(void *arg, const struct rest_answer *answer)
 
 	e->how.status = answer->status;
 	e->how.code = answer->code;
+	e->how.repeated = answer->repeated;
 	e->how.ok = answer->status >= 200 && answer->status < 300;
 	if (e->how.ok && kind == SAY_THREAD)
 		e->how.thread = payload_read_id(answer->body, answer->length);

@@ -19,6 +19,8 @@ enum {
 	 * address ("Rate Limits", invalid requests).
 	 */
 	REFUSED_TRIES = 10,
+	LATE_MS = 10 * 1000, /* how long after it was given up a call may still arrive */
+	NUDGE_MS = 1000, /* about */
 };
 
 /* Questions ---------------------------------------------------------------- */
@@ -102,12 +104,15 @@ publish(struct board *b, bool posts)
 	b->under_way++;
 }
 
-/* A message shows the table as it is, or as it was when the edit left. */
+/*
+ * A message shows the table as it is, or as it was when the edit left. When an older edit may still
+ * arrive, another one follows.
+ */
 static void
-shows(struct board *b, struct board_do *out)
+shows(struct board *b, uint64_t now, struct board_do *out)
 {
 	out->allowed = b->unshown;
-	b->nudges = 0;
+	b->nudges = b->late_until > now ? 1 + (unsigned)((b->late_until - now) / NUDGE_MS) : 0;
 	b->failed = 0;
 	b->unshown = false;
 }
@@ -200,7 +205,7 @@ edited(struct board *b, const struct board_input *in, uint64_t now, struct board
 		return;
 	}
 	if (arrived(in)) {
-		shows(b, out);
+		shows(b, now, out);
 		return;
 	}
 	b->nudges = 0;
@@ -223,6 +228,8 @@ static void
 told(struct board *b, const struct board_input *in, uint64_t now, struct board_do *out)
 {
 	b->under_way--;
+	if ((in->way == BOARD_EDIT && in->status == 0) || in->repeated)
+		b->late_until = now + LATE_MS;
 	if (in->way == BOARD_POST || in->way == BOARD_ANSWER)
 		posted(b, in, now, out);
 	else if (in->way == BOARD_EDIT)
@@ -230,7 +237,7 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 	else if (!arrived(in))
 		b->dirty = true; /* the old picture is still there */
 	else if (in->message == b->message)
-		shows(b, out);
+		shows(b, now, out);
 	if (b->under_way > 0)
 		return;
 	out->drop[1] = b->past;

@@ -9,7 +9,8 @@
  *
  * The message is posted anew at the end of the channel when it is old or far up, when somebody has
  * deleted it, and when somebody asks. The old message is deleted once nothing is under way to it.
- * What Discord could not take, or refused, is tried again at growing intervals.
+ * What Discord could not take, or refused, is tried again at growing intervals. An edit that got no
+ * answer may still arrive, after a newer one: the table is edited once more when that time is over.
  */
 #ifndef BOT_TABLES_BOARD_H
 #define BOT_TABLES_BOARD_H
@@ -62,6 +63,7 @@ struct board_input {
 	snowflake made; /* the new message; 0: none, or its id is not known */
 	int status; /* HTTP status; 0 when no answer came */
 	int code; /* Discord's error code; 0: none */
+	bool repeated; /* an earlier try got no answer */
 };
 
 /* What the caller does, in this order. */
@@ -88,6 +90,7 @@ struct board {
 	unsigned nudges; /* nudges until the next try; 0: no try is due */
 	unsigned swept; /* new messages in a row that were deleted soon after they came */
 	unsigned buried; /* messages of others after the table's message */
+	uint64_t late_until; /* an edit that got no answer may still arrive until then */
 	uint64_t posted_at; /* when the message came, or when it was first known */
 };
 

@@ -115,6 +115,7 @@ table_published(struct table *t, const struct said *how)
 		.message = what->message,
 		.made = how->message,
 		.status = how->ok ? 200 : how->status,
+		.repeated = how->repeated,
 		.code = how->code };
 
 	in.way = what->kind == SAY_POST ? BOARD_POST

@@ -352,7 +352,7 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 }
 
 int
-discord_call(const struct wire_request *request, struct buf *out, struct quota_answer *limits)
+discord_call(const struct wire_request *request, struct buf *out)
 {
 	cJSON *body = request->body ? cJSON_Parse(request->body) : NULL;
 	int status;
@@ -360,7 +360,6 @@ discord_call(const struct wire_request *request, struct buf *out, struct quota_a
 	discord.calls++;
 	digest(request->method, strlen(request->method));
 	digest(request->path, strlen(request->path));
-	snprintf(limits->bucket, sizeof limits->bucket, "all");
 	if (request->body && !body)
 		fail("golfd sent a body that is no JSON: %s %s", request->method, request->path);
 	if (!body && strcmp(request->method, "GET") != 0 && strcmp(request->method, "DELETE") != 0)

@@ -56,7 +56,7 @@ void discord_heard(unsigned serial, const char *text);
 void discord_closed(unsigned serial, int code); /* 0: the connection broke */
 
 /* An HTTP request has arrived. Writes the answer's body into out. Returns the HTTP status. */
-int discord_call(const struct wire_request *request, struct buf *out, struct quota_answer *limits);
+int discord_call(const struct wire_request *request, struct buf *out);
 
 /* People ------------------------------------------------------------------- */
 

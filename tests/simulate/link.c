@@ -3,6 +3,7 @@
 #include "bot/discord/gateway_link.h"
 
 #include "tests/simulate/discord.h"
+#include "tests/simulate/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -151,6 +152,14 @@ on_heard(void *arg)
 	free(c);
 }
 
+static int
+opcode(const char *text)
+{
+	const char *op = strstr(text, "\"op\":");
+
+	return op ? atoi(op + 5) : -1;
+}
+
 static void
 on_writable(void *arg)
 {
@@ -162,9 +171,11 @@ on_writable(void *arg)
 		return;
 	buf_init(&out, LIMIT_GATEWAY_SEND_BYTES);
 	l->calls.write(l->calls.arg, &out);
-	if (out.length)
+	if (out.length) {
+		limits_gateway(l->p, l->serial, opcode(buf_string(&out)));
 		machine_at(arrives(&pipes[l->p->number].up), NULL, on_heard,
 		    parcel_new(l->serial, buf_string(&out)));
+	}
 	buf_free(&out);
 }
 

@@ -9,6 +9,7 @@
  */
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
+#include "tests/simulate/limits.h"
 #include "tests/simulate/people.h"
 
 #include <inttypes.h>
@@ -140,6 +141,7 @@ main(int argc, char **argv)
 	machine_init(seed, &none);
 	checks_init();
 	discord_init();
+	limits_init();
 	start();
 	while (acts)
 		round_of(&acts);

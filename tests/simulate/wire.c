@@ -3,10 +3,17 @@
 
 #include "bot/base/limits.h"
 #include "tests/simulate/discord.h"
+#include "tests/simulate/limits.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/*
+ * How long after its time-out a request may still arrive. golfd reckons with 10 s. When a process
+ * dies, its kernel closes the connections, and what is late on them never arrives.
+ */
+enum { LATE_MS = 8000 };
 
 /* One exchange. It belongs to the world: an answer may come after the process has died. */
 struct exchange {
@@ -14,6 +21,7 @@ struct exchange {
 	uint64_t life;
 	struct wire *wire;
 	void *tag;
+	bool late; /* it arrives after golfd has given it up */
 	bool over; /* answered or timed out, or the process has left */
 	struct wire_request request;
 	char *method, *path, *body, *answer;
@@ -59,6 +67,7 @@ report(struct exchange *x, const struct wire_answer *a)
 	if (!x->p->alive || x->p->life != x->life || wires[x->p->number] != w)
 		return;
 	w->under_way--;
+	limits_told(x->p, &x->request, &a->limits);
 	w->calls.answered(w->calls.arg, x->tag, a);
 }
 
@@ -100,6 +109,22 @@ refused(struct exchange *x)
 	return true;
 }
 
+/* The request is above a rate limit: nothing was done. */
+static bool
+limited(struct exchange *x)
+{
+	char body[80];
+
+	if (limits_take(x->p, x->life, &x->request, x->over, &x->got.limits))
+		return false;
+	x->got.status = x->got.limits.status;
+	snprintf(body, sizeof body, "{\"retry_after\":%.3f,\"global\":%s}",
+	    x->got.limits.retry_after,
+	    strcmp(x->got.limits.scope, "global") == 0 ? "true" : "false");
+	x->answer = strdup(body);
+	return true;
+}
+
 /* An answer, or the event that stands for it, is on its way to the process. */
 static void
 send_back(struct exchange *x)
@@ -108,6 +133,7 @@ send_back(struct exchange *x)
 
 	if (one_of(machine.faults.slow, 1000))
 		at += below(20000);
+	limits_status(x->got.status, x->got.limits.scope);
 	x->got.body = x->answer;
 	x->got.length = strlen(x->answer);
 	x->got.left = true;
@@ -123,9 +149,13 @@ on_arrival(void *arg)
 	struct exchange *x = arg;
 	struct buf out;
 
-	if (!refused(x)) {
+	if (x->late && (!x->p->alive || x->p->life != x->life)) {
+		let_go(x);
+		return;
+	}
+	if (!refused(x) && !limited(x)) {
 		buf_init(&out, LIMIT_ANSWER);
-		x->got.status = discord_call(&x->request, &out, &x->got.limits);
+		x->got.status = discord_call(&x->request, &out);
 		x->got.limits.status = x->got.status;
 		x->answer = strdup(buf_string(&out));
 		buf_free(&out);
@@ -165,6 +195,16 @@ copy(const char *text, size_t n)
 	return c;
 }
 
+/* ms until a request arrives. */
+static uint64_t
+way(struct exchange *x)
+{
+	x->late = one_of(machine.faults.slow, 4000);
+	if (x->late)
+		return x->request.timeout + below(LATE_MS);
+	return 3 + below(40) + (one_of(machine.faults.slow, 1000) ? below(700) : 0);
+}
+
 bool
 wire_send(struct wire *w, const struct wire_request *request, void *tag)
 {
@@ -185,6 +225,7 @@ wire_send(struct wire *w, const struct wire_request *request, void *tag)
 	x->request.path = x->path;
 	x->request.body = x->body;
 	x->request.n_files = 0;
+	limits_sent(p, request);
 	machine.current = p;
 	w->under_way++;
 	machine_at_or(machine.now + request->timeout, p, on_timeout, let_go, x);
@@ -192,10 +233,7 @@ wire_send(struct wire *w, const struct wire_request *request, void *tag)
 		let_go(x);
 		return true;
 	}
-	/* A request that Discord carries out after golfd has given it up is not simulated. */
-	machine_at(
-	    machine.now + 3 + below(40) + (one_of(machine.faults.slow, 1000) ? below(700) : 0),
-	    NULL, on_arrival, x);
+	machine_at(machine.now + way(x), NULL, on_arrival, x);
 	return true;
 }
 

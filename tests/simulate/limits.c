@@ -1,0 +1,311 @@
+#include "tests/simulate/limits.h"
+
+#include "tests/simulate/discord.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	BUCKETS = 1 << 14, /* one that is needed again after it was lost is a fresh bucket */
+	ROUTES = 1 << 14,
+	KEY = 96,
+	GLOBAL = 50, /* requests of the bot in GLOBAL_MS */
+	GLOBAL_MS = 1000,
+	INVALID = 10000, /* answers with 401, 403 and 429 in INVALID_MS */
+	INVALID_MS = 600000,
+	SENDS = 120, /* events that golfd sends in SENDS_MS on one connection */
+	SENDS_MS = 60000,
+	IDENTIFY_MS = 5000, /* between two IDENTIFYs */
+	IDENTIFIES = 1000, /* in IDENTIFIES_MS */
+	IDENTIFIES_MS = 24 * 60 * 60 * 1000,
+};
+
+/* The limits of a route; rows with the same bucket share one. `varies`: the seed may lower it. */
+static struct row {
+	const char *method, *begin, *end, *bucket;
+	unsigned limit, window;
+	bool varies;
+} rows[] = {
+	{ "GET", "/gateway/bot", "", "gateway", 5, 5000, false },
+	{ "POST", "/users/@me/channels", "", "dm", 10, 10000, true },
+	{ "POST", "/channels/", "/messages", "post", 5, 5000, true },
+	{ "POST", "/channels/", "/threads", "thread", 10, 60000, true },
+	{ "PATCH", "/channels/", "", "edit", 5, 5000, true },
+	{ "DELETE", "/channels/", "", "delete", 5, 1000, true },
+	{ "POST", "/interactions/", "", "callback", 5, 2000, false },
+	{ "", "/webhooks/", "", "webhook", 5, 2000, false },
+	{ "", "/applications/", "", "application", 10, 10000, true },
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+/* A bucket of one major parameter. Its window opens with its first request. */
+static struct bucket {
+	char key[KEY];
+	uint64_t opened;
+	unsigned used;
+	bool unfair; /* golfd cannot know all requests of the window */
+} buckets[BUCKETS];
+
+/* What golfd was told of a route, in its present life. */
+static struct route {
+	char key[KEY];
+	uint64_t life;
+	uint64_t blocked; /* by a 429 */
+	bool placed; /* an answer has named its bucket */
+} routes[ROUTES];
+
+static struct sender {
+	uint64_t life;
+	uint64_t sent[GLOBAL]; /* a ring of the last requests that count */
+	unsigned next;
+	uint64_t blocked; /* by a global 429 */
+	unsigned serial;
+	uint64_t events[SENDS]; /* a ring of the last events for the gateway */
+	unsigned events_next;
+	uint64_t identified;
+} senders[PROCESSES];
+
+static uint64_t global_opened;
+static unsigned global_used;
+static uint64_t invalid[INVALID]; /* a ring */
+static unsigned invalids;
+static uint64_t identifies[IDENTIFIES]; /* a ring */
+static unsigned identified;
+
+void
+limits_init(void)
+{
+	for (unsigned i = 0; i < ROWS; i++)
+		if (rows[i].varies && one_of(1, 3)) {
+			rows[i].limit = 2 + below(rows[i].limit - 1);
+			rows[i].window = 500 + below(rows[i].window);
+		}
+}
+
+static const struct row *
+row_of(const struct wire_request *r)
+{
+	for (unsigned i = 0; i < ROWS; i++) {
+		size_t n = strlen(r->path), end = strlen(rows[i].end);
+
+		if (rows[i].method[0] && strcmp(rows[i].method, r->method) != 0)
+			continue;
+		if (strncmp(rows[i].begin, r->path, strlen(rows[i].begin)) == 0 && n >= end &&
+		    strcmp(r->path + n - end, rows[i].end) == 0)
+			return &rows[i];
+	}
+	fail("no rate limit is known for %s %s", r->method, r->path);
+}
+
+/* The path up to its major parameter: a channel, or an interaction's token. */
+static int
+major(const char *path)
+{
+	const char *at = path + 1;
+	unsigned segments = strncmp(path, "/channels/", 10) == 0 ? 2
+	    : strncmp(path, "/webhooks/", 10) == 0               ? 3
+	    : strncmp(path, "/interactions/", 14) == 0           ? 3
+								 : 1;
+
+	for (unsigned i = 0; i < segments; i++) {
+		at += strcspn(at, "/?");
+		if (i + 1 < segments && *at == '/')
+			at++;
+	}
+	return (int)(at - path);
+}
+
+static unsigned
+place(const char *key, unsigned places, bool own_token)
+{
+	uint32_t hash = 2166136261u;
+
+	for (; *key; key++)
+		hash = (hash ^ (unsigned char)*key) * 16777619u;
+	/* Interactions come and go: their places are apart from those that stay. */
+	return hash % (places / 2) + (own_token ? places / 2 : 0);
+}
+
+static struct bucket *
+bucket_of(const struct wire_request *r)
+{
+	char key[KEY];
+	struct bucket *b;
+
+	snprintf(key, sizeof key, "%s %.*s", row_of(r)->bucket, major(r->path), r->path);
+	b = &buckets[place(key, BUCKETS, r->own_token)];
+	if (strcmp(b->key, key) != 0) {
+		*b = (struct bucket){ .used = 0 };
+		strcpy(b->key, key);
+	}
+	return b;
+}
+
+/* golfd's own routes: the method, and the path with :id for each message but @original. */
+static struct route *
+route_of(const struct process *p, const struct wire_request *r)
+{
+	const char *rest = r->path + major(r->path);
+	bool one = strncmp(rest, "/messages/", 10) == 0 && strcmp(rest + 10, "@original") != 0;
+	char key[KEY];
+	struct route *at;
+
+	snprintf(key, sizeof key, "%s %.*s%.*s", r->method, major(r->path), r->path,
+	    one ? 10 : (int)strcspn(rest, "?"), rest);
+	at = &routes[place(key, ROUTES, r->own_token)];
+	if (strcmp(at->key, key) != 0 || at->life != p->life) {
+		*at = (struct route){ .life = p->life };
+		strcpy(at->key, key);
+	}
+	return at;
+}
+
+static struct sender *
+sender_of(const struct process *p)
+{
+	struct sender *s = &senders[p->number];
+
+	if (s->life != p->life)
+		*s = (struct sender){ .life = p->life, .identified = s->identified };
+	return s;
+}
+
+/* Notes a time in a ring of n. Returns the time n times ago; 0: there is none. */
+static uint64_t
+ring(uint64_t *at, unsigned *next, unsigned n)
+{
+	uint64_t oldest = at[*next];
+
+	at[*next] = machine.now;
+	*next = (*next + 1) % n;
+	return oldest;
+}
+
+/* golfd's side -------------------------------------------------------------- */
+
+void
+limits_sent(const struct process *p, const struct wire_request *r)
+{
+	struct sender *s = sender_of(p);
+	uint64_t oldest;
+
+	if (route_of(p, r)->blocked > machine.now)
+		fail("golfd sends %s %s %" PRIu64 " ms too soon after a 429", r->method, r->path,
+		    route_of(p, r)->blocked - machine.now);
+	if (r->own_token)
+		return;
+	if (s->blocked > machine.now)
+		fail("golfd sends %s %s %" PRIu64 " ms too soon after a global 429", r->method,
+		    r->path, s->blocked - machine.now);
+	oldest = ring(s->sent, &s->next, GLOBAL);
+	if (oldest && machine.now - oldest < GLOBAL_MS)
+		fail("golfd sends more than %d requests in %d ms", GLOBAL, GLOBAL_MS);
+}
+
+void
+limits_told(const struct process *p, const struct wire_request *r, const struct quota_answer *a)
+{
+	uint64_t until = machine.now + (uint64_t)(a->retry_after * 1000);
+
+	if (a->has_limit)
+		route_of(p, r)->placed = true;
+	if (a->status != 429)
+		return;
+	if (strcmp(a->scope, "global") == 0)
+		sender_of(p)->blocked = until;
+	else
+		route_of(p, r)->blocked = until;
+}
+
+void
+limits_gateway(const struct process *p, unsigned serial, int op)
+{
+	struct sender *s = sender_of(p);
+	uint64_t oldest;
+
+	if (s->serial != serial) {
+		memset(s->events, 0, sizeof s->events);
+		s->serial = serial;
+	}
+	oldest = ring(s->events, &s->events_next, SENDS);
+	if (oldest && machine.now - oldest < SENDS_MS)
+		fail("golfd sends the gateway more than %d events in %d ms", SENDS, SENDS_MS);
+	if (op != 2)
+		return;
+	if (s->identified >= p->started && machine.now - s->identified < IDENTIFY_MS)
+		fail("golfd identifies twice in %d ms", IDENTIFY_MS);
+	s->identified = machine.now;
+	oldest = ring(identifies, &identified, IDENTIFIES);
+	if (oldest && machine.now - oldest < IDENTIFIES_MS)
+		fail("golfd identifies more than %d times in a day", IDENTIFIES);
+}
+
+/* Discord's side ------------------------------------------------------------ */
+
+static void
+refuse(struct quota_answer *out, uint64_t ms, const char *scope)
+{
+	out->status = 429;
+	out->retry_after = (double)ms / 1000;
+	snprintf(out->scope, sizeof out->scope, "%s", scope);
+	discord.limited++;
+}
+
+/* Messages overtake each other on their way, so golfd may break this one a little. */
+static bool
+global_take(struct quota_answer *out)
+{
+	if (machine.now - global_opened >= GLOBAL_MS) {
+		global_opened = machine.now;
+		global_used = 0;
+	}
+	if (++global_used <= GLOBAL)
+		return true;
+	refuse(out, global_opened + GLOBAL_MS - machine.now, "global");
+	return false;
+}
+
+bool
+limits_take(const struct process *p, uint64_t life, const struct wire_request *r, bool late,
+    struct quota_answer *out)
+{
+	const struct row *row = row_of(r);
+	struct bucket *b = bucket_of(r);
+	bool known = p->alive && p->life == life && route_of(p, r)->placed, over;
+
+	if (machine.now - b->opened >= row->window) {
+		b->opened = machine.now;
+		b->used = 0;
+		b->unfair = false;
+	}
+	b->unfair |= !known;
+	over = b->used >= row->limit;
+	if (over && !late && !b->unfair)
+		fail("golfd breaks the rate limit of %s: %s %s is request %u of %u in %u ms",
+		    b->key, r->method, r->path, b->used + 1, row->limit, row->window);
+	b->used += !over;
+	out->has_limit = true;
+	out->limit = row->limit;
+	out->remaining = row->limit - b->used;
+	out->reset_after = (double)(b->opened + row->window - machine.now) / 1000;
+	snprintf(out->bucket, sizeof out->bucket, "%s", row->bucket);
+	if (over) {
+		refuse(out, b->opened + row->window - machine.now, "user");
+		return false;
+	}
+	return r->own_token || global_take(out);
+}
+
+void
+limits_status(int status, const char *scope)
+{
+	uint64_t oldest;
+
+	if (status != 401 && status != 403 && (status != 429 || strcmp(scope, "shared") == 0))
+		return;
+	oldest = ring(invalid, &invalids, INVALID);
+	if (oldest && machine.now - oldest < INVALID_MS)
+		fail("Discord blocks the bot: %d invalid requests in %d ms", INVALID, INVALID_MS);
+}
