@@ -13,6 +13,7 @@
  *   never early, since the answer's way only delays it.
  * - A call whose answer was lost may have begun a window. That window is taken to be as long as the
  *   longest window seen.
+ * - A call that was given up may still arrive. It counts as a call under way for LIMIT_LATE_MS.
  */
 #include "bot/discord/quota.h"
 
@@ -56,6 +57,8 @@ struct bucket {
 	uint64_t period; /* ms; the longest reset_after seen */
 	uint64_t reset_at; /* end of the window; 0: no known window has begun */
 	uint64_t blocked_until; /* by a 429 */
+	unsigned late; /* calls that were given up and may still arrive */
+	uint64_t late_until;
 	bool alone; /* the call under way has been alone since it was sent */
 };
 
@@ -286,6 +289,15 @@ quota_global(const struct quota *q, uint64_t now)
 	return at > now ? at : 0;
 }
 
+/* Returns how many calls that were given up may still arrive. */
+static unsigned
+late(struct bucket *b, uint64_t now)
+{
+	if (b->late_until <= now)
+		b->late = 0;
+	return b->late;
+}
+
 /*
  * Returns 0 when the bucket allows a call of a route with this many calls under way; else as
  * quota_take().
@@ -302,7 +314,9 @@ bucket_wait(struct bucket *b, unsigned in_flight, unsigned of_route, uint64_t no
 	if (b->kind == UNKNOWN)
 		return in_flight ? answer : 0;
 	if (b->reset_at && b->reset_at <= now) {
-		b->remaining = b->limit > in_flight ? b->limit - in_flight : 0;
+		unsigned coming = in_flight + late(b, now);
+
+		b->remaining = b->limit > coming ? b->limit - coming : 0;
 		b->reset_at = 0;
 	}
 	if (b->remaining)
@@ -310,7 +324,9 @@ bucket_wait(struct bucket *b, unsigned in_flight, unsigned of_route, uint64_t no
 	if (b->reset_at)
 		return b->reset_at;
 	/* No call is under way, and no window will end: one call goes to learn the limits. */
-	return in_flight ? answer : 0;
+	if (!in_flight)
+		return late(b, now) ? b->late_until : 0;
+	return answer;
 }
 
 uint64_t
@@ -334,7 +350,7 @@ quota_take(struct quota *q, const char *route, bool global, uint64_t now)
 		q->send_again_at[q->oldest_send] = now + GLOBAL_WINDOW;
 		q->oldest_send = (q->oldest_send + 1) % q->per_second;
 	}
-	q->bucket[b].alone = bs->in_flight == 0;
+	q->bucket[b].alone = bs->in_flight == 0 && late(&q->bucket[b], now) == 0;
 	if (q->bucket[b].remaining)
 		q->bucket[b].remaining--;
 	rs->in_flight++;
@@ -370,6 +386,8 @@ route_move(struct quota *q, int r, int from, const char *route, const char *name
 	if (q->bucket[to].remaining)
 		q->bucket[to].remaining--; /* the call just answered counts here, too */
 	q->bucket[to].alone = false;
+	q->bucket[to].late += late(&q->bucket[from], now);
+	q->bucket[to].late_until = later(q->bucket[to].late_until, q->bucket[from].late_until);
 	return to;
 }
 
@@ -378,6 +396,11 @@ bucket_learn(struct bucket *b, unsigned in_flight, const struct quota_answer *a,
 {
 	uint64_t reset_at = until(a->reset_after, now);
 
+	if (a->late) {
+		b->late = late(b, now) + 1;
+		b->late_until = now + LIMIT_LATE_MS;
+	}
+	in_flight += late(b, now);
 	if (!a->has_limit) {
 		if (b->kind == UNKNOWN && a->status >= 200 && a->status < 300)
 			b->kind = UNLIMITED;

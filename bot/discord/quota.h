@@ -39,6 +39,7 @@ uint64_t quota_global(const struct quota *q, uint64_t now);
 /* The rate limits in an answer's headers; 0 and "" where a header is absent. */
 struct quota_answer {
 	int status; /* 0: no answer came */
+	bool late; /* no answer came, but Discord may still get the call for LIMIT_LATE_MS */
 	char bucket[64]; /* X-RateLimit-Bucket */
 	bool has_limit; /* X-RateLimit-Limit, -Remaining and -Reset-After were all there */
 	unsigned limit, remaining;

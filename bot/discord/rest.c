@@ -222,6 +222,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 		error = (struct payload_error){ 0 };
 	if (answer->status == 429 && error.retry_after > 0)
 		limits.retry_after = error.retry_after; /* more exact than the header */
+	limits.late = answer->status == 0 && wire->left;
 	if (answer->status == 429 && !(limits.retry_after > 0))
 		limits.retry_after = 1;
 	if (answer->status == 429 && error.global)

@@ -1,5 +1,6 @@
 #include "bot/tables/board.h"
 
+#include "bot/base/limits.h"
 #include "bot/base/log.h"
 #include "bot/wire/errors.h"
 
@@ -19,7 +20,6 @@ enum {
 	 * address ("Rate Limits", invalid requests).
 	 */
 	REFUSED_TRIES = 10,
-	LATE_MS = 10 * 1000, /* how long after it was given up a call may still arrive */
 	NUDGE_MS = 1000, /* about */
 };
 
@@ -229,7 +229,7 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 {
 	b->under_way--;
 	if ((in->way == BOARD_EDIT && in->status == 0) || in->repeated)
-		b->late_until = now + LATE_MS;
+		b->late_until = now + LIMIT_LATE_MS;
 	if (in->way == BOARD_POST || in->way == BOARD_ANSWER)
 		posted(b, in, now, out);
 	else if (in->way == BOARD_EDIT)

@@ -127,6 +127,36 @@ Test(quota, a_lost_answer_may_have_begun_a_window)
 	    { 601, TAKE, A, 0, { 0 }, "the window is over, whenever it began" }, );
 }
 
+#define GIVEN_UP { .late = true }
+
+Test(quota, a_call_that_was_given_up_may_still_arrive)
+{
+	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
+	    { 10, ANSWER, A, 0, HEADERS(200, "x", 3, 2, 1), "two more until 1011" },
+	    { 1011, TAKE, A, 0, { 0 }, "a new window of three" },
+	    { 3000, ANSWER, A, 0, GIVEN_UP, "no answer: it may arrive until 13000" },
+	    { 3000, TAKE, A, 0, { 0 }, "" },
+	    { 3100, ANSWER, A, 0, HEADERS(200, "x", 3, 2, 1),
+		"this call came before the one given up, so two are not free for sure" },
+	    { 3100, TAKE, A, 0, { 0 }, "the third of the window" },
+	    { 3100, TAKE, A, 4101, { 0 }, "" },
+	    { 3200, ANSWER, A, 0, HEADERS(200, "x", 3, 1, .9), "" },
+	    { 4101, TAKE, A, 0, { 0 }, "the next window has two free places" },
+	    { 4101, TAKE, A, 0, { 0 }, "" }, { 4101, TAKE, A, NEVER, { 0 }, "" },
+	    { 4200, ANSWER, A, 0, { .status = 404 }, "" },
+	    { 4200, ANSWER, A, 0, { .status = 404 }, "" },
+	    { 4200, TAKE, A, 13000, { 0 }, "no window is known: the call given up may open one" },
+	    { 13000, TAKE, A, 0, { 0 }, "it does not come any more" },
+	    { 13100, ANSWER, A, 0, HEADERS(200, "x", 3, 2, 1), "this call was alone" },
+	    { 13100, TAKE, A, 0, { 0 }, "" }, { 13100, TAKE, A, 0, { 0 }, "" },
+	    { 13100, TAKE, A, 14101, { 0 }, "" }, );
+	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
+	    { 10, ANSWER, A, 0, GIVEN_UP, "before its bucket is known" },
+	    { 10, TAKE, A, 0, { 0 }, "" },
+	    { 20, ANSWER, A, 0, HEADERS(200, "x", 3, 2, 1), "one of the two may be taken" },
+	    { 20, TAKE, A, 0, { 0 }, "" }, { 20, TAKE, A, 1021, { 0 }, "" }, );
+}
+
 Test(quota, routes_share_a_bucket_within_one_major_parameter)
 {
 	DIARY(50, { 0, TAKE, A, 0, { 0 }, "" },
