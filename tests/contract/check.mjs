@@ -142,13 +142,15 @@ function typed(text, schema) {
 	return text;
 }
 
-const SETTLED_MS = 10_000;
+const START = '/gateway/bot';
+const SETTLED_MS = 10_000, OVERTAKE_MS = 2000;
 const RANGE = (status) => `${Math.floor(status / 100)}XX`;
 
 /* One request ------------------------------------------------------------------------------------------------------ */
 
-/* Returns a checker: check(request) returns { name, faults: ["path and what is wrong", ...] }. */
-export async function checker(description) {
+// Returns a checker: check(request) returns { name, faults: ["path and what is wrong", ...] }.
+//	starts	Unix ms at which a golfd is known to have started; the checker adds those that it sees
+export async function checker(description, starts = []) {
 	const find = operations(description), compile = await compiler(description);
 
 	function parameters(found, request) {
@@ -192,16 +194,17 @@ export async function checker(description) {
 	}
 
 	// A golfd that has just started does not know how much of a limit the golfd before it has used. Discord's first
-	// answers tell. Until then, a request that is too fast counts only when it is refused.
-	let started = -Infinity;
+	// answers tell. Until then, a request that is too fast counts only when it is refused. A golfd that resumes a session
+	// edits its tables at once, on other connections than the one that asks for the gateway: these edits may arrive first.
+	const starting = ({ at }) => starts.some((start) => at > start - OVERTAKE_MS && at <= start + SETTLED_MS);
 
 	function answer(found, request) {
-		if (request.path === '/gateway/bot')
-			started = request.at;
+		if (request.path === START && !starts.includes(request.at))
+			starts.push(request.at);
 		if (request.made_up || !request.status)
 			return [];
 		const faults = [], listed = found.operation.responses;
-		if (request.status === 429 || (request.too_fast && request.at > started + SETTLED_MS))
+		if (request.status === 429 || (request.too_fast && !starting(request)))
 			faults.push('answer: it came faster than the rate limit allows');
 		if (!listed[request.status] && !listed[RANGE(request.status)])
 			faults.push(`answer: ${request.status} is none of ${Object.keys(listed).join(' ')}`);
@@ -238,12 +241,12 @@ async function main([file, openapi = process.env.GOLF_OPENAPI ?? OPENAPI]) {
 		console.log(`contract: skipped, since ${openapi} is not there`);
 		return 3;
 	}
-	const check = await checker(JSON.parse(readFileSync(openapi, 'utf8')));
+	const all = [...requests(readFileSync(file, 'utf8'))].filter((request) => isOurs(request.agent));
+	const starts = all.filter((request) => request.path === START).map((request) => request.at);
+	const check = await checker(JSON.parse(readFileSync(openapi, 'utf8')), starts);
 	const seen = new Map(), failed = new Map();
 	let checked = 0, failures = 0;
-	for (const request of requests(readFileSync(file, 'utf8'))) {
-		if (!isOurs(request.agent))
-			continue;
+	for (const request of all) {
 		const { name, faults } = check(request);
 		checked++;
 		seen.set(name, (seen.get(name) ?? 0) + 1);
