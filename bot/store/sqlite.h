@@ -37,6 +37,12 @@ struct sqlite_step {
 struct sqlite3 *sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps,
     int *lock, char *why, size_t why_size);
 
+/*
+ * The PRAGMAs of each connection. In WAL mode readers do not block writers. With synchronous FULL a
+ * commit is on the disk when it returns.
+ */
+extern const char sqlite_settings[];
+
 /* The released steps. */
 extern const struct sqlite_step sqlite_steps[];
 extern const unsigned sqlite_steps_n;

@@ -223,20 +223,13 @@ migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, ch
 	return false;
 }
 
-/*
- * Sets how the database is written. In WAL mode readers do not block writers. With synchronous FULL
- * a commit is on the disk when it returns. Some network file systems cannot do WAL: the rollback
- * journal is as safe there, but slower.
- */
+/* Some network file systems cannot do WAL: the rollback journal is as safe there, but slower. */
 static bool
 prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 {
 	int64_t wal = 0;
 
-	if (sqlite3_exec(db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL", NULL, NULL,
-		NULL) != SQLITE_OK ||
-	    sqlite3_exec(db, "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON", NULL, NULL,
-		NULL) != SQLITE_OK ||
+	if (sqlite3_exec(db, sqlite_settings, NULL, NULL, NULL) != SQLITE_OK ||
 	    !number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &wal))
 		return refuse_sqlite(db, path, why, why_size);
 	if (!wal)

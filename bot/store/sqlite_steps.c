@@ -4,6 +4,9 @@
  */
 #include "bot/store/sqlite.h"
 
+const char sqlite_settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+			       "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON";
+
 const struct sqlite_step sqlite_steps[] = {
 	{ 1,
 	    /* Discord's ids are unsigned 64-bit numbers, stored as the signed number with the same
