@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define TEMPORARY "/temporary-" /* files of this name are gone with their process */
+
 enum { FILES = 16, SECTOR = 512 };
 
 /* Bytes that were written since the last sync. */
@@ -115,7 +117,8 @@ x_read(sqlite3_file *file, void *out, int n, sqlite3_int64 at)
 	size_t there = (size_t)at < f->size ? f->size - (size_t)at : 0;
 
 	memset(out, 0, (size_t)n);
-	memcpy(out, f->bytes + at, there < (size_t)n ? there : (size_t)n);
+	if (there)
+		memcpy(out, f->bytes + at, there < (size_t)n ? there : (size_t)n);
 	return there < (size_t)n ? SQLITE_IOERR_SHORT_READ : SQLITE_OK;
 }
 
@@ -311,7 +314,7 @@ v_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *o
 
 	(void)vfs;
 	if (!name) {
-		sqlite3_snprintf(sizeof made, made, "/temporary-%u", ++temporary);
+		sqlite3_snprintf(sizeof made, made, TEMPORARY "%u", ++temporary);
 		name = made;
 	}
 	machine.current = NULL;
@@ -428,6 +431,10 @@ disk_process_died(struct process *p, bool power)
 
 		if (!f->exists)
 			continue;
+		if (strncmp(f->name, TEMPORARY, sizeof TEMPORARY - 1) == 0) {
+			file_delete(f);
+			continue;
+		}
 		shm_free(f);
 		if (!power || !f->first)
 			continue;

@@ -42,9 +42,7 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 	    SQLITE_OK)
 		fail("the database does not open: %s", sqlite3_errmsg(db));
-	run(db,
-	    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-	    "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON");
+	run(db, sqlite_settings);
 	sqlite3_exec(db, "PRAGMA user_version", one_number, &version, NULL);
 	for (unsigned i = 0; i < steps; i++) {
 		if (step[i].version <= version)
