@@ -291,6 +291,15 @@ check_quiet(const struct process *p)
 	all_tables(p, is_shown);
 }
 
+static void
+is_bounded(const struct process *p, struct table *t, struct kept *k)
+{
+	(void)p;
+	(void)k;
+	if (t->waiting > LIMIT_WAITING)
+		fail("%u interactions wait for game %s", t->waiting, t->now->row.id);
+}
+
 void
 check_bounds(const struct process *p)
 {
@@ -300,6 +309,7 @@ check_bounds(const struct process *p)
 		fail("%u REST calls wait", rest_pending(p->l->rest));
 	if (process_shard(p)->backlog.n > LIMIT_ANSWERS || p->l->answers.n > LIMIT_ANSWERS)
 		fail("%u interactions wait", process_shard(p)->backlog.n);
+	all_tables(p, is_bounded);
 }
 
 /* Records --------------------------------------------------------------------- */

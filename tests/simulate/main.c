@@ -5,7 +5,8 @@
  *
  * Storms and calms take turns. In a storm messages get lost, the process dies and the disk fills.
  * In a calm people go on playing; then nobody acts for a while, and everything is checked. Prints a
- * digest of all that reached Discord: the same seed gives the same digest.
+ * digest of all that reached Discord: the same seed gives the same digest. One core tries some
+ *three million interactions an hour; each run prints its figure.
  */
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
@@ -15,12 +16,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 enum {
 	STORM_MS = 4 * 60000,
 	CALM_MS = 2 * 60000, /* with people */
 	QUIET_MS = 5 * 60000, /* without; above every retry that golfd makes */
 	SOON_MS = 20000, /* a quiet moment comes within this time */
+	RUSH_MS = 300,
+	RUSH_SLOW = 300, /* of 1,000 */
 	LONG_MS = 40 * 60000, /* above every time limit of the games */
 };
 
@@ -106,6 +110,19 @@ weather(bool storm)
 		.full = below(10) };
 }
 
+/* Everybody presses at one table, and all that golfd asks for is slow: its queues fill. */
+static void
+rush(uint64_t *acts)
+{
+	unsigned slow = machine.faults.slow;
+
+	machine.faults.slow = RUSH_SLOW;
+	people_crowd(below(CHANNELS));
+	pass(RUSH_MS, 1, acts);
+	people_crowd(CHANNELS);
+	machine.faults.slow = slow;
+}
+
 /* One storm and one calm. */
 static void
 round_of(uint64_t *acts)
@@ -120,12 +137,29 @@ round_of(uint64_t *acts)
 			process_stop(golfd);
 		if (below(8) == 0)
 			machine.jump += (int64_t)below(7200) - 3600;
+		if (below(12) == 0)
+			rush(acts);
 		pass(STORM_MS / 8, pause, acts);
 		disk_fill(false);
 	}
 	weather(false);
 	pass(CALM_MS, pause, acts);
 	quiet(QUIET_MS);
+}
+
+/* The rate is of processor time: it says how much one core can try in an hour. */
+static void
+report(uint64_t acts)
+{
+	double seconds = (double)clock() / CLOCKS_PER_SEC;
+
+	printf("%" PRIu64 " interactions, %" PRIu64 " events, %" PRIu64 " lines, %" PRIu64
+	       " starts, %" PRIu64 " REST calls, %" PRIu64 " limited, %" PRIu64
+	       " answered, %" PRIu64 " late\n",
+	    acts, machine.events, checks_lines(), golfd->life, discord.calls, discord.limited,
+	    discord.answered, discord.late);
+	printf("%.2f million interactions an hour\n",
+	    seconds > 0 ? (double)acts * 3600 / seconds / 1e6 : 0.0);
 }
 
 int
@@ -148,10 +182,7 @@ main(int argc, char **argv)
 	check_goes_on(golfd);
 	quiet(LONG_MS);
 	check_went_on(golfd);
-	printf("%" PRIu64 " interactions, %" PRIu64 " events, %" PRIu64 " lines, %" PRIu64
-	       " starts, %" PRIu64 " REST calls, %" PRIu64 " answered, %" PRIu64 " late\n",
-	    all, machine.events, checks_lines(), golfd->life, discord.calls, discord.answered,
-	    discord.late);
+	report(all);
 	printf("digest %016" PRIx64 "\n", machine.digest);
 	return 0;
 }

@@ -102,10 +102,18 @@ press_something(snowflake user, snowflake channel)
 	discord_press(user, m, &what);
 }
 
+static unsigned crowd = CHANNELS;
+
+void
+people_crowd(unsigned channel)
+{
+	crowd = channel;
+}
+
 void
 people_act(void)
 {
-	unsigned channel = below(CHANNELS), what = below(100);
+	unsigned channel = crowd < CHANNELS ? crowd : below(CHANNELS), what = below(100);
 	snowflake user = somebody(channel);
 
 	if (what < 88)
