@@ -1,0 +1,46 @@
+// golfd is killed at random moments.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Arena } from './arena.mjs';
+import { postgres, Server } from './stores.mjs';
+
+const START = 150; // ms from the start of golfd, in which a kill may come before golfd is connected
+const SERVES = 250; // ms from then on
+
+/*
+ * Kills golfd x.kills times: one time in three while it starts, else while people press. Between two deaths the store is
+ * compared with what people were told.
+ */
+async function kills(arena) {
+	const { x, chance } = arena;
+	let n = 0;
+	for (const end = x.end(); n < x.kills && !arena.bad && Date.now() < end; n++) {
+		const i = chance.below(arena.golfd.length);
+		if (chance.once(3)) {
+			await sleep(chance.below(START));
+		} else {
+			await arena.up(i);
+			if (chance.once(4))
+				await arena.more(1);
+			await sleep(chance.below(SERVES));
+		}
+		await arena.kill(i);
+		await arena.ledger.look();
+		arena.start(i);
+	}
+	for (let i = 0; i < arena.golfd.length; i++)
+		await arena.up(i);
+	return n;
+}
+
+export async function onSqlite(x) {
+	return x.run(await Arena.open(x), async (arena) => `${await kills(arena)} kills`);
+}
+
+export async function onPostgres(x) {
+	x.needs('postgres');
+	const arena = await Arena.open(x, { processes: x.processes, store: (folder) => {
+		const server = new Server(`${folder}-postgres`);
+		return postgres(() => server, server);
+	} });
+	return x.run(arena, async () => `${await kills(arena)} kills of ${x.processes} golfd`);
+}
