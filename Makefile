@@ -220,6 +220,11 @@ contract: deps-test ## check golfd's requests in the system tests against ../sha
 simulate: $(B)/golf-simulate ## golfd on a simulated machine, with people and faults: SEED (1), EVENTS (100000 interactions)
 	@$(B)/golf-simulate $(or $(SEED),1) $(or $(EVENTS),100000)
 
+.PHONY: torture
+torture: deps-test ## kill golfd, fill its disk, stop its database, cut its network, under load: TORTURE (all), TORTURE_KILLS (1000)
+	@$(MAKE) --no-print-directory -j2 $(B)/golfd $(B)/golf-playground $(B)/known
+	@GOLF_BUILD=$(B) node tests/torture/torture.mjs
+
 .PHONY: games
 games: $(B)/golf ## play GAMES (10000) games of every preset with 2 to 6 computer players; all must end
 	@sh tests/simulate.sh $(B)

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Starts a PostgreSQL server of its own in the new folder DIR, for the user golfd, by a socket in DIR. The server and the
-# folder go when the process PID has ended.
-#   sh tests/postgres.sh DIR PID
+# folder go when the process PID has ended. With FROM, the folder of another such server, this one is its standby.
+#   sh tests/postgres.sh DIR PID [FROM]
 set -eu
-dir=$1 pid=$2
+dir=$1 pid=$2 from=${3:-}
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | tail -n 1)
 [ -n "$bin" ] || { echo "PostgreSQL is not installed: run .ci/deps.sh test" >&2; exit 1; }
 mkdir -m 0755 "$dir"
@@ -13,7 +13,14 @@ if [ "$(id -u)" = 0 ]; then
 	as='setpriv --reuid=postgres --regid=postgres --clear-groups'
 fi
 cd "$dir"
-$as "$bin/initdb" -D "$dir/data" -U golfd -A trust -E UTF8 --locale=C.UTF-8 --no-instructions >"$dir/initdb.log" 2>&1 ||
+if [ -n "$from" ]; then
+	set -- pg_basebackup -D "$dir/data" -U golfd -h "$from" -X stream -c fast -R
+else
+	set -- initdb -D "$dir/data" -U golfd -A trust -E UTF8 --locale=C.UTF-8 --no-instructions
+fi
+program=$1
+shift
+$as "$bin/$program" "$@" >"$dir/initdb.log" 2>&1 ||
 	{ cat "$dir/initdb.log" >&2; rm -rf "$dir"; exit 1; }
 # The wait for the end of PID begins before the server, so that no server stays behind.
 setsid sh -c 'while kill -0 "$2" 2>/dev/null; do sleep 0.5; done

@@ -1,18 +1,28 @@
 // golfd processes, a playground and people, for one torture.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Daemon, noEmojis, until } from '../system/daemon_help.mjs';
 import { start } from '../system/playground_help.mjs';
 import { drawn } from '../system/clicker_known.mjs';
-import { remove, sqlite } from './stores.mjs';
+import { sqlite } from './stores.mjs';
 import { Ledger } from './ledger.mjs';
 import { Load } from './load.mjs';
 
 const PATIENCE = Number(process.env.GOLF_PATIENCE ?? 60_000); // ms that the end waits for a table
 // What the playground may complain about: a golfd that died answers again, and a message or an interaction of before is gone.
 const ALLOWED = ['already been acknowledged', '10008', '10062', '50007'];
+
+// Ends a process, if it is still there.
+function ended(pid) {
+	try {
+		process.kill(pid, 'SIGKILL');
+	} catch (error) {
+		if (error.code !== 'ESRCH')
+			throw error;
+	}
+}
 
 export class Arena {
 	/*
@@ -24,7 +34,9 @@ export class Arena {
 		const arena = new Arena();
 		Object.assign(arena, { x, chance: x.chance, golfd: [], expected: new Set(), under });
 		arena.folder = mkdtempSync(join(tmpdir(), 'golf-torture-'));
-		arena.ends = [() => remove(arena.folder)];
+		const kill = () => [arena.server?.pid, ...arena.golfd.map((daemon) => daemon.child.pid)].filter(Boolean).forEach(ended);
+		process.on('exit', kill); // when this process is stopped
+		arena.ends = [() => process.off('exit', kill), () => rmSync(arena.folder, { recursive: true, force: true })];
 		try {
 			arena.server = await start('--no-limits', '--haste', '10', '--patience', '3000', ...options);
 			arena.ends.unshift(() => arena.server.stop());
@@ -59,10 +71,12 @@ export class Arena {
 		return out;
 	}
 
-	start(i = 0) {
+	// mayEnd: an exit code with which this golfd may end by itself.
+	start(i = 0, mayEnd = undefined) {
 		const daemon = this.golfd[i] = new Daemon(this.server, this.folder, this.env, this.under);
+		daemon.mayEnd = mayEnd;
 		daemon.exited.then((how) => {
-			if (!this.expected.delete(daemon))
+			if (!this.expected.has(daemon) && how !== daemon.mayEnd)
 				this.ledger.fault(`golfd ended by itself with ${how}:\n${daemon.lines.slice(-8).join('\n')}`);
 		});
 		return daemon;
@@ -94,11 +108,21 @@ export class Arena {
 		return this.ledger.faults.length > 0;
 	}
 
-	// The faults are over: everything is checked. Returns the counts.
-	async finish() {
+	// Ends what the playground was told to do wrong.
+	async calm() {
 		await this.server.fault('clear');
 		await noEmojis(this.server);
-		const on = await this.load.goesOn(PATIENCE);
+	}
+
+	// Waits until each table has changed: it can be played on. Returns the number of tables.
+	goesOn() {
+		return this.load.goesOn(PATIENCE);
+	}
+
+	// The faults are over: everything is checked. Returns the counts.
+	async finish() {
+		await this.calm();
+		const on = await this.goesOn();
 		await this.load.end();
 		const shown = await this.shown();
 		await this.ledger.settle();
@@ -124,21 +148,19 @@ export class Arena {
 	}
 
 	async violations() {
-		const found = (await this.server.violations()).map((v) => v.text ?? JSON.stringify(v))
+		const found = (await this.server.violations()).map((v) => `${v.method} ${v.path} ${v.text}`)
 			.filter((text) => !ALLOWED.some((allowed) => text.includes(allowed)));
 		if (found.length)
 			this.ledger.fault(`the playground saw ${found.length} violations: ${found.slice(0, 3).join('; ')}`);
 	}
 
 	async close() {
-		if (this.load) {
-			this.load.over = true;
-			this.load.close();
-		}
 		await this.server?.fault('clear');
+		await this.load?.end().catch((error) => this.ledger.fault(error.stack));
+		this.load?.close();
 		for (const daemon of this.golfd) {
 			this.expected.add(daemon);
-			if (await Promise.race([daemon.kill('SIGTERM'), sleep(10_000, 'late')]) === 'late') {
+			if (await Promise.race([daemon.kill('SIGTERM'), sleep(10_000, 'late', { ref: false })]) === 'late') {
 				this.ledger.fault('golfd does not end');
 				await daemon.kill('SIGKILL');
 			}

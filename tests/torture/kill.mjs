@@ -13,7 +13,7 @@ const SERVES = 250; // ms from then on
 async function kills(arena) {
 	const { x, chance } = arena;
 	let n = 0;
-	for (const end = x.end(); n < x.kills && !arena.bad && Date.now() < end; n++) {
+	for (; n < x.kills && !arena.bad; n++) {
 		const i = chance.below(arena.golfd.length);
 		if (chance.once(3)) {
 			await sleep(chance.below(START));
@@ -38,8 +38,8 @@ export async function onSqlite(x) {
 
 export async function onPostgres(x) {
 	x.needs('postgres');
-	const arena = await Arena.open(x, { processes: x.processes, store: (folder) => {
-		const server = new Server(`${folder}-postgres`);
+	const arena = await Arena.open(x, { processes: x.processes, store: (folder, { ends }) => {
+		const server = new Server(`${folder}-postgres`, ends);
 		return postgres(() => server, server);
 	} });
 	return x.run(arena, async () => `${await kills(arena)} kills of ${x.processes} golfd`);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawn } from '../system/clicker_known.mjs';
 import { HARSH, pressable, values, Viewer, waitedFor } from '../system/clicker_help.mjs';
-import { buttons, isOver, until, verb } from '../system/daemon_help.mjs';
+import { buttons, isOver, text, until, verb } from '../system/daemon_help.mjs';
 
 // Open games and games with hidden cards, of people and of computer players.
 const TABLES = [
@@ -23,7 +23,7 @@ const isTable = (m) => !(m.flags & 64) && (isOver(m) || buttons(m).some((b) => /
 export class Load {
 	// channels: one for each table.
 	constructor({ server, channels, chance, ledger }) {
-		Object.assign(this, { server, chance, ledger, over: false });
+		Object.assign(this, { server, chance, ledger, over: false, said: [] });
 		const people = server.people;
 		this.world = { people, channels };
 		this.tables = channels.map((channel, i) => {
@@ -76,6 +76,9 @@ export class Load {
 		step.outcome = answer.status === 200 ? answer.outcome : 'impossible';
 		if (answer.message)
 			this.ledger.seen(answer.message);
+		this.said.push({ ...step, channel: body.channel, button: body.custom_id, says: answer.error ?? answer.why ?? text(answer.message).slice(0, 300) });
+		if (this.said.length > 200)
+			this.said.splice(0, 100);
 		return answer;
 	}
 
@@ -90,10 +93,8 @@ export class Load {
 		if (component.type !== 2)
 			body.values = values(component, this.chance, this.world);
 		const step = { user, game: at?.game, seq: at?.seq, verb: verb(component) };
-		const answer = this.act(step, body);
-		if (this.chance.once(10))
-			await this.server.post('/playground/interactions', { user, ...body });
-		return answer;
+		const twice = this.chance.once(10) && this.server.post('/playground/interactions', { user, ...body });
+		return (await Promise.all([this.act(step, body), twice]))[0];
 	}
 
 	// One press at a table. Returns false when there is nothing to press.
@@ -143,7 +144,8 @@ export class Load {
 	async goesOn(patience) {
 		const before = this.tables.map((table) => JSON.stringify(this.position(table)));
 		const stuck = () => this.tables.filter((table, i) => before[i] === JSON.stringify(this.position(table)));
-		await until(() => `a change of ${stuck().map((t) => `${t.game} ${JSON.stringify(this.position(t))}`).join(', ')}`,
+		const last = (table) => this.said.filter((s) => s.channel === table.channel).slice(-8).map((s) => JSON.stringify(s)).join('\n');
+		await until(() => `a change of ${stuck().map((t) => `${t.game} ${JSON.stringify(this.position(t))}, after\n${last(t)}\n${JSON.stringify(this.message(t))}`).join('\n')}`,
 			() => !stuck().length || this.ledger.faults.length, patience);
 		return this.tables.length;
 	}

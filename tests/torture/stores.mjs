@@ -1,6 +1,6 @@
 // The stores of golfd, as an operator has them, and how to read them without golfd.
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { until } from '../system/daemon_help.mjs';
 
@@ -20,14 +20,22 @@ const as = process.getuid() === 0 ? ['setpriv', '--reuid=postgres', '--regid=pos
 
 /*
  * A PostgreSQL server in a folder of its own (tests/postgres.sh), by a socket there. from: another Server, of which this
- * one becomes the standby. The server ends with this process.
+ * one becomes the standby. ends gets the server's end(). At the latest, the server ends with this process.
  */
 export class Server {
-	constructor(dir, from) {
+	constructor(dir, ends, from) {
 		this.dir = dir;
 		const r = spawnSync('sh', ['tests/postgres.sh', dir, String(process.pid), ...(from ? [from.dir] : [])], { encoding: 'utf8' });
 		if (r.status !== 0)
 			throw new Error(r.stderr);
+		ends.unshift(() => this.end());
+	}
+
+	async end() {
+		if (!existsSync(this.dir))
+			return; // it has ended, or another server has taken its place and has ended
+		await this.stop('immediate');
+		rmSync(this.dir, { recursive: true, force: true });
 	}
 
 	// Runs pg_ctl, which does not block this process. Returns its exit code.
@@ -42,7 +50,7 @@ export class Server {
 
 	// After a kill, a server starts once the processes of the one before have ended.
 	start() {
-		return until('the server starts', async () => await this.control('start') === 0);
+		return until('the server starts', async () => await this.control('-o', `-k ${this.dir} -c listen_addresses=''`, 'start') === 0);
 	}
 
 	promote() {
@@ -90,5 +98,3 @@ export function postgres(main, ...servers) {
 	const hosts = servers.map((s) => s.dir).join(',');
 	return { address: `postgres://golfd@/postgres?host=${hosts}${servers.length > 1 ? '&target_session_attrs=read-write' : ''}`, ask };
 }
-
-export const remove = (folder) => rmSync(folder, { recursive: true, force: true });

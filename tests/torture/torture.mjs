@@ -2,7 +2,7 @@
  * Real golfd processes under load, while everything around them fails. `make torture` runs all kinds:
  *
  *	TORTURE=name,name	these kinds alone
- *	TORTURE_SECONDS=90	how long each kind lasts, but for the kills
+ *	TORTURE_SECONDS=60	how long each kind lasts, but for the kills
  *	TORTURE_KILLS=1000	of each store
  *	TORTURE_PROCESSES=1	golfd processes that share PostgreSQL
  *	TORTURE_TABLES=8	tables at which people press
@@ -13,26 +13,33 @@
  */
 import { pathToFileURL } from 'node:url';
 import { Chance } from '../system/clicker_help.mjs';
+import * as database from './database.mjs';
+import * as discord from './discord.mjs';
+import * as disk from './disk.mjs';
 import * as kill from './kill.mjs';
+import * as network from './network.mjs';
 import { possible, Skip } from './possible.mjs';
 
 const KINDS = [
 	{ name: 'kill-sqlite', what: 'golfd is killed, with SQLite', run: kill.onSqlite },
 	{ name: 'kill-postgres', what: 'golfd is killed, with PostgreSQL', run: kill.onPostgres },
+	{ name: 'disk-full', what: 'the disk of the SQLite file is full', run: disk.full },
+	{ name: 'disk-limit', what: 'golfd may not write to files', run: disk.limited },
+	{ name: 'postgres-stop', what: 'PostgreSQL stops, is killed, sleeps', run: database.stopped },
+	{ name: 'postgres-failover', what: 'a standby replaces PostgreSQL', run: database.failedOver },
+	{ name: 'network-proxy', what: 'connections are cut, held, delayed, half closed', run: network.proxied },
+	{ name: 'network-namespaces', what: 'golfd has no network for a while', run: network.spaces },
+	{ name: 'discord-rest', what: 'Discord answers REST with errors, nonsense, nothing', run: discord.rest },
+	{ name: 'discord-gateway', what: 'Discord closes and confuses the gateway', run: discord.gateway },
 ];
 
 const number = (name, otherwise) => Number(process.env[name] ?? otherwise);
 
-function settings(seed) {
-	const seconds = number('TORTURE_SECONDS', 90);
-	return {
-		seed, seconds, chance: new Chance(seed),
-		kills: number('TORTURE_KILLS', 1000),
-		processes: number('TORTURE_PROCESSES', 1),
-		tables: number('TORTURE_TABLES', 8),
-		end: () => process.env.TORTURE_LIMIT ? Date.now() + number('TORTURE_LIMIT') * 1000 : Infinity,
-		until: Date.now() + seconds * 1000,
-		needs: possible,
+// What a kind is told. more: other settings than those of the environment.
+function settings(seed, more) {
+	const set = { seed, chance: new Chance(seed), seconds: number('TORTURE_SECONDS', 60), kills: number('TORTURE_KILLS', 1000),
+		processes: number('TORTURE_PROCESSES', 1), tables: number('TORTURE_TABLES', 8), ...more };
+	return { ...set, needs: possible, until: Date.now() + set.seconds * 1000,
 		// Tortures an arena, checks everything, and closes the arena. Returns { counts, faults }.
 		run: async (arena, torture) => {
 			try {
@@ -48,11 +55,12 @@ function settings(seed) {
 	};
 }
 
-// Runs a kind. Returns { skipped } with a reason, or { faults }.
-async function torture(kind, seed, say) {
+// Runs a kind. Returns { faults }, with { skipped }, a reason, when it cannot run here.
+export async function torture(name, seed, { say = console.log, ...more } = {}) {
+	const kind = KINDS.find((k) => k.name === name);
 	const began = Date.now();
 	try {
-		const { said, counts: n, faults } = await kind.run(settings(seed));
+		const { said, counts: n, faults } = await kind.run(settings(seed, more));
 		say(`${kind.name}: ${said}, ${n.presses} presses: ${n.done} carried out once, ${n.told} answered with a sentence or a page, ` +
 			`${n.failed} "interaction failed", ${n.late} failed and carried out once; ${n.lines ?? '?'} lines of ${n.games ?? '?'} games, ` +
 			`${n.looks ?? '?'} looks; ${n.on ?? 0} tables go on, ${n.shown ?? 0} public messages show the last state; ` +
@@ -67,26 +75,27 @@ async function torture(kind, seed, say) {
 	}
 }
 
-// Runs the named kinds, all without names. Returns { run, skipped, failed }, lists of names.
-export async function all(names, seed, say = console.log) {
+// Runs the named kinds, all without names. Returns how many failed.
+async function all(names, seed, say = console.log) {
 	const unknown = names.find((name) => !KINDS.some((kind) => kind.name === name));
 	if (unknown)
 		throw new Error(`there is no torture "${unknown}": ${KINDS.map((kind) => kind.name).join(', ')}`);
-	const out = { run: [], skipped: [], failed: [] };
-	say(`torture: seed ${seed}`);
-	for (const kind of KINDS.filter(({ name }) => !names.length || names.includes(name))) {
-		const { skipped, faults } = await torture(kind, seed, say);
-		(skipped ? out.skipped : out.run).push(skipped ? `${kind.name} (${skipped})` : kind.name);
-		if (faults.length)
-			out.failed.push(kind.name);
+	const run = [], skipped = [], failed = [];
+	say(`torture: TORTURE_SEED=${seed}`);
+	for (const { name } of KINDS.filter((kind) => !names.length || names.includes(kind.name))) {
+		const r = await torture(name, seed);
+		(r.skipped ? skipped : run).push(r.skipped ? `${name} (${r.skipped})` : name);
+		if (r.faults.length)
+			failed.push(name);
 	}
-	say(`torture: ${out.run.length} kinds run, ${out.failed.length} failed, ${out.skipped.length} could not run here` +
-		`${out.skipped.length ? `: ${out.skipped.join('; ')}` : ''}`);
-	return out;
+	say(`torture: ${run.length} kinds run, ${failed.length} failed${failed.length ? `: ${failed.join(', ')}` : ''}; ` +
+		`${skipped.length} could not run here${skipped.length ? `: ${skipped.join('; ')}` : ''}`);
+	return failed.length;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+	for (const signal of ['SIGINT', 'SIGTERM'])
+		process.on(signal, () => process.exit(2)); // what was mounted is undone
 	const names = (process.env.TORTURE ?? '').split(/[ ,]+/).filter(Boolean);
-	const { failed } = await all(names, number('TORTURE_SEED', Date.now() % 2 ** 31));
-	process.exit(failed.length ? 1 : 0);
+	process.exit(await all(names, number('TORTURE_SEED', Date.now() % 2 ** 31)) ? 1 : 0);
 }
