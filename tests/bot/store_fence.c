@@ -126,7 +126,7 @@ Test(store_fence, a_batch_waits_for_a_take_that_is_under_way_and_is_refused)
 	PQclear(PQexec(other, "BEGIN; UPDATE golfd_leases SET epoch = 8 WHERE shard = 3"));
 	stage.last = STORE_CONFLICT;
 	store_put(stage.s, &put, 1, stage_done, NULL);
-	while (!waits) {
+	while (!waits && stage.last == STORE_CONFLICT) {
 		uv_run(&stage.loop, UV_RUN_NOWAIT);
 		waits = stage_number("SELECT count(*) FROM pg_stat_activity WHERE"
 				     " wait_event_type = 'Lock' AND application_name ="
