@@ -35,6 +35,11 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "The number of shards of the bot: Discord allows at most 2,500 servers on one shard. "
 	    "auto: as many as Discord recommends when golfd starts.",
 	    NULL },
+	[SETTING_LIMITS] = { "GOLFD_LIMITS", SETTING_CHOICE, "on", "on off",
+	    "on: a person who presses too fast, or is the host of too many tables, gets a "
+	    "sentence instead, and so does a channel or server with too many presses. off: no "
+	    "such bounds, for tests.",
+	    NULL },
 	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
 	    "The log has lines of this level and of more important levels: error, warn, info or "
 	    "debug.",

@@ -101,6 +101,17 @@ enum limits {
 	                             tables; above: as LIMIT_TABLES */
 	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a
 	                        sentence */
+	LIMIT_TABLES_HOST = 20, /* open games with the same host on one shard; above: /golf new is
+	                           refused with a sentence */
+	/*
+	 * The time that one press or command takes of a person's line, a channel's and a server's:
+	 * 5, 50 and 200 a second; and the most that may be ahead: four seconds' worth at once.
+	 * Above: refused with a sentence.
+	 */
+	LIMIT_PERSON_MS = 200,
+	LIMIT_CHANNEL_MS = 20,
+	LIMIT_SERVER_MS = 5,
+	LIMIT_AHEAD_MS = 4000,
 	LIMIT_HIDES = 8192, /* DMs with cards that wait to be hidden; above: the DM that is due
 	                       first is hidden at once */
 	LIMIT_PAGES = 8192, /* private pages that will leave; above: the page that is due first

@@ -116,6 +116,7 @@ ask_open(const struct ask *a)
 	const struct tables_settings *set = tables_settings(a->all);
 	struct store_game row;
 	struct golf_rules rules;
+	const char *full;
 	struct table *t;
 
 	if (a->t) {
@@ -124,6 +125,11 @@ ask_open(const struct ask *a)
 	}
 	if (!prepare(a, &row, &rules))
 		return NULL;
+	full = tables_full(a->all, row.guild, row.host);
+	if (full) {
+		ask_refuse(a, full);
+		return NULL;
+	}
 	/*
 	 * The seed is fixed before the players add their part: the lobby shows the commitment to
 	 * it.

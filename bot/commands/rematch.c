@@ -141,8 +141,11 @@ on_read(void *arg, enum store_status status)
 		rematching_free(r);
 		return;
 	}
-	if (!key &&
-	    (!make_row(r, &rules) || !(t = tables_open(r->all, &r->record.row, &rules, r->in.id))))
+	if (!key && !make_row(r, &rules))
+		key = "refuse.too-many";
+	if (!key)
+		key = tables_full(r->all, r->record.row.guild, r->record.row.host);
+	if (!key && !(t = tables_open(r->all, &r->record.row, &rules, r->in.id)))
 		key = "refuse.too-many";
 	if (key)
 		tables_sentence(r->all, &r->in, key);

@@ -198,11 +198,18 @@ answer_again(struct tables *all, const struct interaction *in)
 bool
 route_interaction(struct tables *all, const struct interaction *in)
 {
+	const char *fast;
+
 	if (tables_seen(all, in->id)) {
 		log_line(LOG_DEBUG, "route", "an interaction came twice");
 		return false;
 	}
-	if (tables_recalls(all, in->id))
+	fast = tables_pace(all, in);
+	if (fast && in->type == INTERACTION_AUTOCOMPLETE)
+		tables_choices(all, in, &(struct choices){ .n = 0 });
+	else if (fast)
+		tables_sentence(all, in, fast);
+	else if (tables_recalls(all, in->id))
 		answer_again(all, in);
 	else if (in->type == INTERACTION_PING)
 		log_line(LOG_DEBUG, "route", "a PING has nobody to answer it");

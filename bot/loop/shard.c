@@ -6,6 +6,7 @@
 #include "bot/loop/inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/random.h>
 
 enum { REST_MS = 3000 }; /* how long a shard's open work may take before another process goes on */
@@ -269,6 +270,7 @@ load(struct shard *s)
 		.person = loop_person,
 		.cards = &l->emojis.cards,
 		.pictures = true,
+		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 
 	s->tables = tables_new(&set);

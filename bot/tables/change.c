@@ -24,9 +24,7 @@ struct table *
 tables_open(struct tables *all, const struct store_game *row, const struct golf_rules *rules,
     snowflake interaction)
 {
-	struct table *t = tables_of_guild(all, row->guild) < LIMIT_TABLES_GUILD
-	    ? calloc(1, sizeof *t)
-	    : NULL;
+	struct table *t = tables_full(all, row->guild, row->host) ? NULL : calloc(1, sizeof *t);
 
 	if (!t || !change_new(t)) {
 		free(t);

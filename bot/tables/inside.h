@@ -9,6 +9,7 @@
 #ifndef BOT_TABLES_INSIDE_H
 #define BOT_TABLES_INSIDE_H
 
+#include "bot/tables/pace.h"
 #include "bot/tables/tables.h"
 
 enum {
@@ -52,6 +53,7 @@ struct tables {
 	unsigned busy; /* reads and writes of the store under way */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
+	struct pace pace;
 	snowflake seen[SEEN];
 	unsigned next_seen;
 	struct map recalled; /* interactions that an earlier process has carried out
@@ -378,9 +380,6 @@ void tables_shots_free(struct tables *all);
 
 /* Asks the store once for what the game did to the ratings, when the game is over (ratings.c). */
 void table_rate(struct table *t);
-
-/* The number of open tables of a server. */
-unsigned tables_of_guild(const struct tables *all, snowflake guild);
 
 /*
  * Call at the end of a change. Sets until when the game waits.

@@ -90,8 +90,8 @@ tables_quiet(const struct tables *all)
 }
 
 struct counting {
-	snowflake guild;
-	unsigned n;
+	snowflake guild, host;
+	unsigned of_guild, of_host;
 };
 
 static void
@@ -99,17 +99,43 @@ each_count(void *arg, void *value)
 {
 	struct counting *c = arg;
 	const struct table *t = value;
+	const struct store_game *row = &(t->now ? t->now : t->next)->row;
 
-	c->n += !t->closed && (t->now ? t->now : t->next)->row.guild == c->guild;
+	c->of_guild += !t->closed && row->guild == c->guild;
+	c->of_host += !t->closed && row->host == c->host;
 }
 
-unsigned
-tables_of_guild(const struct tables *all, snowflake guild)
+const char *
+tables_full(const struct tables *all, snowflake guild, snowflake host)
 {
-	struct counting c = { .guild = guild };
+	struct counting c = { .guild = guild, .host = host };
 
 	map_each(&all->by_id, each_count, &c);
-	return c.n;
+	if (tables_count(all) >= LIMIT_TABLES)
+		return "refuse.too-many";
+	if (c.of_guild >= LIMIT_TABLES_GUILD)
+		return "refuse.too-many-server";
+	return all->set.limits && c.of_host >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
+}
+
+const char *
+tables_pace(struct tables *all, const struct interaction *in)
+{
+	/* A channel may have the id of its server, so the keys differ in their last bits. */
+	enum { PERSON = 1, CHANNEL, SERVER };
+	uint64_t now = tables_now(all);
+
+	if (!all->set.limits)
+		return NULL;
+	if (!pace_take(&all->pace, in->user << 2 | PERSON, LIMIT_PERSON_MS, LIMIT_AHEAD_MS, now))
+		return "refuse.fast-person";
+	if (!pace_take(
+		&all->pace, in->channel << 2 | CHANNEL, LIMIT_CHANNEL_MS, LIMIT_AHEAD_MS, now))
+		return "refuse.fast-channel";
+	if (in->guild &&
+	    !pace_take(&all->pace, in->guild << 2 | SERVER, LIMIT_SERVER_MS, LIMIT_AHEAD_MS, now))
+		return "refuse.fast-server";
+	return NULL;
 }
 
 unsigned

@@ -70,6 +70,7 @@ struct tables_settings {
 	/* The cards as emojis, or NULL. Used once all of them are uploaded. */
 	const struct cards *cards;
 	bool pictures; /* pictures of tables are made, as the house rules say */
+	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/* The clock of interaction.arrived, ms. The clock never goes back. */
 	uint64_t (*now)(void *arg);
 	/* The calendar's time, Unix s, for times that are stored. It may jump. */
@@ -156,6 +157,18 @@ bool table_is_in(const struct table *t, snowflake guild, snowflake channel);
  * the id.
  */
 bool tables_seen(struct tables *all, snowflake interaction);
+
+/*
+ * Counts an interaction against the bounds of its person, channel and server. Returns the key of
+ * the sentence that refuses the interaction; NULL when it is not too much. Static.
+ */
+const char *tables_pace(struct tables *all, const struct interaction *in);
+
+/*
+ * Returns the key of the sentence that refuses a new table of this host in this server; NULL when
+ * there is room. Static.
+ */
+const char *tables_full(const struct tables *all, snowflake guild, snowflake host);
 
 /*
  * The interaction is refused. The store remembers it, before any later change, like an interaction
@@ -372,8 +385,8 @@ const char *table_late(const struct table *t, int64_t seq);
 
 /*
  * Makes a new table, which is busy: its first commit must follow. Sets row.id from the interaction,
- * and row.rules from rules. Returns NULL when LIMIT_TABLES are open, or LIMIT_TABLES_GUILD in this
- * server, or the channel has a table, or memory is out.
+ * and row.rules from rules. Returns NULL where tables_full(), or when the channel has a table, or
+ * memory is out.
  */
 struct table *tables_open(struct tables *all, const struct store_game *row,
     const struct golf_rules *rules, snowflake interaction);

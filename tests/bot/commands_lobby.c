@@ -124,7 +124,7 @@ Test(commands_new, a_server_has_a_limit_of_tables)
 	}
 	cr_assert_eq(tables_count(h->tables), (unsigned)LIMIT_TABLES_GUILD);
 	h->channel++;
-	hall_said(h, hall_slash(h, BEN, "new", NULL), "refuse.too-many");
+	hall_said(h, hall_slash(h, BEN, "new", NULL), "refuse.too-many-server");
 	in = hall_somebody(h, BEN);
 	in.guild = HALL_GUILD + 1;
 	in.type = INTERACTION_COMMAND;

@@ -100,6 +100,8 @@ Test(settings, a_description_shows_no_secret)
 	    "DISCORD_API_URL  https://discord.com/api/v10  [default]\n"
 	    "GOLFD_CA_FILE    (none)  [default]\n"
 	    "GOLFD_STORE      sqlite:/home/golf/.local/state/golfd/golfd.db  [default]\n"
+	    "GOLFD_SHARDS     auto  [default]\n"
+	    "GOLFD_LIMITS     on  [default]\n"
 	    "GOLFD_LOG        debug  [environment]\n"
 	    "GOLFD_HEALTH     (none)  [default]\n");
 	settings_wipe(&set);

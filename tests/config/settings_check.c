@@ -168,6 +168,24 @@ Test(settings_check, log)
 	CHECK_ALL(SETTING_LOG, tries);
 }
 
+Test(settings_check, shards)
+{
+	static const struct try try[] = {
+		{ "auto", NULL, NULL },
+		{ "1", NULL, NULL },
+		{ "1024", NULL, NULL },
+		{ "0", "auto, or a number from 1 to 1024", NULL },
+		{ "1025", "auto, or a number", NULL },
+		{ "99999999999999999999", "auto, or a number", NULL },
+		{ "-1", "auto, or a number", NULL },
+		{ "2 ", "auto, or a number", NULL },
+		{ "2x", "auto, or a number", NULL },
+		{ "", "auto, or a number", NULL },
+	};
+
+	check_all(SETTING_SHARDS, try, sizeof try / sizeof try[0]);
+}
+
 Test(settings_check, health)
 {
 	static const struct try tries[] = {

@@ -34,7 +34,7 @@ export class Daemon {
 		this.child = spawn(line[0], line.slice(1), {
 			stdio: [env.GOLF_TEST_CLOCK ? 'pipe' : 'ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
-				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug',
+				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug', GOLFD_LIMITS: 'off',
 				...(process.env.ASAN_OPTIONS ? { ASAN_OPTIONS: process.env.ASAN_OPTIONS } : {}), ...env },
 		});
 		let rest = '';

@@ -362,3 +362,14 @@ test('golf-playground: wrong options, and a port that is taken', async (t) => {
 		assert.match(r.err, /^golf-playground: [^\n]+\.\n$/, 'one sentence');
 	}
 });
+
+test('a person who presses without pause is asked to wait, and others are not', async (t) => {
+	const c = await club(t, { env: { GOLFD_LIMITS: 'on' } });
+	const [ana, ben] = c.people;
+	const said = await Promise.all(Array.from({ length: 40 }, () => ana.slash(c.channel, 'help')));
+	const waits = said.filter((answer) => text(answer.message).includes('faster than I can follow'));
+	assert.ok(said.every((answer) => answer.outcome === 'answered'));
+	assert.ok(waits.length > 0, 'forty presses at once are too many');
+	assert.ok(waits.length <= 20, `${waits.length} were refused: the first twenty are not too many`);
+	assert.doesNotMatch(text((await ben.slash(c.channel, 'help')).message), /faster than I can follow/);
+});

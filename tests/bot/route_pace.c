@@ -1,0 +1,114 @@
+/* What one person, channel and server may do at once. */
+#include "tests/bot/hall.h"
+
+#include "bot/tables/inside.h"
+#include "config/words.h"
+
+#include <string.h>
+
+enum {
+	PERSON = 1 + LIMIT_AHEAD_MS / LIMIT_PERSON_MS, /* presses at once */
+	CHANNEL = 1 + LIMIT_AHEAD_MS / LIMIT_CHANNEL_MS,
+	SERVER = 1 + LIMIT_AHEAD_MS / LIMIT_SERVER_MS,
+	STRANGER = 1000, /* the first of many people */
+};
+
+static struct hall *
+begin(void)
+{
+	struct hall *h = hall_new();
+
+	h->tables->set.limits = true;
+	return h;
+}
+
+/* A person asks for the table. Returns whether that was too much, by this sentence. */
+static bool
+is_refused(struct hall *h, snowflake user, const char *key)
+{
+	snowflake in = hall_slash(h, user, "help", NULL);
+	const char *said = hall_text(hall_answer(h, in)->m);
+	bool refused = strstr(said, words_find("en", key)) != NULL;
+
+	hall_clear(h);
+	return refused;
+}
+
+Test(route_pace, a_person_who_presses_too_fast_is_asked_to_wait)
+{
+	struct hall *h = begin();
+
+	for (unsigned i = 0; i < PERSON; i++)
+		cr_assert_not(is_refused(h, ANA, "refuse.fast-person"), "%u", i);
+	cr_expect(is_refused(h, ANA, "refuse.fast-person"));
+	cr_expect_not(is_refused(h, BEN, "refuse.fast-person"), "others may go on");
+	hall_wait(h, LIMIT_PERSON_MS);
+	cr_expect_not(is_refused(h, ANA, "refuse.fast-person"));
+	cr_expect(is_refused(h, ANA, "refuse.fast-person"), "five a second");
+	h->tables->set.limits = false;
+	cr_expect_not(is_refused(h, ANA, "refuse.fast-person"), "GOLFD_LIMITS=off");
+	hall_free(h);
+}
+
+Test(route_pace, a_channel_and_a_server_have_their_bounds)
+{
+	struct hall *h = begin();
+	unsigned n = 0;
+
+	while (n < CHANNEL && !is_refused(h, STRANGER + n, "refuse.fast-channel"))
+		n++;
+	cr_expect_eq(n, CHANNEL);
+	cr_expect(is_refused(h, STRANGER + n, "refuse.fast-channel"));
+	h->channel++;
+	cr_expect_not(is_refused(h, STRANGER + n, "refuse.fast-channel"), "another channel");
+	for (n = CHANNEL + 1; n < SERVER; n++) {
+		h->channel = HALL_CHANNEL + 10 + n;
+		cr_assert_not(is_refused(h, STRANGER + n, "refuse.fast-server"), "%u", n);
+	}
+	cr_expect(is_refused(h, STRANGER + n, "refuse.fast-server"));
+	hall_wait(h, LIMIT_SERVER_MS);
+	cr_expect_not(is_refused(h, STRANGER + n, "refuse.fast-server"));
+	hall_free(h);
+}
+
+/* A press that is too fast does nothing, and its second try works. */
+Test(route_pace, nothing_is_lost)
+{
+	struct hall *h = begin();
+	int64_t seq;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	while (!is_refused(h, ANA, "refuse.fast-person"))
+		continue;
+	seq = hall_table(h)->now->seq;
+	hall_said(h, hall_push(h, ANA, "turn-up", 0), "refuse.fast-person");
+	cr_expect_eq(hall_table(h)->now->seq, seq);
+	hall_wait(h, LIMIT_PERSON_MS);
+	hall_push(h, ANA, "turn-up", 0);
+	cr_expect_eq(hall_table(h)->now->seq, seq + 1);
+	hall_free(h);
+}
+
+Test(route_pace, a_host_has_a_limit_of_tables)
+{
+	struct hall *h = begin();
+
+	for (unsigned i = 0; i < LIMIT_TABLES_HOST; i++) {
+		h->channel = HALL_CHANNEL + i;
+		hall_slash(h, ANA, "new", NULL);
+		hall_clear(h);
+		hall_wait(h, LIMIT_PERSON_MS);
+	}
+	cr_assert_eq(tables_count(h->tables), (unsigned)LIMIT_TABLES_HOST);
+	h->channel++;
+	hall_said(h, hall_slash(h, ANA, "new", NULL), "refuse.too-many-host");
+	hall_slash(h, BEN, "new", NULL);
+	cr_expect_eq(tables_count(h->tables), LIMIT_TABLES_HOST + 1u, "another host");
+	h->channel = HALL_CHANNEL;
+	hall_slash(h, ANA, "stop", NULL);
+	h->channel = HALL_CHANNEL + 2 * LIMIT_TABLES_HOST;
+	hall_wait(h, 1000);
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect_eq(tables_count(h->tables), LIMIT_TABLES_HOST + 1u, "one was stopped");
+	hall_free(h);
+}
