@@ -3,13 +3,16 @@
  * shard, which shard may IDENTIFY now, how many REST requests a process may send, and interactions
  * that another process is to carry out.
  *
- * Every process is alike. A process holds a shard by a lease, which it renews with each beat, once
- * a second. A lease that was not renewed for FLEET_LEASE_MS is free. The server's clock alone
- * decides. Each holder of a lease has a higher epoch than the holder before: store_fence() makes a
- * process that lost its lease unable to write.
+ * Every process is alike. A process holds a shard by a lease. It renews all its leases with each
+ * beat, once a second, by its one row in the list of processes. The leases of a process that has
+ * not beaten for FLEET_LEASE_MS are free. The server's clock alone decides. Each holder of a lease
+ * has a higher epoch than the holder before: store_fence() makes a process that lost its lease
+ * unable to write. While the database is away, nothing is lost: only an answer that shows another
+ * holder ends a lease.
  *
- * The shards are spread evenly: with p processes a process takes at most ceil(shards / p). It is
- * asked to give a shard back when it has more, so a new process gets its part.
+ * The shards are spread evenly: with p processes a process has floor(shards / p) or ceil(shards /
+ * p) (fleet_policy.h). It is asked to give a shard back when it has more, so a new process gets its
+ * part.
  *
  * The number of shards belongs to the fleet: the first process sets it, and later processes take
  * it. It can change when no lease is held.
@@ -75,7 +78,10 @@ unsigned fleet_shards(const struct fleet *f);
 /* Leases are looked at now: a write was refused for a lease. */
 void fleet_beat(struct fleet *f);
 
-/* The shard is at rest here: another process may take it. */
+/*
+ * The shard is at rest here: another process may take it, in some 50 ms. Its writes were answered,
+ * and the lease has left the fence.
+ */
 void fleet_gave(struct fleet *f, unsigned shard);
 
 /*
@@ -102,12 +108,14 @@ void fleet_portion(struct fleet *f, unsigned n, void (*done)(void *arg, unsigned
 enum fleet_sent {
 	FLEET_TAKEN, /* the process of the game has it */
 	FLEET_HERE, /* the game is of this process, or there is no such game */
-	FLEET_NOBODY, /* no process has taken it in time, or the database was away */
+	FLEET_NOBODY, /* no process has taken it in time; or the database was away, and then another
+	                 process may still carry it out */
 };
 
 /*
  * Sends an interaction to the process that holds the shard of a game's server. json is copied. done
- * is called once.
+ * is called once. A shard that is on its way to another process is waited for. When the connection
+ * of the receiver breaks at the wrong moment, the interaction is lost there.
  */
 void fleet_send(struct fleet *f, const char *game, const char *json, size_t length,
     void (*done)(void *arg, enum fleet_sent how), void *arg);
@@ -118,7 +126,10 @@ void fleet_person(struct fleet *f, snowflake user);
 /* Nothing that was sent or given waits. */
 bool fleet_idle(const struct fleet *f);
 
-/* Gives back all leases, closes and frees the fleet. Blocks for at most 2 s. No callback comes. */
+/*
+ * Gives back all leases, closes and frees the fleet. Blocks for at most 2 s. No callback comes.
+ * Close the store first: its last writes need the leases.
+ */
 void fleet_close(struct fleet *f);
 
 #endif

@@ -36,6 +36,9 @@ enum {
 /*
  * $1 is this process, in most statements.
  *
+ * A new epoch is the moment, so no epoch comes twice, not even after a failover to a server that
+ * has lost the last seconds.
+ *
  * FIRST_, SET_, VOID_, MAKE_ and MADE_SHARDS are one transaction, at the start. When the number of
  * shards changes, all epochs rise, so that a process of the old number can write no more.
  */
@@ -48,7 +51,7 @@ enum {
 	    "UPDATE golfd_fleet SET shards = $1 WHERE shards <> $1" \
 	    " AND NOT EXISTS (SELECT 1 FROM golfd_leases WHERE " FLEET_OWNED ")") \
 	X(VOID_SHARDS, \
-	    "UPDATE golfd_leases SET owner = '', epoch = epoch + 1" \
+	    "UPDATE golfd_leases SET owner = '', epoch = greatest(epoch + 1, " FLEET_NOW ")" \
 	    " WHERE EXISTS (SELECT 1 FROM golfd_fleet WHERE made <> shards)") \
 	X(MAKE_SHARDS, \
 	    "INSERT INTO golfd_leases (shard, owner, epoch) SELECT s.shard, '', 0" \
@@ -72,7 +75,7 @@ enum {
 	    " AND (owner = $1 OR NOT " FLEET_OWNED ") ORDER BY shard") \
 	/* The epoch is the one that was seen, so only one process gets it. */ \
 	X(TAKE, \
-	    "UPDATE golfd_leases SET owner = $1, epoch = epoch + 1" \
+	    "UPDATE golfd_leases SET owner = $1, epoch = greatest(epoch + 1, " FLEET_NOW ")" \
 	    " WHERE shard = $2 AND epoch = $3 AND NOT " FLEET_OWNED " RETURNING epoch") \
 	X(FREE, \
 	    "UPDATE golfd_leases SET owner = '' WHERE shard = $2 AND epoch = $3 AND owner = $1") \

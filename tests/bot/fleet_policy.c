@@ -302,6 +302,20 @@ Test(fleet_policy, another_number_of_shards_takes_all_away)
 	check_settled();
 }
 
+Test(fleet_policy, a_lease_with_another_epoch_is_another_lease)
+{
+	begin(2, 1);
+	join(0);
+	settle();
+	db.lease[1].epoch += 2; /* another process had it meanwhile */
+	look(0);
+	cr_expect_eq(process[0].deeds.losses, 1u);
+	cr_expect_eq(process[0].deeds.lost[0], 1u);
+	cr_expect_eq(process[0].deeds.takes, 1u);
+	check_fence();
+	check_settled();
+}
+
 Test(fleet_policy, shards_that_are_being_given_are_asked_for_once)
 {
 	begin(10, 1);
