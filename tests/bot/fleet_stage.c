@@ -118,7 +118,7 @@ fleets_expire(void)
 		if (member[i].f)
 			snprintf(
 			    sql + strlen(sql), sizeof sql - strlen(sql), ", '%s'", member[i].f->id);
-	strcat(sql, ")");
+	snprintf(sql + strlen(sql), sizeof sql - strlen(sql), ")");
 	stage_sql(sql);
 }
 
