@@ -64,6 +64,7 @@ struct fleet_calls {
 /*
  * Connects. Creates no table: the store has done that. Returns NULL, with one sentence in why, when
  * that is not possible. Blocks.
+ *	address	of PostgreSQL, as for store_open()
  *	shards	1 to FLEET_SHARDS: how many shards the fleet gets, if no lease is held now
  */
 struct fleet *fleet_open(uv_loop_t *loop, const char *address, unsigned shards,

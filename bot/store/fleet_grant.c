@@ -68,6 +68,7 @@ send_portion(struct fleet *f, const struct fleet_ask *ask)
 
 	(void)ask;
 	pg_add_number(&a, f->portion.n);
+	pg_add_text(&a, f->id, sizeof f->id);
 	return pg_send(f->link->conn, FLEET_PORTION, &a);
 }
 

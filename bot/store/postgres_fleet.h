@@ -27,6 +27,9 @@ enum {
  * 150 ms (FLEET_BURST requests) can be saved. A moment far ahead comes from a clock that was set
  * back. The statement takes its moment before it waits for the row: it may be a little old, which
  * grants less.
+ *
+ * The process that got the last portion waits for 3 requests, and the one before it for 2, so that
+ * others get theirs in between. A process that asks alone gets as many, in larger portions.
  */
 #define FLEET_SPENT                                                                                \
 	"(CASE WHEN spent < c.now - 150 THEN c.now - 150 WHEN spent > c.now + 1000 THEN c.now"     \
@@ -119,8 +122,11 @@ enum {
 	/* See FLEET_SPENT. */ \
 	X(PORTION, \
 	    "UPDATE golfd_rate SET spent = " FLEET_SPENT " + 25 * " FLEET_GRANTED "," \
-	    " granted = " FLEET_GRANTED " FROM (SELECT " FLEET_NOW " AS now) c" \
-	    " WHERE one = 1 AND c.now - " FLEET_SPENT " >= 25 RETURNING granted")
+	    " granted = " FLEET_GRANTED ", got = $2::text," \
+	    " got_before = CASE WHEN got = $2::text THEN got_before ELSE got END" \
+	    " FROM (SELECT " FLEET_NOW " AS now) c" \
+	    " WHERE one = 1 AND c.now - " FLEET_SPENT " >= 25 * CASE WHEN got = $2::text THEN 3" \
+	    " WHEN got_before = $2::text THEN 2 ELSE 1 END RETURNING granted")
 /* clang-format on */
 
 #define FLEET_STATEMENT_NAME(name, sql) FLEET_##name,

@@ -84,9 +84,10 @@ const struct pg_step pg_steps[] = {
 	    " PRIMARY KEY (process, sender, id));"
 	    "CREATE INDEX golfd_mail_sender ON golfd_mail (sender);"
 	    "CREATE TABLE golfd_identify (bucket bigint PRIMARY KEY, next " NUMBER ");"
-	    /* spent: the moment up to which the requests of a second are spent */
+	    /* spent: the moment up to which requests are spent; got: who got the last ones */
 	    "CREATE TABLE golfd_rate (one bigint PRIMARY KEY CHECK (one = 1), spent " NUMBER ","
-	    " granted " NUMBER ");"
-	    "INSERT INTO golfd_rate (one, spent, granted) VALUES (1, 0, 0);" },
+	    " granted " NUMBER ", got " ID ", got_before " ID ");"
+	    "INSERT INTO golfd_rate (one, spent, granted, got, got_before)"
+	    " VALUES (1, 0, 0, '', '');" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

@@ -161,6 +161,41 @@ Test(fleet_mail, an_outage_loses_no_answer)
 	cr_expect_leq(answers[FLEET_TAKEN], member[1].events, "what was taken was heard");
 }
 
+static void
+on_portion(void *arg, unsigned n)
+{
+	*(int *)arg = (int)n;
+}
+
+Test(fleet_mail, without_a_database_questions_are_answered_and_shards_are_kept)
+{
+	struct pg_link *link = member[0].f->link;
+	enum fleet_sent sent = FLEET_TAKEN, later = FLEET_TAKEN;
+	char *address = link->address;
+	int portion = -1;
+
+	member[1].f->look_at = UINT64_MAX; /* nobody takes it */
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &sent);
+	RUN_UNTIL(all_sent() && !member[0].f->asks);
+	link->address = strdup("postgresql://golfd@/postgres?host=/nowhere");
+	pg_link_drop(link);
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &later);
+	fleet_portion(member[0].f, 3, on_portion, &portion);
+	RUN_UNTIL(portion == 0);
+	RUN_UNTIL(answered == 2);
+	cr_expect_eq(sent, FLEET_NOBODY);
+	cr_expect_eq(later, FLEET_NOBODY);
+	cr_expect_not(fleet_idle(member[0].f), "the sent one is still to be taken back");
+	cr_expect_eq(fleets_served(0), 1u);
+	free(link->address);
+	link->address = address;
+	RUN_UNTIL(fleet_idle(member[0].f));
+	cr_expect_eq(answered, 2u, "each is answered once");
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_mail"), 0);
+	cr_expect_eq(fleets_served(0), 1u);
+	cr_expect_eq(member[0].losses, 0u);
+}
+
 Test(fleet_mail, news_of_a_person_reach_all_other_processes)
 {
 	fleets_open(2, 2);
