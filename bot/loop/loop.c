@@ -315,8 +315,10 @@ loop_open(struct settings *set)
 	answers_init(&l->answers);
 	people_init(&l->people);
 	emojis_init(&l->emojis, card_file);
-	/* Without this, a write to a socket that the peer closed would end the process. */
+	/* Without these, a write to a socket that the peer closed, or to a file at its bound
+	   (RLIMIT_FSIZE), would end the process. */
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
 	start_handles(l);
 	loop_clock(l);
 	if (start_parts(l))

@@ -8,6 +8,7 @@ const SMALL = [
 	['kill-sqlite', { kills: 12 }],
 	['kill-postgres', { kills: 6 }],
 	['disk-full', { seconds: 2 }],
+	['disk-limit', { seconds: 1 }],
 	['postgres-stop', { seconds: 2 }],
 	['network-proxy', { seconds: 2 }],
 	['discord-rest', { seconds: 3 }],
