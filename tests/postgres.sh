@@ -14,7 +14,7 @@ if [ "$(id -u)" = 0 ]; then
 fi
 cd "$dir"
 if [ -n "$from" ]; then
-	set -- pg_basebackup -D "$dir/data" -U golfd -h "$from" -X stream -c fast -R
+	set -- pg_basebackup -D "$dir/data" -U golfd -h "$from" -X stream -c fast -R --no-sync
 else
 	set -- initdb -D "$dir/data" -U golfd -A trust -E UTF8 --locale=C.UTF-8 --no-instructions
 fi

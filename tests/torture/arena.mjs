@@ -104,6 +104,12 @@ export class Arena {
 		return until('presses', () => this.load.presses >= from + n || this.ledger.faults.length, patience);
 	}
 
+	// Waits for n more answers.
+	answers(n) {
+		const from = this.load.answers;
+		return until('answers', () => this.load.answers >= from + n || this.ledger.faults.length, PATIENCE);
+	}
+
 	get bad() {
 		return this.ledger.faults.length > 0;
 	}

@@ -39,8 +39,8 @@ const add = (n, name) => n.set(name, (n.get(name) ?? 0) + 1);
 export async function stopped(x) {
 	x.needs('postgres');
 	let server;
-	const arena = await Arena.open(x, { processes: x.processes, store: (folder, { ends }) => {
-		server = new Server(`${folder}-postgres`, ends);
+	const arena = await Arena.open(x, { processes: x.has('fleet') ? x.processes : 1, store: async (folder, { ends }) => {
+		server = await Server.open(`${folder}-postgres`, ends);
 		return postgres(() => server, server);
 	} });
 	return x.run(arena, async () => {
@@ -76,9 +76,9 @@ async function replicate(main) {
 export async function failedOver(x) {
 	x.needs('postgres');
 	let main, standby;
-	const arena = await Arena.open(x, { processes: x.processes, store: async (folder, { ends }) => {
-		main = new Server(`${folder}-a`, ends);
-		standby = new Server(`${folder}-b`, ends, main);
+	const arena = await Arena.open(x, { processes: x.has('fleet') ? x.processes : 1, store: async (folder, { ends }) => {
+		main = await Server.open(`${folder}-a`, ends);
+		standby = await Server.open(`${folder}-b`, ends, main);
 		await replicate(main);
 		return postgres(() => main, main, standby);
 	} });
@@ -97,7 +97,7 @@ export async function failedOver(x) {
 			await arena.ledger.look();
 			await arena.goesOn();
 			await lost.end();
-			standby = new Server(lost.dir, arena.ends, main);
+			standby = await Server.open(lost.dir, arena.ends, main);
 			await replicate(main);
 			add(n, `fail-overs after ${row.name}`);
 		} while (Date.now() < x.until && !arena.bad);

@@ -23,7 +23,7 @@ const isTable = (m) => !(m.flags & 64) && (isOver(m) || buttons(m).some((b) => /
 export class Load {
 	// channels: one for each table.
 	constructor({ server, channels, chance, ledger }) {
-		Object.assign(this, { server, chance, ledger, over: false, said: [] });
+		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0 });
 		const people = server.people;
 		this.world = { people, channels };
 		this.tables = channels.map((channel, i) => {
@@ -74,6 +74,7 @@ export class Load {
 		this.ledger.begin(step);
 		const answer = await this.server.post('/playground/interactions', { user: step.user, ...body });
 		step.outcome = answer.status === 200 ? answer.outcome : 'impossible';
+		this.answers += step.outcome === 'answered';
 		if (answer.message)
 			this.ledger.seen(answer.message);
 		this.said.push({ ...step, channel: body.channel, button: body.custom_id, says: answer.error ?? answer.why ?? text(answer.message).slice(0, 300) });

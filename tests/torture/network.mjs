@@ -21,10 +21,11 @@ const FAULTS = [
 const counted = (n) => [...n].map(([name, times]) => `${times} ${name}`).join(', ');
 
 // PostgreSQL by TCP, through a link. golfd gives a connection up after 2 s of silence.
-function database(folder, ends, host = '127.0.0.1') {
-	const server = new Server(`${folder}-postgres`, ends);
-	return Link.open({ path: `${server.dir}/.s.PGSQL.5432` }, { host }).then((link) => ({ link, ask: postgres(() => server).ask,
-		address: `postgres://golfd@${host}:${link.port}/postgres?connect_timeout=2&tcp_user_timeout=2000` }));
+async function database(folder, ends, host = '127.0.0.1') {
+	const server = await Server.open(`${folder}-postgres`, ends);
+	const link = await Link.open({ path: `${server.dir}/.s.PGSQL.5432` }, { host });
+	return { link, ask: postgres(() => server).ask,
+		address: `postgres://golfd@${host}:${link.port}/postgres?connect_timeout=2&tcp_user_timeout=2000` };
 }
 
 // A proxy before the playground, and one before PostgreSQL.

@@ -1,5 +1,5 @@
 // The stores of golfd, as an operator has them, and how to read them without golfd.
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { until } from '../system/daemon_help.mjs';
@@ -23,12 +23,11 @@ const as = process.getuid() === 0 ? ['setpriv', '--reuid=postgres', '--regid=pos
  * one becomes the standby. ends gets the server's end(). At the latest, the server ends with this process.
  */
 export class Server {
-	constructor(dir, ends, from) {
-		this.dir = dir;
-		const r = spawnSync('sh', ['tests/postgres.sh', dir, String(process.pid), ...(from ? [from.dir] : [])], { encoding: 'utf8' });
-		if (r.status !== 0)
-			throw new Error(r.stderr);
-		ends.unshift(() => this.end());
+	static async open(dir, ends, from) {
+		const server = Object.assign(new Server(), { dir });
+		await run('sh', ['tests/postgres.sh', dir, String(process.pid), ...(from ? [from.dir] : [])]);
+		ends.unshift(() => server.end());
+		return server;
 	}
 
 	async end() {

@@ -3,8 +3,9 @@
  *
  *	TORTURE=name,name	these kinds alone
  *	TORTURE_SECONDS=60	how long each kind lasts, but for the kills
- *	TORTURE_KILLS=1000	of each store
- *	TORTURE_PROCESSES=1	golfd processes that share PostgreSQL
+ *	TORTURE_KILLS=1000	of one golfd, with each store
+ *	TORTURE_FLEET_KILLS=150	of processes that share the shards
+ *	TORTURE_PROCESSES=2	golfd processes that share the shards
  *	TORTURE_TABLES=8	tables at which people press
  *	TORTURE_SEED=N		of the random moments; a new one by default
  *
@@ -18,11 +19,12 @@ import * as discord from './discord.mjs';
 import * as disk from './disk.mjs';
 import * as kill from './kill.mjs';
 import * as network from './network.mjs';
-import { possible, Skip } from './possible.mjs';
+import { lacks, needs, Skip } from './possible.mjs';
 
 const KINDS = [
 	{ name: 'kill-sqlite', what: 'golfd is killed, with SQLite', run: kill.onSqlite },
 	{ name: 'kill-postgres', what: 'golfd is killed, with PostgreSQL', run: kill.onPostgres },
+	{ name: 'kill-fleet', what: 'golfd processes that share the shards are killed', run: kill.onFleet },
 	{ name: 'disk-full', what: 'the disk of the SQLite file is full', run: disk.full },
 	{ name: 'disk-limit', what: 'golfd may not write to files', run: disk.limited },
 	{ name: 'postgres-stop', what: 'PostgreSQL stops, is killed, sleeps', run: database.stopped },
@@ -38,8 +40,9 @@ const number = (name, otherwise) => Number(process.env[name] ?? otherwise);
 // What a kind is told. more: other settings than those of the environment.
 function settings(seed, more) {
 	const set = { seed, chance: new Chance(seed), seconds: number('TORTURE_SECONDS', 60), kills: number('TORTURE_KILLS', 1000),
-		processes: number('TORTURE_PROCESSES', 1), tables: number('TORTURE_TABLES', 8), ...more };
-	return { ...set, needs: possible, until: Date.now() + set.seconds * 1000,
+		fleetKills: number('TORTURE_FLEET_KILLS', 150),
+		processes: number('TORTURE_PROCESSES', 2), tables: number('TORTURE_TABLES', 8), ...more };
+	return { ...set, needs, has: (need) => !lacks(need), until: Date.now() + set.seconds * 1000,
 		// Tortures an arena, checks everything, and closes the arena. Returns { counts, faults }.
 		run: async (arena, torture) => {
 			try {
