@@ -133,7 +133,7 @@ export class Arena {
 		const shown = await this.shown();
 		await this.ledger.settle();
 		await this.violations();
-		return { ...this.ledger.count(), on, shown, games: this.ledger.lines.size, looks: this.ledger.looks,
+		return { ...this.ledger.count(), on, shown, games: this.ledger.lines.size, looks: this.ledger.looks, leftovers: this.load.leftovers.size,
 			lines: [...this.ledger.lines.values()].reduce((sum, lines) => sum + lines.length, 0) };
 	}
 

@@ -1,4 +1,5 @@
 // People who press what the messages offer, without a pause, at several tables.
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawn } from '../system/clicker_known.mjs';
 import { HARSH, pressable, values, Viewer, waitedFor } from '../system/clicker_help.mjs';
@@ -20,10 +21,12 @@ const TABLES = [
 const SLASHES = { draw: { from: 'stock' }, discard: {} };
 const isTable = (m) => !(m.flags & 64) && (isOver(m) || buttons(m).some((b) => /^(start|more)$/.test(verb(b))));
 
+const GONE = JSON.parse(readFileSync('config/locales/en.json', 'utf8'))['refuse.gone'];
+
 export class Load {
 	// channels: one for each table.
 	constructor({ server, channels, chance, ledger }) {
-		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0 });
+		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0, leftovers: new Set() });
 		const people = server.people;
 		this.world = { people, channels };
 		this.tables = channels.map((channel, i) => {
@@ -65,18 +68,26 @@ export class Load {
 		return this.ledger.steps.length;
 	}
 
-	// The newest message of a table.
+	// The newest message of a table. People leave a message alone that says that its game is over.
 	message(table) {
-		return this.viewers.get(table.people[0]).messages(table.channel).filter(isTable).at(-1);
+		return this.viewers.get(table.people[0]).messages(table.channel).filter((m) => isTable(m) && !this.leftovers.has(m.id)).at(-1);
+	}
+
+	isPrivate({ user, channel, message }) {
+		return Boolean((this.viewers.get(user).of(channel).get(message)?.flags ?? 64) & 64);
 	}
 
 	async act(step, body) {
+		body.user = step.user;
 		this.ledger.begin(step);
-		const answer = await this.server.post('/playground/interactions', { user: step.user, ...body });
+		const answer = await this.server.post('/playground/interactions', body);
 		step.outcome = answer.status === 200 ? answer.outcome : 'impossible';
 		this.answers += step.outcome === 'answered';
 		if (answer.message)
 			this.ledger.seen(answer.message);
+		// A golfd that dies after it has posted the table anew, and before it has saved where, leaves a message behind.
+		if (body.message && text(answer.message).includes(GONE) && !this.isPrivate(body))
+			this.leftovers.add(body.message);
 		this.said.push({ ...step, channel: body.channel, button: body.custom_id, says: answer.error ?? answer.why ?? text(answer.message).slice(0, 300) });
 		if (this.said.length > 200)
 			this.said.splice(0, 100);
