@@ -1,17 +1,20 @@
 // A bot of several shards: in one process, and in several processes that share a PostgreSQL database.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttons, choose, club, Daemon, dealt, dice, text, until, verb } from './daemon_help.mjs';
+import { buttons, choose, club, Daemon, dealt, dice, noEmojis, Person, text, until, verb } from './daemon_help.mjs';
 import { lookInDm } from './hidden_help.mjs';
+import { start } from './playground_help.mjs';
 import { postgres } from './postgres_help.mjs';
 
 const SHARDS = 2;
 const ROUNDS = 5; // of restarts
 const TAKEN_OVER_MS = 10_000; // after a death
+const TABLES = 25; // of computer players on each shard, which all want to be shown
+const BUSY_MS = 10_000;
 
 const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -19,20 +22,25 @@ after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force:
 // Discord's formula.
 const shardOf = (guild, shards) => Number((BigInt(guild) >> 22n) % BigInt(shards));
 
-// Makes servers until each shard has one. Returns a channel for each shard.
-async function channelsOf(c, shards) {
-	const channels = [];
-	channels[shardOf(c.server.guild, shards)] = c.server.channels[0];
-	for (let i = 0; channels.filter(Boolean).length < shards; i++) {
+// Makes servers until each shard has one. Returns a server for each shard.
+async function guildsOf(c, shards) {
+	const guilds = [];
+	guilds[shardOf(c.server.guild, shards)] = c.server.guild;
+	for (let i = 0; guilds.filter(Boolean).length < shards; i++) {
 		const guild = await c.server.post('/playground/guilds', { name: `Club ${i}` });
 		assert.equal(guild.status, 200, guild.text);
-		if (channels[shardOf(guild.id, shards)])
-			continue;
-		const channel = await c.server.post('/playground/channels', { guild: guild.id, name: 'golf' });
-		assert.equal(channel.status, 200, channel.text);
-		channels[shardOf(guild.id, shards)] = channel.id;
+		guilds[shardOf(guild.id, shards)] ??= guild.id;
 	}
-	return channels;
+	return guilds;
+}
+
+// Makes a channel in a server of each shard.
+async function channelsOf(c, shards) {
+	return Promise.all((await guildsOf(c, shards)).map(async (guild) => {
+		const channel = await c.server.post('/playground/channels', { guild, name: 'golf' });
+		assert.equal(channel.status, 200, channel.text);
+		return channel.id;
+	}));
 }
 
 const online = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online'));
@@ -144,4 +152,48 @@ test('a process that dies is replaced by the other within 10 s', { timeout: 300_
 	await seen.end;
 	t.diagnostic(`taken over after ${taken - died} ms; ${seen.presses} presses, ${seen.failed.length} failed`);
 	assert.ok(taken - died < TAKEN_OVER_MS, `${taken - died} ms`);
+});
+
+// Requests that count against the global limit.
+const counts = (r) => !r.path.startsWith('/interactions/') && !r.path.startsWith('/webhooks/');
+
+test('two processes send no more than Discord allows one bot, and both get their part', { timeout: 300_000 }, async (t) => {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+	folders.push(folder);
+	const server = await start('--requests', join(folder, 'requests'));
+	await noEmojis(server);
+	const env = { GOLFD_STORE: postgres(folder).address, GOLFD_SHARDS: String(SHARDS) };
+	const daemons = [new Daemon(server, folder, env), new Daemon(server, folder, env)];
+	t.after(async () => {
+		await Promise.all(daemons.map((d) => d.kill('SIGTERM')));
+		await server.stop();
+	});
+	await until('a shard for each process', () => [0, 1].every((i) => daemons.some((d) => online(d, i))));
+	const c = { server, people: server.people.map((id) => new Person(server, id)) };
+	const guilds = await guildsOf(c, SHARDS), shardOfChannel = {};
+	await Promise.all(guilds.map(async (guild, shard) => {
+		for (let i = 0; i < TABLES; i++) {
+			const channel = (await server.post('/playground/channels', { guild, name: `golf-${shard}-${i}` })).id;
+			shardOfChannel[channel] = shard;
+			const answer = await c.people[shard].slash(channel, 'new', { game: 'six-card', holes: 9, computers: 3 });
+			assert.equal(answer.outcome, 'answered', answer.why);
+		}
+	}));
+	const end = Date.now() + BUSY_MS, roll = dice();
+	await Promise.all(Object.entries(shardOfChannel).map(async ([channel, shard]) => {
+		const person = c.people[shard];
+		while (Date.now() < end) {
+			const table = await person.table(channel), { actor, button } = next(table, [person], roll);
+			if (actor && button)
+				await person.press(channel, table, button);
+			await sleep(100);
+		}
+	}));
+	const sent = readFileSync(join(folder, 'requests'), 'utf8').trim().split('\n').map((line) => JSON.parse(line)).filter(counts);
+	const most = Math.max(...sent.map((r) => sent.filter((o) => o.at >= r.at && o.at < r.at + 1000).length));
+	const of = [0, 1].map((shard) => sent.filter((r) => shardOfChannel[r.path.split('/')[2]] === shard).length);
+	t.diagnostic(`${sent.length} requests, at most ${most} in a second; ${of[0]} of shard 0 and ${of[1]} of shard 1`);
+	assert.ok(most <= 50, `${most} in a second`);
+	assert.ok(Math.min(...of) * 4 > Math.max(...of), 'no process starves');
+	assert.ok(!sent.some((r) => r.status === 429), 'nothing was refused');
 });
