@@ -326,6 +326,24 @@ store_on_fence(struct store *s, void (*refused)(void *arg), void *arg)
 	s->on_fence_arg = arg;
 }
 
+void
+store_refuse(struct store *s)
+{
+	struct queue waiting = queue_take_all(&s->waiting);
+	struct store_group *g;
+
+	while ((g = queue_take(&waiting))) {
+		if (g->n == 0) {
+			queue_add(&s->waiting, g);
+			continue;
+		}
+		g->status = STORE_FAILED;
+		s->puts -= weight(g->n);
+		queue_add(&s->refused, g);
+	}
+	arm(s);
+}
+
 bool
 store_idle(const struct store *s)
 {

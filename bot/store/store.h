@@ -63,6 +63,13 @@ bool store_fails(const struct store *s);
 void store_fence(struct store *s, const struct fleet_lease *lease, unsigned n);
 void store_on_fence(struct store *s, void (*refused)(void *arg), void *arg);
 
+/*
+ * A lease was lost. Writes that wait for their batch may be of its shard, and the next fence would
+ * let them pass: they are answered STORE_FAILED at the next turn of the loop. Call it before
+ * store_fence().
+ */
+void store_refuse(struct store *s);
+
 /* Nothing is queued or being written, and every done has returned, except one that runs now. */
 bool store_idle(const struct store *s);
 

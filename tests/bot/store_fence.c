@@ -140,6 +140,29 @@ Test(store_fence, a_batch_waits_for_a_take_that_is_under_way_and_is_refused)
 	cr_expect_eq(rows(), 0);
 }
 
+Test(store_fence, writes_that_wait_when_a_lease_is_lost_do_not_pass_the_next_fence)
+{
+	struct store_put a = { .kind = PUT_VALUE, .name = "a", .text = "" };
+	enum store_status status[3] = { STORE_OK, STORE_OK, STORE_FULL };
+
+	stage_sql("UPDATE golfd_leases SET epoch = epoch + 1 WHERE shard = 3");
+	store_put(stage.s, &a, 1, stage_done, &status[0]);
+	uv_run(&stage.loop, UV_RUN_NOWAIT);
+	cr_expect_eq(status[0], STORE_OK, "the batch is under way");
+	store_put(stage.s, &a, 1, stage_done, &status[1]);
+	store_read(stage.s, "g", &stage_reader, stage_done, &status[2]);
+	store_refuse(stage.s);
+	store_fence(stage.s, &held[1], 1);
+	cr_expect_eq(status[1], STORE_OK, "no callback from inside");
+	uv_run(&stage.loop, UV_RUN_DEFAULT);
+	cr_expect_eq(status[0], STORE_FAILED);
+	cr_expect_eq(status[1], STORE_FAILED);
+	cr_expect_eq(status[2], STORE_OK);
+	cr_expect_eq(rows(), 0);
+	cr_expect(store_idle(stage.s));
+	cr_expect_eq(keep("a"), STORE_OK);
+}
+
 Test(store_fence, as_many_leases_as_there_are_shards)
 {
 	static struct fleet_lease all[FLEET_SHARDS];
