@@ -88,6 +88,7 @@ void fleet_gave(struct fleet *f, unsigned shard);
 /*
  * The process stops: it takes no more shards. Bring those it has to rest, and give them back by
  * fleet_gave(); give is not called for them. The others look for free shards often from then on.
+ * No mail comes any more: it goes to the next holder of the game's shard.
  */
 void fleet_leave(struct fleet *f);
 

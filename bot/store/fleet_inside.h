@@ -64,6 +64,7 @@ struct fleet_letter {
 	enum fleet_sent how; /* LETTER_OVER */
 	bool doubt; /* an answer of the database was lost */
 	bool told; /* done was called */
+	bool again; /* LETTER_BACK: send it again, to the next holder */
 	int64_t id;
 	uint64_t at, until; /* by the loop's clock, ms */
 	void (*done)(void *arg, enum fleet_sent how);

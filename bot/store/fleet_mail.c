@@ -160,15 +160,21 @@ send_left(struct fleet *f, const struct fleet_ask *ask)
 static void
 hear_left(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 {
+	const PGresult *r = got[0];
 	int row = 0;
 
 	(void)ask;
-	for (struct fleet_letter *l = f->letter; got[0] && l; l = l->next) {
-		while (row < PQntuples(got[0]) && pg_number(got[0], row, 0) < l->id)
+	for (struct fleet_letter *l = f->letter; r && l; l = l->next) {
+		while (row < PQntuples(r) && pg_number(r, row, 0) < l->id)
 			row++;
-		if (l->state == LETTER_SENT &&
-		    (row == PQntuples(got[0]) || pg_number(got[0], row, 0) != l->id))
+		if (l->state != LETTER_SENT)
+			continue;
+		if (row == PQntuples(r) || pg_number(r, row, 0) != l->id) {
 			end_letter(l, FLEET_TAKEN);
+		} else if (pg_number(r, row, 1) == 1) {
+			l->state = LETTER_BACK;
+			l->again = true;
+		}
 	}
 }
 
@@ -192,7 +198,9 @@ hear_back(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	l->state = LETTER_BACK;
 	l->doubt |= !got[0] && !f->link->conn;
 	l->at = uv_now(f->loop) + FLEET_WAIT_MS;
-	if (got[0])
+	if (got[0] && l->again && !l->doubt && PQntuples(got[0]) == 1)
+		try_again(f, l);
+	else if (got[0])
 		end_letter(l, l->doubt || PQntuples(got[0]) == 1 ? FLEET_NOBODY : FLEET_TAKEN);
 }
 
@@ -206,7 +214,8 @@ fleet_mail_gather(struct fleet *f, bool look)
 
 	if (f->tells)
 		fleet_ask_add(f, &fleet_kind_tell);
-	if (look)
+	/* A process that leaves carries nothing out any more. Its mail goes to the next holder. */
+	if (look && !f->policy.leaving)
 		fleet_ask_add(f, &fleet_kind_look);
 	for (struct fleet_letter *l = f->letter; l && f->asks < FLEET_ASKS - 1; l = l->next) {
 		sent |= l->state == LETTER_SENT;

@@ -103,11 +103,16 @@ enum {
 	    " sent AS (INSERT INTO golfd_mail (process, sender, id, kind, body, moment)" \
 	    " SELECT found.owner, $1::text, $2::bigint, 'press', $4::text, " FLEET_NOW \
 	    " FROM found WHERE found.owner <> $1::text AND EXISTS (SELECT 1" \
-	    " FROM golfd_processes p WHERE p.id = found.owner AND p.until > " FLEET_NOW ")" \
-	    " RETURNING process)" \
+	    " FROM golfd_processes p WHERE p.id = found.owner AND p.leaving = 0" \
+	    " AND p.until > " FLEET_NOW ") RETURNING process)" \
 	    " SELECT shard, CASE WHEN owner = $1::text THEN 1 ELSE 0 END," \
 	    " (SELECT count(*) FROM sent) FROM found") \
-	X(LEFT, "SELECT id FROM golfd_mail WHERE sender = $1 AND kind = 'press' ORDER BY id") \
+	/* And whether the receiver will not take it, since it leaves or is dead. */ \
+	X(LEFT, \
+	    "SELECT m.id, CASE WHEN p.id IS NULL THEN 1 ELSE 0 END FROM golfd_mail m" \
+	    " LEFT JOIN golfd_processes p ON p.id = m.process AND p.leaving = 0" \
+	    " AND p.until > " FLEET_NOW " WHERE m.sender = $1 AND m.kind = 'press'" \
+	    " ORDER BY m.id") \
 	X(TAKE_BACK, \
 	    "DELETE FROM golfd_mail WHERE sender = $1 AND kind = 'press' AND id = $2" \
 	    " RETURNING id") \

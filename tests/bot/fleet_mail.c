@@ -103,6 +103,28 @@ Test(fleet_mail, an_interaction_for_a_shard_on_its_way_waits_for_the_next_holder
 	cr_expect_eq(member[1].events, 1u);
 }
 
+Test(fleet_mail, an_interaction_for_a_process_that_leaves_goes_to_the_next_holder)
+{
+	enum fleet_sent how = FLEET_NOBODY, later = FLEET_NOBODY;
+
+	fleets_open(2, 2);
+	RUN_UNTIL(fleet_shards(member[2].f));
+	member[1].f->look_at = UINT64_MAX; /* it has not looked when it leaves */
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_mail WHERE kind = 'press'") == 1);
+	member[1].f->look_at = 0;
+	fleet_leave(member[1].f);
+	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_processes WHERE leaving = 1"));
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &later);
+	member[1].serves[1] = false;
+	fleet_gave(member[1].f, 1);
+	RUN_UNTIL(answered == 2);
+	cr_expect_eq(how, FLEET_TAKEN);
+	cr_expect_eq(later, FLEET_TAKEN);
+	cr_expect_eq(member[1].events, 0u);
+	cr_expect_eq(member[2].events, 2u);
+}
+
 Test(fleet_mail, too_many_interactions_are_refused)
 {
 	for (unsigned i = 0; i < FLEET_LETTERS + 3; i++)
