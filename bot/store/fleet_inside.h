@@ -1,6 +1,6 @@
 /*
- * fleet_inside.h - a fleet from inside. fleet.c has the functions of fleet.h that are about leases,
- * and the exchanges with the database.
+ * fleet_inside.h - a fleet from inside. fleet.c has the exchanges with the database, and most
+ * functions of fleet.h.
  *
  * All that a fleet does is an ask: a few statements that are one transaction. Asks wait as flags
  * and lists. Whenever the connection is free, all that waits goes out as one exchange, in one round
@@ -32,6 +32,8 @@ struct fleet_kind {
 	int results;
 };
 
+/* fleet_lease.c */
+extern const struct fleet_kind fleet_kind_free, fleet_kind_beat, fleet_kind_take, fleet_kind_clean;
 /* fleet_mail.c */
 extern const struct fleet_kind fleet_kind_tell, fleet_kind_look, fleet_kind_send, fleet_kind_left,
     fleet_kind_back;
@@ -120,6 +122,9 @@ struct fleet {
 
 /* The first parameter of most statements. */
 struct pg_args fleet_args(const struct fleet *f);
+
+/* Sets f->lease to what the policy holds. */
+void fleet_count_leases(struct fleet *f);
 
 /* Begins an exchange in the loop's next turn. */
 void fleet_kick(struct fleet *f);
