@@ -64,7 +64,8 @@ extern const struct pg_setup pg_setup_store;
 	X(CLEAR_BATCHES, "DELETE FROM golfd_batches WHERE writer = $1 AND batch < $2") \
 	/*
 	 * The fence: locks the leases $1 with the epochs $2, so that nobody takes them before the
-	 * batch's end, and fails by a NULL when there are fewer than $4. FENCED says which are gone.
+	 * batch's end, and fails by a NULL when there are fewer than $4. FENCED says which are
+	 * gone.
 	 */ \
 	X(LOCK_FENCE, \
 	    "SELECT l.shard FROM golfd_leases l," \
