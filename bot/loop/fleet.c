@@ -88,6 +88,7 @@ on_lost(void *arg, unsigned shard)
 {
 	struct loop *l = arg;
 
+	store_refuse(l->store);
 	fence(l);
 	if (l->shard[shard])
 		loop_shard_end(l->shard[shard]);
