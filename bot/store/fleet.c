@@ -291,6 +291,7 @@ fleet_open(uv_loop_t *loop, const char *address, unsigned shards, const struct f
 		return NULL;
 	}
 	snprintf(f->id, sizeof f->id, "%016llx", (unsigned long long)random);
+	place_here(f->place);
 	f->loop = loop;
 	f->calls = *calls;
 	f->link->ready = on_ready;

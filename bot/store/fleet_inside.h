@@ -9,6 +9,7 @@
 #ifndef BOT_STORE_FLEET_INSIDE_H
 #define BOT_STORE_FLEET_INSIDE_H
 
+#include "bot/base/place.h"
 #include "bot/store/fleet.h"
 #include "bot/store/postgres_fleet.h"
 
@@ -97,6 +98,7 @@ struct fleet {
 	uv_timer_t *timer;
 	struct fleet_calls calls;
 	char id[24]; /* of this process: random */
+	char place[PLACE_TEXT]; /* of this process */
 	int64_t mails; /* number of the last row of mail */
 
 	struct fleet_ask ask[FLEET_ASKS]; /* of the exchange under way */

@@ -68,6 +68,7 @@ send_beat(struct fleet *f, const struct fleet_ask *ask)
 	(void)ask;
 	pg_add_number(&live, f->policy.leaving);
 	pg_add_number(&live, FLEET_LEASE_MS);
+	pg_add_text(&live, f->place, sizeof f->place);
 	return pg_send(f->link->conn, FLEET_LIVE, &live) &&
 	    pg_send(f->link->conn, FLEET_SEE_FLEET, &a) &&
 	    pg_send(f->link->conn, FLEET_SEE_LEASES, &a);

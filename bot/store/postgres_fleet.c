@@ -1,6 +1,8 @@
 /* The statements of a fleet in PostgreSQL. */
 #include "bot/store/postgres_fleet.h"
 
+#include "bot/base/place.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -16,6 +18,8 @@ static const char *const settings[] = { "SET lock_timeout = 500", NULL };
 
 const struct pg_setup pg_setup_fleet = { NULL, NULL, statement_sql, FLEET_STATEMENTS_N, settings };
 
+enum { FLEET_BURIED = 64 }; /* processes that are taken off the list at one start */
+
 static bool
 send_shards(struct pg_link *l, unsigned shards)
 {
@@ -28,11 +32,45 @@ send_shards(struct pg_link *l, unsigned shards)
 	    pg_link_sync(l);
 }
 
+/*
+ * A process that was killed and is started again need not wait until the leases of the one before
+ * are over. A failure does no harm: the leases end by themselves.
+ */
+static void
+bury_dead(struct pg_link *l)
+{
+	const PGresult *r;
+	bool some = false;
+
+	if (pg_link_begin(l, true) && pg_send(l->conn, FLEET_PLACES, NULL) && pg_link_sync(l) &&
+	    pg_link_pump(l, true) == PUMP_OVER && !l->x.error) {
+		char dead[FLEET_BURIED][24];
+		unsigned n = 0;
+
+		r = l->x.got[0];
+		for (int i = 0; i < PQntuples(r) && n < FLEET_BURIED; i++)
+			if (place_is_dead(pg_text(r, i, 1)))
+				snprintf(dead[n++], sizeof dead[0], "%s", pg_text(r, i, 0));
+		pg_link_clear(l);
+		some = n > 0 && pg_link_begin(l, false);
+		for (unsigned i = 0; some && i < n; i++) {
+			struct pg_args a = { 0 };
+
+			pg_add_text(&a, dead[i], sizeof dead[0]);
+			some = pg_send(l->conn, FLEET_DIE, &a);
+		}
+		if (some && pg_link_sync(l))
+			pg_link_pump(l, true);
+	}
+	pg_link_clear(l);
+}
+
 bool
 pg_fleet_begin(struct pg_link *l, unsigned shards, char *why, size_t why_size)
 {
 	char message[300];
 
+	bury_dead(l);
 	for (int tries = 0; tries < PG_RETRIES; tries++) {
 		bool over = send_shards(l, shards) && pg_link_pump(l, true) == PUMP_OVER;
 		bool good = over && !l->x.error;

@@ -63,9 +63,9 @@ enum {
 	X(MADE_SHARDS, "UPDATE golfd_fleet SET made = shards WHERE made <> shards") \
 	/* The process lives. */ \
 	X(LIVE, \
-	    "INSERT INTO golfd_processes (id, joined, until, leaving)" \
-	    " SELECT $1::text, c.now, c.now + $3::bigint, $2::bigint FROM (SELECT " FLEET_NOW \
-	    " AS now) c ON CONFLICT (id) DO UPDATE SET until = excluded.until," \
+	    "INSERT INTO golfd_processes (id, joined, until, leaving, place)" \
+	    " SELECT $1::text, c.now, c.now + $3::bigint, $2::bigint, $4::text" \
+	    " FROM (SELECT " FLEET_NOW " AS now) c ON CONFLICT (id) DO UPDATE SET until = excluded.until," \
 	    " leaving = excluded.leaving") \
 	X(SEE_FLEET, \
 	    "SELECT (SELECT shards FROM golfd_fleet), count(*)," \
@@ -83,6 +83,7 @@ enum {
 	X(FREE, \
 	    "UPDATE golfd_leases SET owner = '' WHERE shard = $2 AND epoch = $3 AND owner = $1") \
 	X(FREE_ALL, "UPDATE golfd_leases SET owner = '' WHERE owner = $1") \
+	X(PLACES, "SELECT id, place FROM golfd_processes WHERE until > " FLEET_NOW) \
 	X(DIE, "DELETE FROM golfd_processes WHERE id = $1") \
 	X(CLEAN_PROCESSES, \
 	    "DELETE FROM golfd_processes WHERE until < " FLEET_NOW " - $1::bigint") \
@@ -139,7 +140,9 @@ enum fleet_statement { FLEET_STATEMENTS(FLEET_STATEMENT_NAME) FLEET_STATEMENTS_N
 
 extern const struct pg_setup pg_setup_fleet;
 
-/* Sets the number of shards, unless a lease is held. Blocks. Returns false, with why, on failure.
+/*
+ * Takes processes of this machine that have died off the list: their leases are free at once. Then
+ * sets the number of shards, unless a lease is held. Blocks. Returns false, with why, on failure.
  */
 bool pg_fleet_begin(struct pg_link *l, unsigned shards, char *why, size_t why_size);
 

@@ -77,8 +77,9 @@ const struct pg_step pg_steps[] = {
 	    "CREATE TABLE golfd_fleet (one bigint PRIMARY KEY CHECK (one = 1), shards " NUMBER ","
 	    " made " NUMBER ");"
 	    "CREATE TABLE golfd_leases (shard bigint PRIMARY KEY, owner " ID ", epoch " NUMBER ");"
+	    /* place: of bot/base/place.h */
 	    "CREATE TABLE golfd_processes (id text COLLATE \"C\" PRIMARY KEY, joined " NUMBER ","
-	    " until " NUMBER ", leaving " NUMBER ");"
+	    " until " NUMBER ", leaving " NUMBER ", place text NOT NULL);"
 	    "CREATE TABLE golfd_mail (process " ID ", sender " ID ", id " NUMBER ","
 	    " kind text NOT NULL, body text NOT NULL, moment " NUMBER ","
 	    " PRIMARY KEY (process, sender, id));"

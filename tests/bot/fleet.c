@@ -2,7 +2,12 @@
 #include "bot/store/fleet_inside.h"
 #include "tests/bot/fleet_stage.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define FUTURE "9000000000000" /* ms: the year 2255 */
 
 TestSuite(fleet, .init = fleets_begin, .fini = fleets_end, .timeout = 120);
 
@@ -78,6 +83,43 @@ Test(fleet, the_shards_of_a_dead_process_are_taken_over)
 	cr_expect_eq(member[0].takes, 9u);
 }
 
+/* Reads the place of a process that has ended. */
+static void
+place_of_the_dead(char place[PLACE_TEXT])
+{
+	int out[2];
+	pid_t pid;
+
+	cr_assert_eq(pipe(out), 0);
+	pid = fork();
+	if (pid == 0) {
+		place_here(place);
+		_exit(write(out[1], place, PLACE_TEXT) != PLACE_TEXT);
+	}
+	cr_assert_eq(read(out[0], place, PLACE_TEXT), PLACE_TEXT);
+	waitpid(pid, NULL, 0);
+	close(out[0]);
+	close(out[1]);
+}
+
+Test(fleet, a_process_that_is_started_again_does_not_wait_for_the_one_that_was_killed)
+{
+	char place[PLACE_TEXT], sql[400];
+
+	place_of_the_dead(place);
+	snprintf(sql, sizeof sql,
+	    "INSERT INTO golfd_processes VALUES ('dead', 1, " FUTURE ", 0, '%s');"
+	    "INSERT INTO golfd_processes VALUES ('far', 1, " FUTURE ", 1, 'another machine');"
+	    "INSERT INTO golfd_fleet VALUES (1, 3, 3);"
+	    "INSERT INTO golfd_leases VALUES (0, 'dead', 7), (1, 'dead', 7), (2, 'far', 7)",
+	    place);
+	stage_sql(sql);
+	fleets_open(0, 3);
+	RUN_UNTIL(fleets_served(0) == 2);
+	cr_expect_not(member[0].serves[2], "nobody can tell whether the other one lives");
+	cr_expect_eq(stage_number("SELECT count(*) FROM golfd_processes WHERE id = 'dead'"), 0);
+}
+
 Test(fleet, a_process_that_leaves_gives_its_shards_and_takes_no_others)
 {
 	fleets_open(0, 6);
@@ -108,7 +150,7 @@ Test(fleet, a_process_whose_shards_were_taken_hears_that_it_lost_them)
 	fleets_open(0, 3);
 	RUN_UNTIL(fleets_settled(3));
 	stage_sql("UPDATE golfd_leases SET owner = 'another', epoch = epoch + 1 WHERE shard = 1;"
-		  "INSERT INTO golfd_processes SELECT 'another', 0, max(until), 1"
+		  "INSERT INTO golfd_processes SELECT 'another', 0, max(until), 1, ''"
 		  " FROM golfd_processes");
 	fleet_beat(member[0].f);
 	RUN_UNTIL(member[0].losses);

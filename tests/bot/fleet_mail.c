@@ -236,7 +236,7 @@ Test(fleet_mail, news_of_a_person_reach_all_other_processes)
 
 Test(fleet_mail, what_dead_processes_left_is_removed)
 {
-	stage_sql("INSERT INTO golfd_processes VALUES ('dead', 1, 1, 0);"
+	stage_sql("INSERT INTO golfd_processes VALUES ('dead', 1, 1, 0, '');"
 		  "INSERT INTO golfd_mail VALUES ('dead', 'too', 1, 'press', '{}', 1),"
 		  " ('dead', 'too', 2, 'press', '{}', 9000000000000)");
 	member[0].f->clean_at = 0;
