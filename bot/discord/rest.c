@@ -43,7 +43,7 @@ struct rest {
 	uint64_t fetches; /* counted, to give each fetch its own route: fetches run in parallel */
 	size_t bytes;
 	struct failures failures;
-	void (*ask)(void *arg, unsigned n); /* rest_settings.ask */
+	bool (*ask)(void *arg, unsigned n); /* rest_settings.ask */
 	void *ask_arg;
 	bool asking; /* ask() has no answer yet */
 	unsigned allowed; /* calls with our token that rest_allow() lets out */
@@ -160,9 +160,8 @@ shared_wait(struct rest *r, uint64_t now)
 		return UINT64_MAX;
 	if (!r->allowed && now < r->allowed_until)
 		return r->allowed_until;
-	r->asking = true;
-	r->ask(r->ask_arg, (unsigned)r->queue.ready[0].n);
-	return UINT64_MAX;
+	r->asking = r->ask(r->ask_arg, (unsigned)r->queue.ready[0].n);
+	return r->asking ? UINT64_MAX : 0;
 }
 
 /* Sends all calls that may go now, and sets the timer for the next event. */

@@ -13,10 +13,10 @@ struct rest_settings {
 	const char *ca_file; /* the only CAs that are trusted; NULL for this machine's; copied */
 	/*
 	 * For a bot of several processes, which share Discord's global rate limit: asks for n
-	 * requests. rest_allow() is the answer, never from inside the call. NULL: this process has
-	 * the whole limit.
+	 * requests. rest_allow() is the answer, never from inside the call. Returns false while no
+	 * other process counts. NULL: this process has the whole limit.
 	 */
-	void (*ask)(void *arg, unsigned n);
+	bool (*ask)(void *arg, unsigned n);
 	void *arg; /* ask's */
 };
 

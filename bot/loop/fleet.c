@@ -252,18 +252,23 @@ on_portion(void *arg, unsigned n)
 	free(p);
 }
 
-void
+bool
 loop_fleet_portion(void *arg, unsigned n)
 {
 	struct loop *l = arg;
-	struct portion *p = malloc(sizeof *p);
+	struct portion *p;
 
+	/* Only GET /gateway/bot is sent before. */
+	if (!l->fleet)
+		return false;
+	p = malloc(sizeof *p);
 	if (!p) {
 		log_line(LOG_ERROR, "loop", "no memory for a request");
 		abort();
 	}
 	*p = (struct portion){ l, uv_now(&l->uv) };
 	fleet_portion(l->fleet, n < FLEET_BURST ? n : FLEET_BURST, on_portion, p);
+	return true;
 }
 
 /* ----------------------------------------------------------------------------- */

@@ -170,7 +170,7 @@ bool loop_fleet(struct loop *l, unsigned shards);
 void loop_fleet_give(struct shard *s);
 
 /* struct rest_settings.ask: REST requests of the bot's second. arg is the loop. */
-void loop_fleet_portion(void *arg, unsigned n);
+bool loop_fleet_portion(void *arg, unsigned n);
 
 /* Sends a press to the process that has the press's game. Answers it when no process takes it. */
 void loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
