@@ -5,14 +5,14 @@ import { torture } from '../torture/torture.mjs';
 
 const SEED = Number(process.env.TORTURE_SEED ?? Date.now() % 2 ** 31);
 const SMALL = [
-	['kill-sqlite', { kills: 12 }],
-	['kill-postgres', { kills: 6 }],
-	['disk-full', { seconds: 2 }],
+	['kill-sqlite', { kills: 10 }],
+	['kill-postgres', { kills: 5 }],
+	['disk-full', { seconds: 1 }],
 	['disk-limit', { seconds: 1 }],
-	['postgres-stop', { seconds: 2 }],
-	['network-proxy', { seconds: 2 }],
-	['discord-rest', { seconds: 3 }],
-	['discord-gateway', { seconds: 3 }],
+	['postgres-stop', { seconds: 1 }],
+	['network-proxy', { seconds: 1 }],
+	['discord-rest', { seconds: 2 }],
+	['discord-gateway', { seconds: 2 }],
 ];
 
 for (const [name, set] of SMALL)

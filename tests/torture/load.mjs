@@ -26,7 +26,7 @@ const GONE = JSON.parse(readFileSync('config/locales/en.json', 'utf8'))['refuse.
 export class Load {
 	// channels: one for each table.
 	constructor({ server, channels, chance, ledger }) {
-		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0, leftovers: new Set() });
+		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0, gone: new Map() });
 		const people = server.people;
 		this.world = { people, channels };
 		this.tables = channels.map((channel, i) => {
@@ -70,7 +70,18 @@ export class Load {
 
 	// The newest message of a table. People leave a message alone that says that its game is over.
 	message(table) {
-		return this.viewers.get(table.people[0]).messages(table.channel).filter((m) => isTable(m) && !this.leftovers.has(m.id)).at(-1);
+		return this.viewers.get(table.people[0]).messages(table.channel).filter((m) => isTable(m) && !this.gone.has(m.id)).at(-1);
+	}
+
+	/*
+	 * The number of messages that still show a game in play which is over. A golfd that dies after it has posted the
+	 * table anew, and before it has saved where, leaves such a message behind.
+	 */
+	get leftBehind() {
+		return [...this.gone].filter(([id, channel]) => {
+			const m = [...this.viewers.values()][0].of(channel).get(id);
+			return m && isTable(m) && !isOver(m);
+		}).length;
 	}
 
 	isPrivate({ user, channel, message }) {
@@ -85,9 +96,8 @@ export class Load {
 		this.answers += step.outcome === 'answered';
 		if (answer.message)
 			this.ledger.seen(answer.message);
-		// A golfd that dies after it has posted the table anew, and before it has saved where, leaves a message behind.
 		if (body.message && text(answer.message).includes(GONE) && !this.isPrivate(body))
-			this.leftovers.add(body.message);
+			this.gone.set(body.message, body.channel);
 		this.said.push({ ...step, channel: body.channel, button: body.custom_id, says: answer.error ?? answer.why ?? text(answer.message).slice(0, 300) });
 		if (this.said.length > 200)
 			this.said.splice(0, 100);

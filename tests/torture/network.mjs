@@ -7,6 +7,8 @@ import { Link, toPlayground } from './link.mjs';
 import { postgres, Server } from './stores.mjs';
 
 const SHORT = 1500; // ms that a fault lasts, at most
+const OPTIONS = ['--heartbeat', '2000'];
+const SILENT = [/closed with 4009: no heartbeat came/]; // heartbeats that the network has lost
 
 const FAULTS = [
 	{ name: 'cuts', act: (link) => link.cut() },
@@ -32,7 +34,7 @@ async function database(folder, ends, host = '127.0.0.1') {
 export async function proxied(x) {
 	x.needs('postgres');
 	const links = {};
-	const arena = await Arena.open(x, { options: ['--heartbeat', '2000'], store: async (folder, { ends }) => {
+	const arena = await Arena.open(x, { options: OPTIONS, allowed: SILENT, store: async (folder, { ends }) => {
 		const store = await database(folder, ends);
 		links.database = store.link;
 		return store;
@@ -103,7 +105,7 @@ export async function spaces(x) {
 	x.needs('netns');
 	let space, inside;
 	const under = [];
-	const arena = await Arena.open(x, { under, options: ['--heartbeat', '2000'], store: (folder, { ends }) => {
+	const arena = await Arena.open(x, { under, options: OPTIONS, allowed: SILENT, store: (folder, { ends }) => {
 		space = new Space(ends);
 		under.push(...space.within);
 		return database(folder, ends, space.host);

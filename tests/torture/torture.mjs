@@ -67,7 +67,7 @@ export async function torture(name, seed, { say = console.log, ...more } = {}) {
 		say(`${kind.name}: ${said}, ${n.presses} presses: ${n.done} carried out once, ${n.told} answered with a sentence or a page, ` +
 			`${n.failed} "interaction failed", ${n.late} failed and carried out once; ${n.lines ?? '?'} lines of ${n.games ?? '?'} games, ` +
 			`${n.looks ?? '?'} looks; ${n.on ?? 0} tables go on, ${n.shown ?? 0} public messages show the last state, ` +
-			`${n.leftovers ?? 0} were left behind; ` +
+			`${n.leftBehind ?? 0} were left behind; ` +
 			`${faults.length ? 'FAILED' : '0 lost, 0 twice'}; ${Math.round((Date.now() - began) / 1000)} s`);
 		faults.slice(0, 5).forEach((fault) => say(`${kind.name}: ${fault}`));
 		return { faults };
