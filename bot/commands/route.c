@@ -58,6 +58,16 @@ press(const struct ask *a)
 		run(a, row, row ? row->fn : NULL);
 }
 
+/* The press is an action of the game. (A lobby's "join" and "leave" are on other messages, too.) */
+static bool
+is_action(const struct press *p)
+{
+	enum golf_do kind;
+
+	return golf_do_read(p->verb, strlen(p->verb), &kind) && kind != GOLF_DO_JOIN &&
+	    kind != GOLF_DO_LEAVE;
+}
+
 static void
 submit(const struct ask *a)
 {
@@ -141,7 +151,7 @@ route_again(struct tables *all, const struct interaction *in)
 		a.seat = table_seat(a.t, in->user);
 		table_noticed(a.t, in->user);
 		if (in->type == INTERACTION_COMPONENT && in->guild && !in->on_ephemeral)
-			table_learn(a.t, in->message);
+			table_learn(a.t, in->message, is_action(a.press));
 	}
 	if (a.seat != GOLF_NOBODY && table_held(a.t, in, &full)) {
 		if (full)

@@ -244,6 +244,25 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 	b->past = 0;
 }
 
+/*
+ * A newer message than the known one was posted by an answer whose result never came: Discord's
+ * answer was lost, or the process died. People look at the newest message, so that one stays.
+ */
+static void
+pressed(struct board *b, snowflake message, struct board_do *out)
+{
+	snowflake old = b->message;
+
+	if (b->posting || message <= old)
+		return;
+	set_message(b, message, out);
+	if (!old)
+		return;
+	b->dirty = true;
+	out->drop[0] = b->past;
+	b->past = old;
+}
+
 static void
 written(struct board *b, snowflake message)
 {
@@ -352,8 +371,7 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 		told(b, in, now, &out);
 		break;
 	case BOARD_PRESSED:
-		if (in->message && !b->message && !b->posting)
-			set_message(b, in->message, &out);
+		pressed(b, in->message, &out);
 		break;
 	case BOARD_WRITTEN:
 		written(b, in->message);

@@ -141,9 +141,10 @@ tables_leaving(struct tables *all, const char *game, struct message *m, struct s
 }
 
 void
-table_learn(struct table *t, snowflake message)
+table_learn(struct table *t, snowflake message, bool carries)
 {
-	table_board(t, &(struct board_input){ .event = BOARD_PRESSED, .message = message });
+	if (carries || !t->board.message)
+		table_board(t, &(struct board_input){ .event = BOARD_PRESSED, .message = message });
 }
 
 /* Answers that show the table ---------------------------------------------- */
