@@ -14,10 +14,13 @@ change_new(struct table *t)
 	static_assert(sizeof t->next->row.rules >= GOLF_RULES_TEXT, "any rules fit a row");
 	t->change = calloc(1, sizeof *t->change);
 	t->next = facts_new();
-	if (t->change && t->next)
-		return true;
-	table_forget(t);
-	return false;
+	if (!t->change || !t->next) {
+		table_forget(t);
+		return false;
+	}
+	t->change->overtime = t->overtime;
+	t->change->overtime_of = t->overtime_of;
+	return true;
 }
 
 struct table *
@@ -204,6 +207,8 @@ committed(void *arg, enum store_status status)
 	}
 	t->now = t->next;
 	t->next = NULL;
+	t->overtime = c->overtime;
+	t->overtime_of = c->overtime_of;
 	t->touched = t->all->set.date(t->all->set.arg);
 	/* Whoever has just taken a seat is here, too. */
 	table_noticed(t, c->in.user);

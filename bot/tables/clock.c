@@ -88,7 +88,7 @@ came_back(struct table *t, const struct interaction *in)
 		if (f->row.seat[i].user != in->user)
 			continue;
 		late = table_overtime(t) >> i & 1;
-		t->overtime = (uint16_t)(t->overtime & ~(1u << i));
+		t->change->overtime = (uint16_t)(t->change->overtime & ~(1u << i));
 		if (f->row.seat[i].missed > 0) {
 			f->row.seat[i].missed = 0;
 			table_put_row(t);
@@ -248,8 +248,8 @@ act_for(struct table *t, uint16_t late)
 	}
 	for (unsigned i = 0; i < t->next->row.seats; i++)
 		t->next->row.seat[i].missed += late >> i & 1;
-	t->overtime = (uint16_t)(table_overtime(t) | late);
-	t->overtime_of = t->now->turned;
+	t->change->overtime = (uint16_t)(table_overtime(t) | late);
+	t->change->overtime_of = t->now->turned;
 	table_put_row(t);
 	table_commit(t, NULL, NULL);
 }

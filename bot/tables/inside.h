@@ -67,6 +67,8 @@ struct change {
 	table_then *then; /* answers `in`; or NULL */
 	bool told; /* `in` gets the private events of the change */
 	uint16_t noted; /* seats with a note that this change made */
+	uint16_t overtime; /* as in struct table, once the change is committed */
+	int64_t overtime_of;
 	struct golf_events events; /* of the last action */
 	unsigned puts, lines;
 	struct store_put put[CHANGE_PUTS];
