@@ -159,6 +159,10 @@ $(B)/golf-simulate: $(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(PIC
     $(B)/tests/simulate/sqlite.o $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) $(SIM_WRAP:%=-Wl,--wrap=%) -o $@ $(call objs_of,$^) $(SIM_LIBS) $(PICTURE_LIBS) -lm
+# For tests/simulate/guards.mjs: the objects, the libraries, and the flags of the sources.
+$(B)/golf-simulate.parts: $(B)/golf-simulate Makefile
+	@printf '%s\n' '$(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/tests/simulate/sqlite.o' \
+	    '$(SIM_WRAP:%=-Wl,--wrap=%) $(SIM_LIBS) $(PICTURE_LIBS) -lm' "$(subst ",\",$(ALL_CPPFLAGS) $(BOT_CPPFLAGS))" >$@
 
 ##@ For those who change it
 # Each folder has one Criterion program: tests/FOLDER/*.c and the objects of the folder, without its main.
@@ -220,10 +224,9 @@ contract: deps-test ## check golfd's requests in the system tests against ../sha
 simulate: $(B)/golf-simulate ## golfd on a simulated machine, with people and faults: SEED (1), EVENTS (100000 interactions)
 	@$(B)/golf-simulate $(or $(SEED),1) $(or $(EVENTS),100000)
 
-.PHONY: torture
-torture: deps-test ## kill golfd, fill its disk, stop its database, cut its network, under load: TORTURE (all), TORTURE_KILLS (1000)
-	@$(MAKE) --no-print-directory -j2 $(B)/golfd $(B)/golf-playground $(B)/known
-	@GOLF_BUILD=$(B) node tests/torture/torture.mjs
+.PHONY: simulate-guards
+simulate-guards: $(B)/golf-simulate.parts ## take away the line that guards each invariant; the simulation must find that (tests/simulate/GUARDS.md)
+	@node tests/simulate/guards.mjs $(B)
 
 .PHONY: games
 games: $(B)/golf ## play GAMES (10000) games of every preset with 2 to 6 computer players; all must end

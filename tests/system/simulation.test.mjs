@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { changed, GUARDS, line, PAGE, read } from '../simulate/guards.mjs';
 import { BUILD } from './daemon_help.mjs';
 
 const SECONDS = Number(process.env.SIMULATE_SECONDS ?? 30);
 
 function simulate(seed, interactions) {
 	const { status, stdout, stderr } = spawnSync(`${BUILD}/golf-simulate`, [String(seed), String(interactions)], { encoding: 'utf8' });
-	const line = stdout.split('\n').findIndex((l) => l.startsWith('FOUND'));
+	const at = stdout.split('\n').findIndex((l) => l.startsWith('FOUND'));
 	return { good: status === 0, digest: /digest (\w+)/.exec(stdout)?.[1],
-		why: line < 0 ? stderr.slice(-2000) : stdout.split('\n').slice(line, line + 6).join('\n') };
+		rate: /^(.*) interactions an hour/m.exec(stdout)?.[1], why: at < 0 ? stderr.slice(-2000) : stdout.split('\n').slice(at, at + 6).join('\n') };
 }
 
 // The fewest interactions, within a tenth, with which the seed still fails.
@@ -52,8 +53,16 @@ test('the same seed gives the same digest, and another seed another one', { time
 test(`new seeds for ${SECONDS} s find no fault`, { timeout: 600_000 }, (t) => {
 	const end = Date.now() + SECONDS * 1000;
 	const first = Date.now() % 1_000_000_000;
-	let n = 0;
+	let n = 0, rate;
 	for (; Date.now() < end; n++)
-		check(first + n, 4000);
-	t.diagnostic(`${n} seeds from ${first} on, ${4000 * n} interactions`);
+		rate = check(first + n, 4000).rate;
+	t.diagnostic(`${n} seeds from ${first} on, ${4000 * n} interactions, the last seed at ${rate} an hour`);
+});
+
+test('the lines that guard the invariants are still there, and GUARDS.md lists them', () => {
+	const page = readFileSync(PAGE, 'utf8');
+	for (const row of GUARDS) {
+		assert.notEqual(changed(row), read(row), row.file);
+		assert.ok(page.includes(`${line(row)} `), `make simulate-guards: ${line(row)}`);
+	}
 });

@@ -1,0 +1,142 @@
+// make simulate-guards: each invariant of the simulation fails once, with the line that guards it taken away.
+//
+//	node tests/simulate/guards.mjs BUILD-FOLDER [ROW]
+//
+// A row names a line of golfd, what stands in its place, and the sentence that the simulation must then print. The file is
+// compiled with the change and linked with the other objects. Seeds run until one finds the fault: the row's own first,
+// then others. Writes tests/simulate/GUARDS.md. Fails when a fault is not found. ROW: only rows whose file contains it; then
+// nothing is written.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// from: one line or more, once in the file. to: what stands there. seed: the first to try.
+export const GUARDS = [
+	{ invariant: 'saved before spoken', file: 'bot/store/store.c', at: 'tell',
+		from: 'g->done(g->arg, g->status);', to: 'g->done(g->arg, g->status == STORE_FAILED ? STORE_OK : g->status);',
+		says: 'but the store has', seed: 1 },
+	{ invariant: 'a saved line is never lost', file: 'bot/store/sqlite_steps.c', at: 'sqlite_settings',
+		from: 'synchronous = FULL', to: 'synchronous = OFF', says: 'lines was not read back', seed: 1 },
+	{ invariant: 'an interaction is carried out once', file: 'bot/commands/route.c', at: 'route_interaction',
+		from: 'if (tables_recalls(all, in->id))', to: 'if (false)', says: 'was carried out twice', seed: 6 },
+	{ invariant: 'every table goes on', file: 'bot/tables/tables.c', at: 'each_nudge',
+		from: 't->stalled = false;', to: '', says: 'has not moved', seed: 2 },
+	{ invariant: 'a reader sees only what that reader may know', file: 'bot/tables/picture.c', at: 'table_draw',
+		from: 'table_picture(t, GOLF_SPECTATOR, table_language(t), &p);\n\tp.table.pictured',
+		to: 'table_picture(t, 0, table_language(t), &p);\n\tp.table.pictured', says: 'tells everybody', seed: 1 },
+	{ invariant: 'the public message shows the table', file: 'bot/tables/choices.c', at: 'committed',
+		from: 'tables_each(c->all, each_redraw, &c->user);', to: '', says: 'is shown as', seed: 54 },
+	{ invariant: 'the public message shows the table', file: 'bot/tables/board.c', at: 'told',
+		from: 'b->late_until = now + LIMIT_LATE_MS;', to: ';', says: 'is shown as', seed: 16 },
+	{ invariant: 'a table has a message', file: 'bot/tables/load.c', at: 'each_doubted',
+		from: 't, &(struct board_input){ .event = BOARD_DOUBTED, .later', to: 't, &(struct board_input){ .event = BOARD_WRITTEN, .later',
+		says: 'has no message', seed: 21 },
+	{ invariant: 'a table has a message', file: 'bot/tables/board.c', at: 'not_posted',
+		from: '(in->way == BOARD_POST ? refused(in) || !wrong : !wrong)', to: 'in->way == BOARD_POST && (refused(in) || !wrong)',
+		says: 'has no message', seed: 20 },
+	{ invariant: 'every interaction has an end', file: 'bot/discord/backlog.c', at: 'backlog_done',
+		from: 'if (r)\n\t\trow_drop(b, r);', to: '', says: 'have no answer after a quiet time', seed: 1 },
+	{ invariant: 'all comes to rest', file: 'bot/tables/change.c', at: 'on_saved',
+		from: 's->all->busy--;', to: '', says: 'is still under way', seed: 1 },
+	{ invariant: 'a record is sound', file: 'bot/store/record.c', at: 'on_line',
+		from: 'buf_text(&r->lines, "\\n");', to: '', says: 'is not sound', seed: 2 },
+	{ invariant: 'queues stay in bounds', file: 'bot/tables/tables.c', at: 'table_wait',
+		from: 't->waiting == LIMIT_WAITING || ', to: '', says: 'interactions wait for game', seed: 7 },
+	{ invariant: 'queues stay in bounds', file: 'bot/discord/rest.c', at: 'pump',
+		from: 'wire_room(r->wire) && (route = queue_ready(&r->queue, true))', to: '(route = queue_ready(&r->queue, true))',
+		says: 'requests are under way', seed: 8 },
+	{ invariant: 'rate limits are kept', file: 'bot/discord/quota.c', at: 'bucket_wait',
+		from: 'if (b->reset_at)\n\t\treturn b->reset_at;', to: '', says: 'breaks the rate limit', seed: 1 },
+	{ invariant: 'rate limits are kept', file: 'bot/discord/quota.c', at: 'bucket_learn',
+		from: 'b->late = late(b, now) + 1;', to: ';', says: 'breaks the rate limit', seed: 150 },
+	{ invariant: 'rate limits are kept', file: 'bot/discord/quota.c', at: 'quota_answered',
+		from: 'q->global_until = later(q->global_until, retry_at);', to: ';', says: 'too soon after a global 429', seed: 1 },
+	{ invariant: 'rate limits are kept', file: 'bot/discord/quota.c', at: 'quota_global',
+		from: 'return at > now ? at : 0;', to: 'return 0;', says: 'sends more than 50 requests', seed: 20 },
+	{ invariant: 'rate limits are kept', file: 'bot/discord/session.c', at: 'put_off',
+		from: 's->connect_at = least;', to: ';', says: 'identifies twice', seed: 27 },
+];
+
+const EVENTS = 4000, SEEDS = Number(process.env.SEEDS ?? 40);
+export const PAGE = new URL('GUARDS.md', import.meta.url);
+
+export const read = (row) => readFileSync(new URL(`../../${row.file}`, import.meta.url), 'utf8');
+
+// The file of a row, with its change.
+export function changed(row) {
+	const parts = read(row).split(row.from);
+	if (parts.length !== 2)
+		throw new Error(`${row.file} has ${parts.length - 1} times: ${row.from}`);
+	return parts.join(row.to);
+}
+
+// Code as one line for a table of Markdown.
+const code = (text) => `\`${text.trim().replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')}\``;
+
+export const line = (row) => `| ${row.invariant} | ${row.file}: ${row.at} | ${code(row.from)} | ` +
+	`${row.to.trim() ? code(row.to) : 'nothing'} | "${row.says}" |`;
+
+const HEAD = `# The lines that guard what the simulation checks
+
+Each invariant was seen to fail with one line of golfd taken away. \`make simulate-guards\` does that again for each row of
+tests/simulate/guards.mjs, and writes this page. The last column is a seed that shows the fault within ${EVENTS} interactions.
+
+| invariant | line | is | becomes | the simulation says | seed |
+|---|---|---|---|---|---|
+`;
+
+function program(build, row, number) {
+	const [objects, libraries, flags] = readFileSync(join(build, 'golf-simulate.parts'), 'utf8').split('\n');
+	const folder = join(build, 'guards'), base = join(folder, String(number));
+	const source = `${base}-${basename(row.file)}`;
+	const mine = row.file === 'bot/store/sqlite.c' ? `${build}/tests/simulate/sqlite.o` : `${build}/${row.file.replace(/\.c$/, '.o')}`;
+	const others = objects.split(' ').filter((o) => o !== mine);
+	if (others.length + 1 !== objects.split(' ').length)
+		throw new Error(`${row.file} is no part of the simulation`);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(source, changed(row));
+	const define = row.file === 'bot/store/sqlite.c' ? '-Dstore_sqlite=real_sqlite' : '';
+	execFileSync('sh', ['-c', `cc -std=c17 -D_GNU_SOURCE -O1 -g -w ${flags} ${define} -c -o ${base}.o ${source}`]);
+	execFileSync('sh', ['-c', `cc -fno-lto -o ${base} ${base}.o ${others.join(' ')} ${libraries}`]);
+	rmSync(source);
+	rmSync(`${base}.o`);
+	return base;
+}
+
+// Returns the seed that shows the fault, or undefined, with all that other seeds said.
+function seek(program, row) {
+	const heard = new Set();
+	for (const seed of [row.seed, ...Array.from({ length: SEEDS }, (_, i) => i + 1)]) {
+		const { status, signal, stdout } = spawnSync(program, [String(seed), String(EVENTS)], { encoding: 'utf8', timeout: 60_000 });
+		const says = /^FOUND at [^:]*: (.*)/m.exec(stdout)?.[1];
+		if (says?.includes(row.says))
+			return { seed };
+		if (status !== 0)
+			heard.add((says ?? `ended with ${status ?? signal}`).slice(0, 100));
+	}
+	return { heard };
+}
+
+function main([build, only]) {
+	const found = [];
+	let missed = 0;
+	for (const [number, row] of GUARDS.entries()) {
+		if (only && !row.file.includes(only))
+			continue;
+		const base = program(build, row, number);
+		const { seed, heard } = seek(base, row);
+		rmSync(base);
+		missed += seed === undefined;
+		console.log(seed === undefined ? `NOT SEEN ${row.file}: ${row.at}: ${row.says}; heard: ${[...heard].join(' / ') || 'nothing'}`
+			: `seed ${seed}: ${row.file}: ${row.at}: ${row.says}`);
+		found.push(`${line(row)} ${seed} |`);
+	}
+	if (!only && !missed)
+		writeFileSync(PAGE, HEAD + found.join('\n') + '\n');
+	console.log(`simulate-guards: ${found.length - missed} of ${found.length} guards were seen`);
+	return missed ? 1 : 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+	process.exitCode = main(process.argv.slice(2));
