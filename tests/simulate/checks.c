@@ -18,6 +18,7 @@ struct kept {
 	snowflake number;
 	int64_t lines;
 	bool over;
+	int64_t stood; /* its lines at check_goes_on(), plus one; 0: it was not played then */
 };
 
 static struct shard *
@@ -69,6 +70,8 @@ group_kept(const struct store_group *g)
 			kept_of(put->row->id)->over = row_closed(put->row);
 		if (put->kind != PUT_LINE)
 			continue;
+		if (!k)
+			fail("line %" PRId64 " is of no game", put->seq);
 		if (put->seq != k->lines + 1)
 			fail("line %" PRId64 " of game %s follows line %" PRId64, put->seq,
 			    put->game, k->lines);
@@ -220,9 +223,10 @@ is_loaded(const struct process *p, struct table *t, struct kept *k)
 static void
 is_there(void *arg, void *item)
 {
-	const struct process *p = arg;
+	const struct process *p = each.p;
 	const struct kept *k = item;
 
+	(void)arg;
 	if (!k->over && k->lines && !map_find(&process_shard(p)->tables->by_id, k->number))
 		fail("a game with %" PRId64 " lines was not read back", k->lines);
 }
@@ -231,7 +235,7 @@ void
 check_loaded(const struct process *p)
 {
 	all_tables(p, is_loaded);
-	map_each(&games, is_there, (void *)(uintptr_t)p);
+	map_each(&games, is_there, NULL);
 }
 
 /* The components of a message, as text. The caller frees it. */
@@ -352,36 +356,30 @@ __wrap_record_each(const struct record *r, unsigned hole, record_moment *moment,
 
 /* Going on -------------------------------------------------------------------- */
 
-static struct map stood; /* the lines of each game at check_goes_on(), plus one */
-
 static void
 stands(const struct process *p, struct table *t, struct kept *k)
 {
 	(void)p;
 	if (!t->closed && t->now->row.state == STORE_PLAYING)
-		map_set(&stood, t->number, (void *)(uintptr_t)(k->lines + 1));
+		k->stood = k->lines + 1;
 }
 
 void
 check_goes_on(const struct process *p)
 {
-	map_free(&stood);
-	map_init(&stood, LIMIT_TABLES);
 	all_tables(p, stands);
 }
 
 static void
 moved(const struct process *p, struct table *t, struct kept *k)
 {
-	uintptr_t was = (uintptr_t)map_find(&stood, t->number);
-
 	int64_t due = t->now->row.due;
 
 	(void)p;
 	/* A game may wait for people, as long as its time limit says. */
 	if (facts_waited(t->now) && (due == 0 || due > t->all->set.date(t->all->set.arg)))
 		return;
-	if (was && !t->closed && (uintptr_t)k->lines + 1 == was)
+	if (!t->closed && k->lines + 1 == k->stood)
 		fail("game %s has not moved from line %" PRId64 ": due in %" PRId64
 		     " s, %s, %s; the settings are \"%s\"",
 		    t->now->row.id, k->lines,
@@ -401,7 +399,6 @@ checks_init(void)
 {
 	map_init(&games, 1 << 20);
 	map_init(&done, 1 << 24);
-	map_init(&stood, LIMIT_TABLES);
 }
 
 uint64_t

@@ -458,4 +458,5 @@ discord_init(void)
 {
 	map_init(&acts, INTERACTIONS);
 	map_init(&by_id, INTERACTIONS);
+	discord.channels = one_of(1, 6) ? MANY_CHANNELS : FEW_CHANNELS;
 }

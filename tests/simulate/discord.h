@@ -11,7 +11,8 @@
 #include "tests/simulate/machine.h"
 
 enum {
-	CHANNELS = 12, /* text channels of the server */
+	FEW_CHANNELS = 12, /* text channels of the server; by the seed */
+	MANY_CHANNELS = 80, /* all tables at once are more than the global limit lets out */
 	PERSONS = 24,
 	GUILD = 400,
 	FIRST_CHANNEL = 500, /* ids of the channels; a person's DM channel is 7000 + their id */
@@ -44,6 +45,7 @@ struct discord {
 	snowflake ids; /* the last id */
 	struct posted *posted; /* newest first */
 	unsigned messages;
+	unsigned channels;
 	uint64_t interactions, answered, late, refused, doubled; /* counts */
 	uint64_t calls, limited; /* REST calls, and those above a limit */
 };

@@ -138,7 +138,7 @@ bucket_of(const struct wire_request *r)
 	b = &buckets[place(key, BUCKETS, r->own_token)];
 	if (strcmp(b->key, key) != 0) {
 		*b = (struct bucket){ .used = 0 };
-		strcpy(b->key, key);
+		snprintf(b->key, sizeof b->key, "%s", key);
 	}
 	return b;
 }
@@ -157,7 +157,7 @@ route_of(const struct process *p, const struct wire_request *r)
 	at = &routes[place(key, ROUTES, r->own_token)];
 	if (strcmp(at->key, key) != 0 || at->life != p->life) {
 		*at = (struct route){ .life = p->life };
-		strcpy(at->key, key);
+		snprintf(at->key, sizeof at->key, "%s", key);
 	}
 	return at;
 }

@@ -5,8 +5,8 @@
  *
  * Storms and calms take turns. In a storm messages get lost, the process dies and the disk fills.
  * In a calm people go on playing; then nobody acts for a while, and everything is checked. Prints a
- * digest of all that reached Discord: the same seed gives the same digest. One core tries some
- *three million interactions an hour; each run prints its figure.
+ * digest of all that reached Discord: the same seed gives the same digest. One core tries more than
+ * ten million interactions an hour; each run prints its figure.
  */
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
@@ -117,9 +117,9 @@ rush(uint64_t *acts)
 	unsigned slow = machine.faults.slow;
 
 	machine.faults.slow = RUSH_SLOW;
-	people_crowd(below(CHANNELS));
+	people_crowd(below(discord.channels));
 	pass(RUSH_MS, 1, acts);
-	people_crowd(CHANNELS);
+	people_crowd(EVERYWHERE);
 	machine.faults.slow = slow;
 }
 

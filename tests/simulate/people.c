@@ -102,7 +102,7 @@ press_something(snowflake user, snowflake channel)
 	discord_press(user, m, &what);
 }
 
-static unsigned crowd = CHANNELS;
+static unsigned crowd = EVERYWHERE;
 
 void
 people_crowd(unsigned channel)
@@ -113,7 +113,7 @@ people_crowd(unsigned channel)
 void
 people_act(void)
 {
-	unsigned channel = crowd < CHANNELS ? crowd : below(CHANNELS), what = below(100);
+	unsigned channel = crowd == EVERYWHERE ? below(discord.channels) : crowd, what = below(100);
 	snowflake user = somebody(channel);
 
 	if (what < 88)

@@ -5,7 +5,9 @@
 /* Somebody does something: presses, types, writes, or deletes a message. */
 void people_act(void);
 
-/* From now on everybody is in one channel, the first being 0; CHANNELS: people are in all again. */
+enum { EVERYWHERE = ~0u >> 1 };
+
+/* From now on everybody is in one channel, the first being 0; or EVERYWHERE again. */
 void people_crowd(unsigned channel);
 
 #endif

@@ -199,7 +199,7 @@ copy(const char *text, size_t n)
 static uint64_t
 way(struct exchange *x)
 {
-	x->late = one_of(machine.faults.slow, 4000);
+	x->late = one_of(machine.faults.slow, 1500);
 	if (x->late)
 		return x->request.timeout + below(LATE_MS);
 	return 3 + below(40) + (one_of(machine.faults.slow, 1000) ? below(700) : 0);
