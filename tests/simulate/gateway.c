@@ -11,6 +11,7 @@ enum {
 	SESSIONS = 4,
 	EVENTS = 4096,
 	KEPT_MS = 120000, /* how long a session without a link can be resumed */
+	IDENTIFY_MS = 5000, /* between two IDENTIFYs */
 };
 
 static struct session_row {
@@ -70,9 +71,16 @@ discord_connected(unsigned serial)
 static void
 identify(unsigned serial)
 {
+	static uint64_t last;
 	struct session_row *r = &rows[0];
 	char d[512];
 
+	/* A restarted golfd does not know when the golfd before it has identified. */
+	if (last && machine.now - last < IDENTIFY_MS) {
+		link_deliver(serial, "{\"op\":9,\"d\":false}");
+		return;
+	}
+	last = machine.now;
 	/* A bot without shards has one session that counts; an older one gets no events. */
 	for (unsigned i = 0; i < SESSIONS; i++)
 		if (rows[i].number && !rows[i].serial)
