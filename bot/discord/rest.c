@@ -120,8 +120,9 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	}
 	c = queue_send(&r->queue, route);
 	c->tries++;
-	if (!c->call.own_token && r->allowed)
-		r->allowed--;
+	/* The last one: the next call asks again at once. */
+	if (!c->call.own_token && r->allowed && --r->allowed == 0)
+		r->allowed_until = 0;
 	if (!c->call.fresh || !c->call.fresh(c->arg, &fresh))
 		fresh = (struct rest_fresh){ c->call.body, c->call.files, c->call.n_files };
 	request = (struct wire_request){

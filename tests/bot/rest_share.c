@@ -74,7 +74,7 @@ static void
 get(unsigned n, bool own_token)
 {
 	static unsigned routes;
-	char path[32], route[32];
+	char path[32], route[40];
 
 	for (unsigned i = 0; i < n; i++) {
 		snprintf(path, sizeof path, "/a/%u", ++routes);
