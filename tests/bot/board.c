@@ -510,9 +510,46 @@ Test(board, an_answer_that_shows_the_table_fails)
 	    { 0, EVENT(SETTLE), "post owes", "the channel still needs a message" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, NOT_SHOWN(0), "- stuck", "it may have arrived: no second message" },
-	    { 0, OF(PRESSED, 200), "save 200", "a person presses the message" },
-	    { 0, OF(PRESSED, 150), "-", "an older message of the table" });
+	    { 0, NOT_SHOWN(0), "- owes stuck", "it may have arrived: no second message at once" },
+	    { 0, OF(PRESSED, 200), "save 200 owes", "a person presses the message" },
+	    { 0, OF(PRESSED, 150), "- owes", "an older message of the table" },
+	    { 0, EVENT(NUDGE), "- owes", "" }, { 0, EVENT(NUDGE), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" });
+	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, NOT_SHOWN(0), "- owes stuck", "" },
+	    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
+	    { 0, EVENT(SETTLE), "post owes", "a table is not left without a message" });
+}
+
+Test(board, an_edit_that_may_come_late_is_followed_by_another)
+{
+	const unsigned s = 1000;
+
+	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(100, 0), "- owes stuck", "no answer" },
+	    { 0, EVENT(CHANGED), "- owes stuck", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 9 * s, EDITED(100, 200), "allowed owes", "the first edit may still arrive" },
+	    { s, EVENT(NUDGE), "- owes", "" },
+	    { 0, EVENT(SETTLE), "- owes", "not yet" },
+	    { s, EVENT(NUDGE), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(100, 200), "-", "now nothing can come" });
+	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, { .event = BOARD_TOLD, .way = BOARD_EDIT, .message = 100, .status = 200,
+		     .repeated = true }, "- owes", "the second try arrived, the first not yet" },
+	    { 20 * s, EVENT(CHANGED), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(100, 200), "-", "a later change has shown all" });
+	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(100, 500), "- owes stuck", "an answer: nothing comes late" },
+	    { 0, EVENT(CHANGED), "- owes stuck", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(100, 200), "allowed", "" });
 }
 
 Test(board, a_newer_message_of_a_lost_answer_becomes_the_tables)
