@@ -98,9 +98,13 @@ enum limits {
 	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S, /* s without a change; above: the game is stopped,
 	                                             independent of the settings */
 	LIMIT_TABLES_GUILD = 256, /* open games in one server, so that one server cannot take all
-	                             tables; above: as LIMIT_TABLES */
-	LIMIT_TABLES = 4096, /* open games in one process; above: /golf new is refused with a
-	                        sentence */
+	                             tables; above: as GOLFD_TABLES */
+	/*
+	 * Open games that one process has room for: SETTINGS_TABLES_MAX. GOLFD_TABLES is the number
+	 * above which /golf new is refused with a sentence. Games in the store above
+	 * this limit are set aside.
+	 */
+	LIMIT_TABLES = 100000,
 	LIMIT_TABLES_HOST = 20, /* open games with the same host on one shard; above: /golf new is
 	                           refused with a sentence */
 	/*
@@ -112,9 +116,9 @@ enum limits {
 	LIMIT_CHANNEL_MS = 20,
 	LIMIT_SERVER_MS = 5,
 	LIMIT_AHEAD_MS = 4000,
-	LIMIT_HIDES = 8192, /* DMs with cards that wait to be hidden; above: the DM that is due
+	LIMIT_HIDES = 1 << 15, /* DMs with cards that wait to be hidden; above: the DM that is due
 	                       first is hidden at once */
-	LIMIT_PAGES = 8192, /* private pages that will leave; above: the page that is due first
+	LIMIT_PAGES = 1 << 15, /* private pages that will leave; above: the page that is due first
 	                       leaves at once */
 	LIMIT_WAITING = 32, /* interactions that wait for one table, interactions held by one race,
 	                       and changes that wait for one person's or one server's; above:

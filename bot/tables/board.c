@@ -15,7 +15,7 @@ enum {
 	 */
 	EDIT_TRIES = 7,
 	/*
-	 * The same for refused calls: up to 2048 s. LIMIT_TABLES refused tables make some 1,200
+	 * The same for refused calls: up to 2048 s. 4096 refused tables make some 1,200
 	 * calls in ten minutes. After 10,000 refused calls in that time Discord blocks a bot's
 	 * address ("Rate Limits", invalid requests).
 	 */

@@ -88,7 +88,7 @@ static void
 on_saved(void *arg, enum store_status status)
 {
 	struct saving *s = arg;
-	struct table *t = map_find(&s->all->by_id, s->number);
+	struct table *t = tables_get(s->all, s->number);
 
 	s->all->busy--;
 	if (t && status != STORE_OK)

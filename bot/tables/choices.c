@@ -98,7 +98,8 @@ finish(struct person_change *c, const char *refusal)
 static void
 each_redraw(void *arg, struct table *t)
 {
-	if (!t->now || t->closed || table_seat(t, *(snowflake *)arg) == GOLF_NOBODY)
+	if (!table_wake(t) || !t->now || t->closed ||
+	    table_seat(t, *(snowflake *)arg) == GOLF_NOBODY)
 		return;
 	table_changed(t);
 	table_settle(t);

@@ -41,12 +41,19 @@ each_look(void *arg, void *value)
 {
 	struct search *s = arg;
 	struct table *t = value;
-	bool knows = (t->now && row_knows(&t->now->row, s->user)) ||
-	    (t->next && row_knows(&t->next->row, s->user));
+	bool slept = t->asleep, knows;
 
 	/* Nobody leaves a table that is over: the store changes its rows. */
 	if (t->closed)
 		return;
+	if (!table_wake(t)) {
+		s->failed = true;
+		return;
+	}
+	knows = (t->now && row_knows(&t->now->row, s->user)) ||
+	    (t->next && row_knows(&t->next->row, s->user));
+	if (slept)
+		table_sleep(t);
 	s->found += knows;
 	if (knows && table_busy(t))
 		s->busy = t;
@@ -84,6 +91,10 @@ each_leave(void *arg, struct table *t)
 	struct search *s = arg;
 	unsigned seat;
 
+	if (!table_wake(t)) {
+		s->failed = true;
+		return;
+	}
 	if (!t->now || !row_knows(&t->now->row, s->user))
 		return;
 	if (t->closed) {
@@ -151,7 +162,7 @@ on_forgotten(void *arg, enum store_status status)
 		if (all->set.person)
 			all->set.person(all->set.arg, w->in.user, true);
 	}
-	if (status == STORE_OK && !left.found) {
+	if (status == STORE_OK && !left.found && !left.failed) {
 		render_sentence(words_language(w->in.locale), "done.forget", &m);
 		tables_page(w->all, NULL, &w->in, &m);
 	} else if (status == STORE_OK || left.found < w->found ||

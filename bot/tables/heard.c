@@ -88,7 +88,7 @@ each_changed(void *arg, struct table *t)
 {
 	struct changed *c = arg;
 
-	if (!t->now || t->now->row.guild != c->guild ||
+	if (t->guild != c->guild || !table_wake(t) || !t->now ||
 	    (c->channel && t->now->row.channel != c->channel))
 		return;
 	table_board(t, &(struct board_input){ .event = BOARD_ALLOWED });
@@ -116,7 +116,7 @@ each_lost(void *arg, struct table *t)
 {
 	const struct lost_guild *lost = arg;
 
-	if ((t->now ? t->now : t->next)->row.guild == lost->guild)
+	if (t->guild == lost->guild && table_wake(t))
 		table_lose(t);
 }
 

@@ -94,8 +94,25 @@ row_closed(const struct store_game *row)
 	return row->state == STORE_OVER || row->state == STORE_STOPPED;
 }
 
+/*
+ * Tables at rest (sleep.c). Only an awake table has t->now. A table that is found by its number or
+ * its channel is awake, and stays so until the next tables_nudge() at least.
+ *	table_sleep()	packs the facts, if nothing is under way
+ *	table_drowse()	the same, if nothing has happened at the table for AWAKE_MS
+ *	table_wake()	unpacks the facts; returns false when memory is out
+ *	tables_get()	the table of a number, open or closed, awake; NULL for none
+ */
+enum { AWAKE_MS = 1000 }; /* waking takes some 20 us, and an awake table 20 kB */
+void table_sleep(struct table *t);
+void table_drowse(struct table *t);
+bool table_wake(struct table *t);
+struct table *tables_get(const struct tables *all, snowflake number);
+
 /* Room for facts with a state, zeroed; NULL when out of memory. */
 struct facts *facts_new(void);
+
+/* The bytes of facts with a state, in whole words of 64 bits. */
+size_t facts_size(void);
 
 /*
  * What the players brought to the deals: the ids of the interactions by which people took their
@@ -204,8 +221,9 @@ void table_published(struct table *t, const struct said *how);
 void table_answer_update(struct table *t, const struct interaction *in);
 
 /*
- * Calls each() for every table. Tables may leave meanwhile. Returns false, and calls nothing, when
- * memory is out.
+ * Calls each() for every table. Tables may leave meanwhile. A table that sleeps is not woken; where
+ * each() wakes it, it sleeps again afterwards. Returns false, and calls nothing, when memory is
+ * out.
  */
 bool tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg);
 

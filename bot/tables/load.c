@@ -96,6 +96,7 @@ finish(struct loading *l)
 	}
 	t->touched = t->now->row.message ? snowflake_made(t->now->row.message)
 					 : l->all->set.date(l->all->set.arg);
+	table_sleep(t);
 	l->t = NULL;
 	l->open++;
 }
@@ -411,7 +412,7 @@ place_in_line(unsigned *n)
 static void
 each_wake(void *arg, struct table *t)
 {
-	if (!t->now)
+	if (!table_wake(t) || !t->now)
 		return;
 	table_board(t,
 	    &(struct board_input){ .event = BOARD_BEGIN,
@@ -437,7 +438,7 @@ tables_wake(struct tables *all)
 static void
 each_doubted(void *arg, struct table *t)
 {
-	if (!t->now)
+	if (!table_wake(t) || !t->now)
 		return;
 	table_board(
 	    t, &(struct board_input){ .event = BOARD_DOUBTED, .later = place_in_line(arg) });

@@ -135,7 +135,7 @@ leave_each(struct tables *all, bool (*gone)(const struct page *p, const void *ar
 static struct table *
 table_of(const struct tables *all, const struct page *p)
 {
-	struct table *t = p->is.table ? map_find(&all->by_id, p->is.table) : NULL;
+	struct table *t = p->is.table ? tables_get(all, p->is.table) : NULL;
 
 	return t && t->now && !t->closed ? t : NULL;
 }

@@ -95,7 +95,7 @@ static void
 each_draw(void *arg, struct table *t)
 {
 	(void)arg;
-	if (!t->now || t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
+	if (!table_wake(t) || !t->now || t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
 		return;
 	table_changed(t);
 	table_settle(t);
@@ -129,7 +129,7 @@ table_published(struct table *t, const struct said *how)
 bool
 tables_leaving(struct tables *all, const char *game, struct message *m, struct say_file *file)
 {
-	struct table *t = map_find(&all->by_id, table_number(game));
+	struct table *t = tables_get(all, table_number(game));
 
 	if (!t || !t->now)
 		return false;

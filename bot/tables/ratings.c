@@ -73,7 +73,7 @@ static void
 on_done(void *arg, enum store_status status)
 {
 	struct rating_ask *k = arg;
-	struct table *t = map_find(&k->all->by_id, k->table);
+	struct table *t = tables_get(k->all, k->table);
 	bool good = status == STORE_OK && !k->results.failed;
 
 	k->all->busy--;

@@ -25,7 +25,7 @@ remember_dm(struct tables *all, const struct table *t, const struct said *how)
 void
 tables_said(struct tables *all, const struct said *how)
 {
-	struct table *t = map_find(&all->by_id, table_number(how->what.game));
+	struct table *t = tables_get(all, table_number(how->what.game));
 
 	all->telling--;
 	tables_hide_said(all, how);

@@ -81,6 +81,7 @@ void
 table_settle(struct table *t)
 {
 	t->unsettled = true;
+	t->stirred = tables_now(t->all);
 	/* A call from inside a round, by a command that had waited. */
 	if (t->settling)
 		return;
@@ -130,9 +131,12 @@ tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *
 	map_each(&all->by_id, each_number, &list);
 	for (size_t i = 0; i < list.n; i++) {
 		struct table *t = map_find(&all->by_id, list.number[i]);
+		bool slept = t && t->asleep;
 
 		if (t)
 			each(arg, t);
+		if (slept && (t = map_find(&all->by_id, list.number[i])))
+			table_sleep(t);
 	}
 	free(list.number);
 	return true;

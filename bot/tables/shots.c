@@ -137,7 +137,7 @@ made(void *arg)
 {
 	struct shooting *s = arg;
 	struct tables *all = s->all;
-	struct table *t = map_find(&all->by_id, s->table);
+	struct table *t = tables_get(all, s->table);
 
 	all->shootings--;
 	if (s->in)
@@ -173,7 +173,7 @@ make_later(struct shooting *s, const struct table *t)
 static bool
 begin(struct shooting *s)
 {
-	struct table *t = map_find(&s->all->by_id, s->table);
+	struct table *t = tables_get(s->all, s->table);
 	bool begun = t && t->now && (s->in ? table_state(t) != NULL : is_wanted(t)) &&
 	    make_later(s, t);
 

@@ -23,6 +23,8 @@ tables_new(const struct tables_settings *set)
 		return NULL;
 	}
 	all->set = *set;
+	if (!all->set.most)
+		all->set.most = LIMIT_TABLES;
 	all->alarm = UINT64_MAX;
 	/* A closed table stays in by_id until its end is shown. */
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
@@ -49,6 +51,7 @@ table_free(struct table *t)
 	}
 	heap_remove(&t->all->due, &t->due);
 	free(t->now);
+	free(t->asleep);
 	free(t->next);
 	free(t->change);
 	table_drop_shot(t);
@@ -99,10 +102,10 @@ each_count(void *arg, void *value)
 {
 	struct counting *c = arg;
 	const struct table *t = value;
-	const struct store_game *row = &(t->now ? t->now : t->next)->row;
+	snowflake host = t->asleep ? t->host : (t->now ? t->now : t->next)->row.host;
 
-	c->of_guild += !t->closed && row->guild == c->guild;
-	c->of_host += !t->closed && row->host == c->host;
+	c->of_guild += !t->closed && t->guild == c->guild;
+	c->of_host += !t->closed && host == c->host;
 }
 
 const char *
@@ -111,7 +114,7 @@ tables_full(const struct tables *all, snowflake guild, snowflake host)
 	struct counting c = { .guild = guild, .host = host };
 
 	map_each(&all->by_id, each_count, &c);
-	if (tables_count(all) >= LIMIT_TABLES)
+	if (tables_count(all) >= all->set.most)
 		return "refuse.too-many";
 	if (c.of_guild >= LIMIT_TABLES_GUILD)
 		return "refuse.too-many-server";
@@ -147,13 +150,15 @@ tables_count(const struct tables *all)
 struct table *
 tables_here(const struct tables *all, snowflake channel)
 {
-	return map_find(&all->by_channel, channel);
+	struct table *t = map_find(&all->by_channel, channel);
+
+	return t && table_wake(t) ? t : NULL;
 }
 
 struct table *
 tables_find(const struct tables *all, const char *id)
 {
-	struct table *t = map_find(&all->by_id, table_number(id));
+	struct table *t = tables_get(all, table_number(id));
 
 	return t && !t->closed ? t : NULL;
 }
@@ -161,7 +166,7 @@ tables_find(const struct tables *all, const char *id)
 struct table *
 tables_ending(const struct tables *all, const char *id)
 {
-	struct table *t = map_find(&all->by_id, table_number(id));
+	struct table *t = tables_get(all, table_number(id));
 
 	return t && t->closed ? t : NULL;
 }
@@ -262,13 +267,29 @@ table_number(const char *id)
 	return strcmp(id, same) == 0 ? number : 0;
 }
 
+/* The board of a table that sleeps counts on. Returns true when the table is to be shown now. */
+static bool
+nudge_wakes(struct table *t)
+{
+	board_step(&t->board, &(struct board_input){ .event = BOARD_NUDGE }, tables_now(t->all));
+	return t->board.dirty && !t->board.under_way && table_wake(t);
+}
+
 static void
 each_nudge(void *arg, struct table *t)
 {
 	(void)arg;
+	if (t->asleep) {
+		if (nudge_wakes(t))
+			table_settle(t);
+		return;
+	}
 	if (!t->now)
 		return;
 	table_board(t, &(struct board_input){ .event = BOARD_NUDGE });
+	table_drowse(t);
+	if (t->asleep)
+		return;
 	if (t->row_dirty && !table_busy(t))
 		table_save_row(t);
 	if ((!t->stalled && !t->lost && !t->board.dirty) || table_busy(t))
@@ -288,10 +309,18 @@ tables_nudge(struct tables *all)
 
 /* One table ---------------------------------------------------------------- */
 
+size_t
+facts_size(void)
+{
+	size_t size = sizeof(struct facts) + golf_state_size();
+
+	return (size + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
+}
+
 struct facts *
 facts_new(void)
 {
-	return calloc(1, sizeof(struct facts) + golf_state_size());
+	return calloc(1, facts_size());
 }
 
 const struct golf_state *
@@ -337,14 +366,17 @@ table_wait(struct table *t, const struct interaction *in)
 bool
 tables_add(struct tables *all, struct table *t)
 {
-	snowflake channel = (t->now ? t->now : t->next)->row.channel;
+	const struct store_game *row = &(t->now ? t->now : t->next)->row;
+	snowflake channel = row->channel;
 
+	t->guild = row->guild;
+	t->stirred = tables_now(all);
 	table_id(t->number, t->board.game);
 	if (map_find(&all->by_id, t->number))
 		return false;
 	if (t->closed)
 		return map_set(&all->by_id, t->number, t);
-	if (tables_here(all, channel) || !map_set(&all->by_channel, channel, t))
+	if (map_find(&all->by_channel, channel) || !map_set(&all->by_channel, channel, t))
 		return false;
 	if (!map_set(&all->by_id, t->number, t)) {
 		map_drop(&all->by_channel, channel);

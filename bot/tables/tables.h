@@ -26,6 +26,7 @@
  *	say.c, heard.c	what was said and how that went; what happened in the channel
  *	race.c, time.c, clock.c	races, moments of the clock, time limits
  *	think.c, seats.c	computer players; who leaves and comes back
+ *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
  *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c, work.c	the rest
  */
@@ -69,6 +70,7 @@ struct tables_settings {
 	bool (*random)(void *arg, void *bytes, size_t n);
 	/* The cards as emojis, or NULL. Used once all of them are uploaded. */
 	const struct cards *cards;
+	unsigned most; /* open tables; above: tables_open() refuses. 0: LIMIT_TABLES */
 	bool pictures; /* pictures of tables are made, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/* The clock of interaction.arrived, ms. The clock never goes back. */
@@ -292,7 +294,12 @@ struct table {
 	snowflake number; /* the game's id, as a number */
 	struct golf_rules rules;
 	struct house house; /* as in row.settings */
-	struct facts *now; /* committed; NULL before the first commit */
+	struct facts *now; /* committed; NULL before the first commit, and while the table sleeps */
+	unsigned char *asleep; /* the committed facts of a table at rest, packed (sleep.c); or NULL
+	                        */
+	uint64_t stirred; /* when something happened at the table last */
+	snowflake guild; /* as in facts.row */
+	snowflake host; /* as in facts.row, while the table sleeps */
 	struct facts *next; /* being committed, or NULL */
 	struct change *change; /* the change that makes next */
 	struct waiting *first, *last;

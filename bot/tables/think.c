@@ -141,7 +141,7 @@ static void
 on_thought(uv_work_t *work, int status)
 {
 	struct thought *th = work->data;
-	struct table *t = map_find(&th->all->by_id, th->table);
+	struct table *t = tables_get(th->all, th->table);
 	struct golf_action a = th->action;
 	struct asking asking = th->asking;
 	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq && status == 0;

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
+enum { AGAIN_MS = 1000 }; /* until a table is tried again that could not be woken */
+
 uint64_t
 tables_now(const struct tables *all)
 {
@@ -65,6 +67,11 @@ tables_tick(struct tables *all)
 	while ((first = heap_first(&all->due)) && first->key <= now) {
 		struct table *t = table_of(first);
 
+		if (!table_wake(t)) {
+			heap_remove(&all->due, &t->due);
+			heap_add(&all->due, &t->due, now + AGAIN_MS);
+			continue;
+		}
 		if (now >= t->patient)
 			t->patient = 0;
 		race_step(&t->race, &tick, now);
@@ -92,6 +99,11 @@ tables_rest(struct tables *all)
 	while ((first = heap_first(&all->due))) {
 		struct table *t = table_of(first);
 
+		/* A table that sleeps holds nothing. */
+		if (t->asleep) {
+			heap_remove(&all->due, first);
+			continue;
+		}
 		table_unhold(t);
 		table_settle(t);
 	}

@@ -1,11 +1,13 @@
 // A table of two people who play by its buttons, as fast as the benchmark asks. They press only what the table's
 // message offers now: an enabled button, for a person whom the message names, and for a face-down card.
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { argument, buttons, sequence, text, verb } from '../system/daemon_help.mjs';
 
 const WORDS = JSON.parse(readFileSync(new URL('../../config/locales/en.json', import.meta.url)));
 
 const LOOK_AGAIN = 250; // ms between two looks at a table that waits for an edit
+const PATIENCE = 120; // looks for a table that opens
 // Buttons that continue the game; "show" gives the buttons for a secret card again. Other buttons only explain or show.
 const MOVES = ['deal', 'turn-up', 'draw', 'replace', 'discard', 'flip', 'keep', 'pass', 'knock', 'show'];
 const LATE = 'no answer within 3 s'; // the playground's words
@@ -60,17 +62,29 @@ export class Table {
 	async open(game) {
 		const opened = await this.act(0, { type: 'command', name: 'golf', sub: 'new',
 			options: [{ name: 'game', value: game }, { name: 'seats', value: 2 }, { name: 'holes', value: 18 }] });
-		const join = opened.message && buttons(opened.message).find((b) => verb(b) === 'join' && !b.disabled);
-		if (!join)
-			throw new Error(`no table in ${this.channel}: ${text(opened.message) || JSON.stringify(opened)}`);
-		this.message = opened.message;
-		for (const [who, what] of [[1, 'join'], [0, 'start']]) {
+		this.message = await this.offered(opened, 'join');
+		for (const [who, what, next] of [[1, 'join', 'start'], [0, 'start', undefined]]) {
 			const button = buttons(this.message).find((b) => verb(b) === what && !b.disabled);
 			const answer = await this.act(who, { type: 'component', message: this.message.id, custom_id: button?.custom_id });
-			if (answer.callback?.type !== UPDATE)
-				throw new Error(`the table in ${this.channel} did not open: ${text(answer.message) || JSON.stringify(answer)}`);
-			this.message = answer.message;
+			this.message = await this.offered(answer, next);
 		}
+	}
+
+	// Returns the message that an answer shows. While the disk is slow, the answer is deferred, and the message comes
+	// later. next: a button that it offers; undefined: any button of the game in play.
+	async offered(answer, next) {
+		const good = (m) => m && buttons(m).some((b) => !b.disabled && (next ? verb(b) === next : MOVES.includes(verb(b))));
+		for (let tries = 0; !good(answer.message); tries++) {
+			if (!DEFERRED.includes(answer.callback?.type) || tries === PATIENCE)
+				throw new Error(`no table in ${this.channel}: ${text(answer.message) || JSON.stringify(answer)}`);
+			await sleep(LOOK_AGAIN);
+			answer = { ...answer, message: (await this.messages()).filter?.(good).at(-1) };
+		}
+		return answer.message;
+	}
+
+	async messages() {
+		return (await this.control.ask('GET', `/playground/messages?channel=${this.channel}&user=${this.watcher}`)).body;
 	}
 
 	async act(who, body) {
@@ -96,8 +110,7 @@ export class Table {
 	}
 
 	async look() {
-		const { body } = await this.control.ask('GET', `/playground/messages?channel=${this.channel}&user=${this.watcher}`);
-		const message = body.find?.((m) => m.id === this.message.id);
+		const message = (await this.messages()).find?.((m) => m.id === this.message.id);
 		if (message && this.waits && buttons(message).some((b) => sequence(b) > this.waits.after)) {
 			this.message = message;
 			this.waits = null;

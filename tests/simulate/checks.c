@@ -198,7 +198,7 @@ each_table(void *arg, void *item)
 	struct table *t = item;
 
 	(void)arg;
-	if (t->now)
+	if (table_wake(t) && t->now)
 		each.check(each.p, t, kept_of(t->now->row.id));
 }
 
