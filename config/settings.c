@@ -1,6 +1,7 @@
 #include "config/settings.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -9,47 +10,53 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "The bot's token, from the Bot page of discord.com/developers. Anyone with the token "
 	    "can act as the bot. Keep the token in a file that only golfd's user can read, and "
 	    "name that file by discord_token_file.",
-	    NULL },
+	    .customary = NULL },
 	[SETTING_API_URL] = { "DISCORD_API_URL", SETTING_URL, "https://discord.com/api/v10",
 	    "an address that begins with https://, or with http:// for this machine, as in "
 	    "https://discord.com/api/v10",
 	    "The address of Discord's REST API, which gives the gateway's address under "
 	    "/gateway/bot. Plain http:// is allowed only for a loopback address.",
-	    NULL },
+	    .customary = NULL },
 	[SETTING_CA_FILE] = { "GOLFD_CA_FILE", SETTING_CERTIFICATES, "",
 	    "a path that begins with / of a file with certificates in PEM, or nothing",
 	    "The certificates of the CAs that golfd trusts for https:// and wss://, for example "
 	    "the CA of a company's proxy. golfd then trusts no other CA. Empty: the file that "
 	    "SSL_CERT_FILE names in the environment, else the CAs of this machine "
 	    "(ca-certificates).",
-	    "SSL_CERT_FILE" },
+	    .customary = "SSL_CERT_FILE" },
 	[SETTING_STORE] = { "GOLFD_STORE", SETTING_STORE_ADDRESS, "sqlite:golfd.db",
 	    "sqlite:PATH, as in sqlite:golfd.db, or postgres://USER:PASSWORD@HOST/DATABASE",
 	    "The store of the games: a file, sqlite:PATH, or a PostgreSQL database, "
 	    "postgres://USER:PASSWORD@HOST/DATABASE. A path without a / at its beginning is in the "
 	    "state folder: $STATE_DIRECTORY, which systemd sets, else $XDG_STATE_HOME/golfd, else "
 	    "~/.local/state/golfd.",
-	    NULL },
+	    .customary = NULL },
 	[SETTING_SHARDS] = { "GOLFD_SHARDS", SETTING_SHARD_COUNT, "auto",
 	    "auto, or a number from 1 to 1024",
 	    "The number of shards of the bot: Discord allows at most 2,500 servers on one shard. "
 	    "auto: as many as Discord recommends when golfd starts.",
-	    NULL },
+	    .customary = NULL },
 	[SETTING_LIMITS] = { "GOLFD_LIMITS", SETTING_CHOICE, "on", "on off",
 	    "on: a person who presses too fast, or is the host of too many tables, gets a "
 	    "sentence instead, and so does a channel or server with too many presses. off: no "
 	    "such bounds, for tests.",
-	    NULL },
+	    .customary = NULL },
 	[SETTING_LOG] = { "GOLFD_LOG", SETTING_CHOICE, "info", "error warn info debug",
 	    "The log has lines of this level and of more important levels: error, warn, info or "
 	    "debug.",
-	    NULL },
+	    .customary = NULL },
 	[SETTING_HEALTH] = { "GOLFD_HEALTH", SETTING_PATH, "",
 	    "a path that begins with /, or nothing",
 	    "golfd touches this file every 15 seconds while it is connected to Discord. `golfd "
 	    "--health` exits with 0 if the file is younger than 60 seconds, and with 1 otherwise. "
 	    "Empty: no file.",
-	    NULL },
+	    .customary = NULL },
+	[SETTING_TABLES] = { "GOLFD_TABLES", SETTING_NUMBER, "10000",
+	    "a whole number from 1 to 100000",
+	    "The most games that are open in this process at the same time. Above: /golf new is "
+	    "refused with a sentence. Games that are open already stay open when the number gets "
+	    "smaller. 10000 open games take less than 128 MB of memory.",
+	    .least = 1, .most = SETTINGS_TABLES_MAX },
 };
 
 bool
@@ -109,6 +116,12 @@ settings_describe(const struct settings *set, FILE *to)
 		fprintf(to, "%-16s %s  [%s]\n", settings_row[i].name, *value ? value : "(none)",
 		    source[set->source[i]]);
 	}
+}
+
+unsigned
+settings_number(const struct settings *set, enum setting which)
+{
+	return (unsigned)strtoul(set->value[which], NULL, 10);
 }
 
 void

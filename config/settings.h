@@ -32,6 +32,10 @@ enum {
 	 * a few seconds.
 	 */
 	SETTINGS_HEALTH_STALE = 60,
+
+	/* The largest GOLFD_TABLES: some 5 KiB of memory each at rest, 20 KiB more while something
+	   happens there. */
+	SETTINGS_TABLES_MAX = 100000,
 };
 
 /* In the order of settings_row. */
@@ -44,6 +48,7 @@ enum setting {
 	SETTING_LIMITS,
 	SETTING_LOG,
 	SETTING_HEALTH,
+	SETTING_TABLES,
 	SETTINGS
 };
 
@@ -60,6 +65,7 @@ enum setting_type {
 	SETTING_PATH, /* begins with /; may be empty */
 	SETTING_SHARD_COUNT, /* "auto", or a number from 1 to 1024 */
 	SETTING_CERTIFICATES, /* a readable file with certificates in PEM; may be empty */
+	SETTING_NUMBER, /* a whole number in decimal digits, from row.least to row.most */
 };
 
 struct setting_row {
@@ -71,6 +77,7 @@ struct setting_row {
 	const char *sentence; /* for the manual and the example file */
 	const char *customary; /* a variable of other programs that counts when neither the
 	                          environment nor the file has the setting; or NULL */
+	unsigned least, most; /* of a number */
 };
 
 extern const struct setting_row settings_row[SETTINGS];
@@ -106,6 +113,9 @@ bool settings_read(
 /* As settings_read(), but reads one setting. The others stay empty and are not checked. */
 bool settings_read_one(struct settings *out, enum setting which, const char *config_path,
     char *const *env, char *why, size_t why_size);
+
+/* The value of a setting that is a number (SETTING_NUMBER). */
+unsigned settings_number(const struct settings *set, enum setting which);
 
 /*
  * Creates the state folder and its parents, for the owner only, when the store is in it. Returns

@@ -271,6 +271,21 @@ check_certificates(struct checking *c)
 	return holds || refuse(c, "is \"%s\", which has no certificate in PEM in it.", shown);
 }
 
+static bool
+check_number(struct checking *c)
+{
+	unsigned number = 0;
+
+	for (const char *p = c->value; *p; p++) {
+		if (*p < '0' || *p > '9')
+			return refuse_value(c);
+		number = number * 10 + (unsigned)(*p - '0');
+		if (number > c->row->most)
+			return refuse_value(c);
+	}
+	return number >= c->row->least || refuse_value(c);
+}
+
 typedef bool check_function(struct checking *c);
 
 static check_function *const check_of[] = {
@@ -281,6 +296,7 @@ static check_function *const check_of[] = {
 	[SETTING_SHARD_COUNT] = check_shards,
 	[SETTING_PATH] = check_path,
 	[SETTING_CERTIFICATES] = check_certificates,
+	[SETTING_NUMBER] = check_number,
 };
 
 bool

@@ -26,6 +26,18 @@ loop_next_shard(const struct loop *l, const struct shard *after)
 	return NULL;
 }
 
+/* struct tables_settings.open: arg is a shard. */
+static unsigned
+open_tables(void *arg)
+{
+	const struct loop *l = ((struct shard *)arg)->loop;
+	unsigned n = 0;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		n += tables_count(s->tables);
+	return n;
+}
+
 /* What Discord tells -------------------------------------------------------- */
 
 /* The bot's ids are known, so the tables can speak. */
@@ -270,6 +282,8 @@ load(struct shard *s)
 		.person = loop_person,
 		.cards = &l->emojis.cards,
 		.pictures = true,
+		.most = settings_number(l->set, SETTING_TABLES),
+		.open = open_tables,
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 

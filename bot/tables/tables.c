@@ -114,7 +114,7 @@ tables_full(const struct tables *all, snowflake guild, snowflake host)
 	struct counting c = { .guild = guild, .host = host };
 
 	map_each(&all->by_id, each_count, &c);
-	if (tables_count(all) >= all->set.most)
+	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) >= all->set.most)
 		return "refuse.too-many";
 	if (c.of_guild >= LIMIT_TABLES_GUILD)
 		return "refuse.too-many-server";

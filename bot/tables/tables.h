@@ -71,6 +71,8 @@ struct tables_settings {
 	/* The cards as emojis, or NULL. Used once all of them are uploaded. */
 	const struct cards *cards;
 	unsigned most; /* open tables; above: tables_open() refuses. 0: LIMIT_TABLES */
+	/* The open tables that count for `most`: of all sets together. NULL: those of this set. */
+	unsigned (*open)(void *arg);
 	bool pictures; /* pictures of tables are made, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/* The clock of interaction.arrived, ms. The clock never goes back. */

@@ -198,6 +198,23 @@ Test(settings_check, health)
 	CHECK_ALL(SETTING_HEALTH, tries);
 }
 
+Test(settings_check, tables)
+{
+	static const struct try tries[] = {
+		{ "1", NULL, NULL },
+		{ "10000", NULL, NULL },
+		{ "100000", NULL, NULL },
+		{ "100001", "a whole number from 1 to 100000", NULL },
+		{ "99999999999999999999", "from 1 to 100000", NULL },
+		{ "0", "from 1 to 100000", NULL },
+		{ "-1", "from 1 to 100000", NULL },
+		{ "1e3", "from 1 to 100000", NULL },
+		{ "many", "\"many\"", NULL },
+	};
+
+	CHECK_ALL(SETTING_TABLES, tries);
+}
+
 Test(settings_check, long_values_are_shortened)
 {
 	char out[48];

@@ -72,6 +72,7 @@ Test(settings_read, defaults)
 	cr_expect(set.state_used);
 	cr_expect_str_eq(set.value[SETTING_LOG], "info");
 	cr_expect_str_eq(set.value[SETTING_HEALTH], "");
+	cr_expect_eq(settings_number(&set, SETTING_TABLES), 10000u);
 	cr_expect_eq(set.warnings, 0);
 }
 
