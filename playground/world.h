@@ -8,7 +8,7 @@
 
 enum world_bounds {
 	WORLD_PEOPLE = 4096, /* the most people */
-	WORLD_CHANNELS = 2 * WORLD_PEOPLE, /* the most channels, with DM channels */
+	WORLD_CHANNELS = 4 * WORLD_PEOPLE, /* the most channels, with DM channels */
 	WORLD_MESSAGES = 2000, /* messages of one channel; above, the oldest scrolls away */
 	WORLD_EPHEMERAL = 500, /* ephemeral messages for one person in a channel; above, the oldest
 	                          scrolls away */

@@ -13,14 +13,13 @@
 // answer later than Discord's 3 s is such an error, too, unless the machine was too busy. With BENCH_CHECK=1, the exit
 // code is also 1 when a target is missed, and 3 when the machine was too busy for the figures to count (quiet.mjs).
 import fs from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Daemon, dice, noEmojis, text } from '../system/daemon_help.mjs';
+import { Daemon, dice, noEmojis } from '../system/daemon_help.mjs';
 import { rest, start } from '../system/playground_help.mjs';
+import { Control, free, ms, quantile, seat, sort, spread } from './crowd.mjs';
 import { Quiet, STATUS, cpu } from './quiet.mjs';
-import { Table } from './tables.mjs';
 
 const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 const size = (name, usual) => Number(process.env[`BENCH_${name}`] || usual);
@@ -29,22 +28,10 @@ const RATE = size('RATE', 500); // presses a second
 const SECONDS = size('SECONDS', 15);
 const TABLES = size('TABLES', 400); // each is pressed once in 0.8 s: faster than people press
 const FOUR_CARD = 20; // one table in 20: its secret draws cost edits, and a bot may send 50 a second
-const SERVER_TABLES = 100; // tables in one server; golfd keeps 256 there at most (LIMIT_TABLES_GUILD)
 const TEXT = process.env.BENCH_CARDS === 'text';
-const PEOPLE = 64;
-const STUCK = 30_000; // ms without news after which a table counts as stuck: far longer than an edit takes
 const REACTION = 50; // ms without a press after a table has changed; answers of one table do overlap
 const DELAY = 100; // ms by which REST answers are delayed
 const TARGET = { median: 5, p99: 200 }; // ms
-
-const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
-const sort = (list) => Float64Array.from(list).sort();
-const ms = (n) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
-const spread = (list) => {
-	const s = sort(list);
-	return `median ${ms(quantile(s, 0.5))}, p90 ${ms(quantile(s, 0.9))}, p99 ${ms(quantile(s, 0.99))}, ` +
-		`max ${ms(s.at(-1) ?? NaN)}`;
-};
 
 const tellOthers = (others) => console.log(`  others took ${others.toFixed(0)} % of this machine's processors meanwhile`);
 
@@ -53,36 +40,6 @@ function target(what, met) {
 	if (!met)
 		missed.push(what);
 	return met ? 'met' : 'MISSED';
-}
-
-// Requests to the playground over connections that stay open.
-class Control {
-	constructor(url) {
-		({ hostname: this.host, port: this.port } = new URL(url));
-		this.agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
-	}
-
-	ask(method, path, body) {
-		const text = body === undefined ? '' : JSON.stringify(body);
-		const { host, port, agent } = this;
-		return new Promise((resolve, reject) => {
-			const headers = text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {};
-			const request = http.request({ host, port, agent, method, path, headers }, (answer) => {
-				const pieces = [];
-				answer.on('data', (piece) => pieces.push(piece));
-				answer.on('end', () => {
-					try {
-						resolve({ status: answer.statusCode, body: JSON.parse(Buffer.concat(pieces)) });
-					} catch (error) {
-						reject(error);
-					}
-				});
-				answer.on('error', reject);
-			});
-			request.on('error', reject);
-			request.end(text);
-		});
-	}
 }
 
 // Measures how long one write of 4 KiB takes until it is on the disk. The file does not grow, like the store's file.
@@ -107,43 +64,6 @@ class Disk {
 // Faults, each with a count. They are errors, with or without BENCH_CHECK.
 const wrong = [];
 let late = 0; // presses without an answer within 3 s
-
-// Calls what() for each item of a list, `wide` items at a time.
-async function each(list, wide, what) {
-	const waiting = list.entries();
-	await Promise.all(Array.from({ length: wide }, async () => {
-		for (const [i, item] of waiting)
-			await what(item, i);
-	}));
-}
-
-// Makes a user, channel or server in the playground. Returns { id, ... }.
-async function add(control, what, body) {
-	const answer = await control.ask('POST', `/playground/${what}`, body);
-	if (answer.status !== 200)
-		throw new Error(`no ${what} ${JSON.stringify(body)}: ${answer.body.error}`);
-	return answer.body;
-}
-
-async function seat(control, server, roll, { tables, every }) {
-	const people = [], servers = [server.guild];
-	while (servers.length * SERVER_TABLES < tables)
-		servers.push((await add(control, 'guilds', { name: `Club ${servers.length + 1}` })).id);
-	await each(Array(PEOPLE).fill(), 8, async (_, i) => {
-		const name = `Player ${i + 1}`;
-		people[i] = { id: (await add(control, 'users', { global_name: name })).id, name };
-	});
-	const all = [];
-	await each(Array(tables).fill(), 8, async (_, i) => {
-		const guild = servers[i % servers.length];
-		const channel = (await add(control, 'channels', { name: `green-${i + 1}`, guild })).id;
-		const two = [people[2 * i % PEOPLE], people[(2 * i + 1) % PEOPLE]];
-		const table = new Table(control, channel, two, server.people[0], roll);
-		await table.open(i % every === every - 1 ? 'four-card' : 'six-card');
-		all.push(table);
-	});
-	return all;
-}
 
 // Counts the results of presses.
 class Tally {
@@ -189,21 +109,6 @@ class Tally {
 			console.log(`  not answered within 3 s: ${this.late}`);
 		late += this.late;
 	}
-}
-
-// Returns a table that can be pressed now, from a random place of the list on, or undefined. A table that shows nothing
-// new for long is an error, unless its last answer was late: that press may have done nothing.
-function free(tables, roll, reaction = 0) {
-	const from = roll(tables.length), silent = tables.filter((table) => table.silent(STUCK));
-	const stuck = silent.find((table) => !table.waits.late || silent.length === tables.length);
-	if (stuck)
-		throw new Error(`the table in ${stuck.channel} shows nothing new:\n${text(stuck.message)}`);
-	for (let i = 0; i < tables.length; i++) {
-		const table = tables[(from + i) % tables.length];
-		if (table.ready(reaction))
-			return table;
-	}
-	return undefined;
 }
 
 async function oneByOne({ tables, daemon, disk, roll }) {
@@ -343,7 +248,8 @@ async function main() {
 		console.log(`golfd and golf-playground on loopback, SQLite with synchronous=FULL; ${os.cpus().length} cores, ` +
 			`node ${process.version}${kind === 0x01021994 ? '; THE DISK IS MEMORY (tmpfs)' : ''}`);
 		const control = new Control(server.url), disk = new Disk(folder);
-		const all = { tables: await seat(control, server, roll, { tables: TABLES, every: FOUR_CARD }), daemon, disk, roll };
+		const game = (i) => i % FOUR_CARD === FOUR_CARD - 1 ? 'four-card' : 'six-card';
+		const all = { tables: await seat(control, server, roll, { tables: TABLES, game }), daemon, disk, roll };
 		const quiet = new Quiet();
 		const one = await oneByOne(all);
 		tellOneByOne(one, disk, quiet.part('one press at a time'));
