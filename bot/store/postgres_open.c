@@ -143,8 +143,9 @@ read_version(PGconn *conn, int64_t *version, char *why, size_t why_size)
 		PQclear(r);
 		r = PQexec(
 		    conn, "CREATE TABLE IF NOT EXISTS golfd_steps (version bigint PRIMARY KEY)");
-		/* Another process may create the table at the same time. */
-		good = succeeded(r) || is_state(r, "23505") || is_state(r, "42P07");
+		/* Another process may create the table, or its type, at the same time. */
+		good = succeeded(r) || is_state(r, "23505") || is_state(r, "42P07") ||
+		    is_state(r, "42710");
 	}
 	if (!good)
 		refuse(conn, r, why, why_size);
