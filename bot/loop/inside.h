@@ -19,6 +19,7 @@ enum {
 	LEAVE_MS = 5000, /* time to finish open work when leaving */
 	LEAVE_CHECK_MS = 20,
 	NUDGE_MS = 1000, /* tables_nudge() */
+	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
 	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
 	                  more to send again */
 	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
@@ -104,7 +105,7 @@ struct loop {
 	struct answers answers;
 	struct errand *over; /* ended errands whose result the tables must still get */
 	enum loop_state state;
-	uint64_t leave_by, health_at;
+	uint64_t leave_by, health_at, trim_at;
 	struct loop_retry find, registering; /* of GET /gateway/bot, and of the commands */
 	snowflake application, user; /* the bot's own */
 	char gateway_url[256]; /* from GET /gateway/bot; "" before */

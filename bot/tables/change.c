@@ -13,7 +13,7 @@ change_new(struct table *t)
 	assert(!table_busy(t));
 	static_assert(sizeof t->next->row.rules >= GOLF_RULES_TEXT, "any rules fit a row");
 	t->change = calloc(1, sizeof *t->change);
-	t->next = facts_new();
+	t->next = facts_take(t->all);
 	if (!t->change || !t->next) {
 		table_forget(t);
 		return false;
@@ -29,11 +29,12 @@ tables_open(struct tables *all, const struct store_game *row, const struct golf_
 {
 	struct table *t = tables_full(all, row->guild, row->host) ? NULL : calloc(1, sizeof *t);
 
+	if (t)
+		t->all = all;
 	if (!t || !change_new(t)) {
 		free(t);
 		return NULL;
 	}
-	t->all = all;
 	t->number = interaction;
 	t->rules = *rules;
 	t->next->row = *row;
@@ -61,7 +62,7 @@ table_change(struct table *t)
 void
 table_forget(struct table *t)
 {
-	free(t->next);
+	facts_let_go(t->all, t->next);
 	free(t->change);
 	t->next = NULL;
 	t->change = NULL;
@@ -146,7 +147,7 @@ undo(struct table *t, struct change *c, enum store_status status)
 		table_vanish(t);
 		return;
 	}
-	free(t->next);
+	facts_let_go(t->all, t->next);
 	t->next = NULL;
 	if (status == STORE_CONFLICT && table_reload(t))
 		return;
@@ -215,7 +216,7 @@ committed(void *arg, enum store_status status)
 	open_ways(t, c);
 	start_times(t, was);
 	renew_rules(t, was);
-	free(was);
+	facts_let_go(t->all, was);
 	if (t->row_dirty)
 		table_save_row(t);
 	if (row_closed(&t->now->row))

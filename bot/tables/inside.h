@@ -14,6 +14,7 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
+	SPARE_FACTS = 512, /* facts that are kept for the next tables that wake, of 18 kB each */
 	CHANGE_PUTS = 10 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
 	                                          drop, the end, the interaction */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
@@ -53,6 +54,8 @@ struct tables {
 	unsigned busy; /* reads and writes of the store under way */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
+	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
+	unsigned spares;
 	struct pace pace;
 	snowflake seen[SEEN];
 	unsigned next_seen;
@@ -108,8 +111,15 @@ void table_drowse(struct table *t);
 bool table_wake(struct table *t);
 struct table *tables_get(const struct tables *all, snowflake number);
 
-/* Room for facts with a state, zeroed; NULL when out of memory. */
+/* Room for facts with a state, zeroed; NULL when out of memory. For free(). On any thread. */
 struct facts *facts_new(void);
+
+/*
+ * The same for the loop's thread alone. Facts that are let go of are used again: so they leave no
+ * holes in the memory, between the packed facts of tables that sleep.
+ */
+struct facts *facts_take(struct tables *all);
+void facts_let_go(struct tables *all, struct facts *f); /* f may be NULL, and from facts_new() */
 
 /* The bytes of facts with a state, in whole words of 64 bits. */
 size_t facts_size(void);

@@ -339,7 +339,7 @@ take(struct table *t, struct table *fresh)
 	t->touched = t->all->set.date(t->all->set.arg);
 	t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
-	free(old);
+	facts_let_go(t->all, old);
 	free(fresh);
 	if (t->row_dirty)
 		table_save_row(t);

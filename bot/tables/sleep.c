@@ -97,7 +97,7 @@ table_sleep(struct table *t)
 		return;
 	pack(facts, facts_words(), t->asleep);
 	t->host = t->now->row.host;
-	free(t->now);
+	facts_let_go(t->all, t->now);
 	t->now = NULL;
 }
 
@@ -107,7 +107,7 @@ table_wake(struct table *t)
 	t->stirred = tables_now(t->all);
 	if (!t->asleep)
 		return true;
-	t->now = facts_new();
+	t->now = facts_take(t->all);
 	if (!t->now) {
 		log_line(LOG_ERROR, "tables",
 		    "no memory is left to go on with a game: give the service more");

@@ -50,9 +50,9 @@ table_free(struct table *t)
 		free(w);
 	}
 	heap_remove(&t->all->due, &t->due);
-	free(t->now);
+	facts_let_go(t->all, t->now);
 	free(t->asleep);
-	free(t->next);
+	facts_let_go(t->all, t->next);
 	free(t->change);
 	table_drop_shot(t);
 	free(t);
@@ -71,6 +71,8 @@ tables_free(struct tables *all)
 	if (!all)
 		return;
 	map_each(&all->by_id, each_free, NULL);
+	while (all->spares)
+		free(all->spare[--all->spares]);
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
 	map_free(&all->recalled);
@@ -321,6 +323,27 @@ struct facts *
 facts_new(void)
 {
 	return calloc(1, facts_size());
+}
+
+struct facts *
+facts_take(struct tables *all)
+{
+	struct facts *f;
+
+	if (!all->spares)
+		return facts_new();
+	f = all->spare[--all->spares];
+	memset(f, 0, facts_size());
+	return f;
+}
+
+void
+facts_let_go(struct tables *all, struct facts *f)
+{
+	if (f && all->spares < SPARE_FACTS)
+		all->spare[all->spares++] = f;
+	else
+		free(f);
 }
 
 const struct golf_state *
