@@ -213,9 +213,7 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
 	    node tests/bench/quiet.mjs node tests/bench/picture.mjs || { drawn=$$?; [ $$status = 1 ] || status=$$drawn; }; \
 	    node tests/bench/answers.mjs || { answers=$$?; [ $$status = 1 ] || status=$$answers; }; \
-	    for store in sqlite postgres; do \
-	        LOAD_STORE=$$store node tests/bench/load.mjs || { load=$$?; [ $$status = 1 ] || status=$$load; }; \
-	    done; exit $$status
+	    node tests/bench/many.mjs || { many=$$?; [ $$status = 1 ] || status=$$many; }; exit $$status
 
 .PHONY: contract
 contract: deps-test ## check golfd's requests in the system tests against ../shared/discord/openapi.json
