@@ -179,6 +179,12 @@ $(B)/bench-table: $(call obj,tests/bench/table.c $(PICTURE_C) $(CONFIG_C) $(ENGI
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PICTURE_LIBS) -lm
 
+# The stand-in of Discord of tests/bench/load.mjs.
+$(B)/tests/bench/load%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
+$(B)/bench-load: $(call obj,$(wildcard tests/bench/load*.c)) $(B)/linked-with
+	@echo '  LD  $@'
+	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PLAY_LIBS) -lm
+
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
@@ -208,11 +214,12 @@ $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 a missed target fails
 	@[ -d tests/bench/node_modules/sharp ] || (cd tests/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) || \
 	    echo "bench: the comparison of pictures is skipped, since npm could not install sharp"
-	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build $(B)/bench/bench-table
+	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build $(B)/bench/bench-table $(B)/bench/bench-load
 	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
 	    node tests/bench/quiet.mjs node tests/bench/picture.mjs || { drawn=$$?; [ $$status = 1 ] || status=$$drawn; }; \
 	    node tests/bench/answers.mjs || { answers=$$?; [ $$status = 1 ] || status=$$answers; }; \
+	    node tests/bench/load.mjs || { load=$$?; [ $$status = 1 ] || status=$$load; }; \
 	    node tests/bench/many.mjs || { many=$$?; [ $$status = 1 ] || status=$$many; }; exit $$status
 
 .PHONY: contract

@@ -1,0 +1,186 @@
+// Many open games under load: on SQLite with one golfd, then on PostgreSQL with two golfd processes of a shard each.
+//
+// bench-load (load.c) stands in for Discord. It opens the games and presses at random times, RATE a second on average;
+// each press is an action of six-card that the table's message offers. Each is to be durable before its answer. After
+// the run golfd is stopped, and its store is compared with the answers: each answered press stands there, once.
+//
+// Environment: GOLF_BUILD is the folder with the programs. LOAD_GAMES, LOAD_RATE and LOAD_SECONDS change the sizes
+// below. LOAD_STORES=sqlite or postgres runs one of them. Exit codes: as answers.mjs.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Daemon } from '../system/daemon_help.mjs';
+import { postgres } from '../system/postgres_help.mjs';
+import { Quiet, STATUS, cpu } from './quiet.mjs';
+
+const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
+const size = (name, usual) => Number(process.env[`LOAD_${name}`] || usual);
+const GAMES = size('GAMES', 5000);
+const RATE = size('RATE', 1000); // presses a second
+const SECONDS = size('SECONDS', 60);
+const STORES = (process.env.LOAD_STORES || 'sqlite postgres').split(/[ ,]+/);
+const TARGET = 50; // ms: p99 is to be below
+const PROBE = 200; // ms between two probes of the disk
+const ms = (n) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
+
+const wrong = [], missed = [];
+function target(what, met) {
+	if (!met)
+		missed.push(what);
+	return met ? 'met' : 'MISSED';
+}
+
+// The stand-in of Discord.
+class Load {
+	constructor(shards, file) {
+		this.child = spawn(`${BUILD}/bench-load`, [GAMES, RATE, SECONDS, shards, file].map(String),
+			{ stdio: ['pipe', 'pipe', 'inherit'] });
+		this.exited = new Promise((resolve) => this.child.on('exit', resolve));
+		this.child.stdin.on('error', () => {}); // it has ended: line() tells
+		this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+	}
+
+	async line() {
+		const { value } = await this.lines.next();
+		if (value === undefined)
+			throw new Error('bench-load ended early');
+		return value;
+	}
+
+	begin() {
+		this.child.stdin.write('\n');
+	}
+
+	end() {
+		this.child.stdin.end();
+		return this.exited;
+	}
+}
+
+// Measures one write of 4 KiB until it is on the disk, now and then.
+class Disk {
+	constructor(folder) {
+		this.file = fs.openSync(`${folder}/bare`, 'w+');
+		this.page = Buffer.alloc(4096, 0x67);
+		this.times = [];
+		fs.writeSync(this.file, this.page, 0, 4096, 0);
+		fs.fsyncSync(this.file);
+		this.timer = setInterval(() => this.probe(), PROBE);
+	}
+
+	probe() {
+		const from = performance.now();
+		fs.writeSync(this.file, this.page, 0, 4096, 0);
+		fs.fdatasync(this.file, () => this.times.push(performance.now() - from));
+	}
+
+	end() {
+		clearInterval(this.timer);
+		return this.times.sort((a, b) => a - b)[this.times.length >> 1] ?? NaN;
+	}
+}
+
+// Each game's actions in the store: how many, and the last line's number. The line of a hole's end is no action.
+const QUERY = `SELECT game, sum(CASE WHEN line LIKE '{"end"%' THEN 0 ELSE 1 END), max(seq) FROM lines GROUP BY game`;
+const STORE = {
+	sqlite: {
+		title: 'SQLite, one golfd', processes: 1,
+		open: (folder) => ({ env: { GOLFD_STORE: `sqlite:${folder}/golfd.db` },
+			rows: () => execFileSync('sqlite3', [`${folder}/golfd.db`, QUERY], { encoding: 'utf8', maxBuffer: 1 << 28 }) }),
+	},
+	postgres: {
+		title: 'PostgreSQL, two golfd processes', processes: 2,
+		open: (folder) => {
+			const server = postgres(folder), [program, ...options] = server.psql;
+			return { env: { GOLFD_STORE: server.address, GOLFD_SHARDS: '2' },
+				rows: () => execFileSync(program, [...options, QUERY], { encoding: 'utf8', maxBuffer: 1 << 28 }) };
+		},
+	},
+};
+
+// Compares the store with the answers of each game. Returns how many answered presses are not in the store, and how
+// many actions stand there without an answered press.
+function compare(rows, file) {
+	const stored = new Map(rows.trim().split('\n').map((row) => row.split('|')).map(([game, n, last]) => [game, [+n, +last]]));
+	let lost = 0, doubled = 0;
+	for (const row of fs.readFileSync(file, 'utf8').trim().split('\n')) {
+		const [game, first, last, answered] = row.split(' ').map((word, i) => (i ? Number(word) : word));
+		const [n, seq] = stored.get(game) ?? [0, 0];
+		if (process.env.LOAD_TRACE)
+			console.log(game, { first, last, answered, n, seq });
+		lost += Math.max(0, answered - (n - first), last - seq);
+		doubled += Math.max(0, n - first - answered);
+	}
+	return { lost, doubled };
+}
+
+function tell(store, result, opened, cost, own, bare, others, { lost, doubled }) {
+	console.log(`\n${store.title}: ${RATE} presses a second over ${GAMES} open games for ${SECONDS} s:`);
+	console.log(`  opened in ${opened} s; then ${result.made} presses, ${result.answered} answered, ` +
+		`${(result.answered / SECONDS).toFixed(0)} a second: ${target(`${store.title}: rate`, result.answered >= 0.98 * RATE * SECONDS)}`);
+	console.log(`  p50 ${ms(result.p50)}, p90 ${ms(result.p90)}, p99 ${ms(result.p99)}, max ${ms(result.max)}; ` +
+		`p99 is to be under ${TARGET} ms: ${target(`${store.title}: p99`, result.p99 < TARGET)}`);
+	console.log(`  late (over 3 s) or unanswered: ${result.late + result.unanswered}; lost: ${lost}; doubled: ${doubled}: ` +
+		target(`${store.title}: none late, lost or doubled`, !(result.late + result.unanswered + lost + doubled)));
+	console.log(`  refused: ${result.refused}; not made, since no table was free: ${result.unmade}; other requests: ` +
+		`${(result.requests / SECONDS).toFixed(1)} a second`);
+	console.log(`  one bare fdatasync of 4 KiB on the same disk, meanwhile: median ${ms(bare)}; the median answer takes ` +
+		`${(result.p50 / bare).toFixed(1)} times that`);
+	console.log(`  golfd's processor time: ${ms(cost / result.answered)} an answer, ${(cost / own).toFixed(1)} times that of ` +
+		`those who press, whose frames were ${ms(result.lag)} late at most`);
+	console.log(`  others took ${others.toFixed(0)} % of this machine's processors meanwhile`);
+	if (lost || doubled)
+		wrong.push(`${store.title}: ${lost} lost, ${doubled} doubled`);
+	if (result.refused || result.strange)
+		wrong.push(`${store.title}: ${result.refused} presses refused, ${result.strange} strange answers`);
+}
+
+async function run(store, quiet) {
+	const folder = fs.mkdtempSync(path.resolve(BUILD, 'load-')), file = `${folder}/games`;
+	const daemons = [];
+	let load, disk;
+	try {
+		const place = store.open(folder);
+		load = new Load(store.processes, file);
+		const url = `http://127.0.0.1:${(await load.line()).split(' ')[1]}`;
+		for (let i = 0; i < store.processes; i++)
+			daemons.push(new Daemon({ url }, folder, { GOLFD_LOG: 'warn', GOLFD_TABLES: String(2 * GAMES), ...place.env }));
+		const opened = (await load.line()).split(' ')[1];
+		const pids = daemons.map((daemon) => daemon.child.pid), all = () => pids.reduce((sum, pid) => sum + cpu(pid), 0);
+		disk = new Disk(folder);
+		quiet.part('opening the games');
+		const [from, own] = [all(), cpu(load.child.pid)];
+		load.begin();
+		const result = JSON.parse(await load.line());
+		const [cost, theirs] = [all() - from, cpu(load.child.pid) - own];
+		const others = quiet.part(store.title), bare = disk.end();
+		await Promise.all(daemons.map((daemon) => daemon.kill('SIGTERM')));
+		tell(store, result, opened, cost, theirs, bare, others, compare(place.rows(), file));
+	} finally {
+		const known = /emojis/; // bench-load takes no emojis, so cards are text
+		for (const line of daemons.flatMap((daemon) => daemon.lines).filter((text) => !known.test(text)).slice(0, 6))
+			console.log(`  golfd: ${line}`);
+		disk?.end();
+		await Promise.all(daemons.map((daemon) => daemon.kill('SIGKILL')));
+		await load?.end();
+		fs.rmSync(folder, { recursive: true });
+	}
+}
+
+if (fs.existsSync(`${BUILD}/golfd`) && fs.existsSync(`${BUILD}/bench-load`)) {
+	const quiet = new Quiet();
+	console.log(`golfd and bench-load on loopback; ${os.cpus().length} cores`);
+	for (const name of STORES)
+		await run(STORE[name], quiet);
+	if (missed.length)
+		console.log(`\nMissed: ${missed.join(', ')}.`);
+	if (wrong.length)
+		console.log(`\nWRONG: ${wrong.join('; ')}.`);
+	const checked = process.env.BENCH_CHECK === '1' && missed.length ? STATUS.missed : 0;
+	process.exitCode = quiet.end(wrong.length ? STATUS.wrong : checked);
+} else {
+	console.error(`There is no golfd or bench-load in ${BUILD}: run make bench.`);
+	process.exitCode = STATUS.usage;
+}
