@@ -91,14 +91,38 @@ columns_of(const struct code *c, const utf8proc_property_t *p)
 	return c->kind == CODE_PICTURE && c->value > 0xffff ? 2 : p->charwidth;
 }
 
+/* Most text is ASCII, and its signs need no look at Unicode's properties. */
+static bool
+is_plain(char c)
+{
+	return c >= ' ' && c <= '~';
+}
+
+static size_t
+plain_code(char c, struct code *out)
+{
+	bool key = (c >= '0' && c <= '9') || c == '#' || c == '*';
+
+	*out = (struct code){ .value = (uint32_t)c,
+		.kind = c == ' ' ? CODE_SPACE
+		    : key        ? CODE_KEY
+				 : CODE_LETTER,
+		.bytes = 1,
+		.columns = 1 };
+	return 1;
+}
+
 size_t
 grapheme_code(const char *text, size_t length, struct code *out)
 {
 	const utf8proc_property_t *p;
 	utf8proc_int32_t value;
-	utf8proc_ssize_t n = utf8proc_iterate(
-	    (const utf8proc_uint8_t *)text, length < 4 ? (utf8proc_ssize_t)length : 4, &value);
+	utf8proc_ssize_t n;
 
+	if (is_plain(*text))
+		return plain_code(*text, out);
+	n = utf8proc_iterate(
+	    (const utf8proc_uint8_t *)text, length < 4 ? (utf8proc_ssize_t)length : 4, &value);
 	*out = (struct code){ .kind = CODE_BROKEN, .bytes = 1 };
 	if (n <= 0)
 		return 1;
@@ -228,6 +252,11 @@ grapheme_read(const char *text, size_t length, struct grapheme *out)
 {
 	utf8proc_int32_t state = 0;
 
+	/* Between two of these signs a cluster always ends. */
+	if (length > 0 && is_plain(text[0]) && (length == 1 || is_plain(text[1]))) {
+		out->codes = 1;
+		return out->length = plain_code(text[0], &out->code[0]);
+	}
 	out->length = 0;
 	out->codes = 0;
 	while (out->length < length && out->codes < GRAPHEME_CODES) {
@@ -274,6 +303,8 @@ grapheme_cut(const char *text, size_t length, size_t room)
 	struct grapheme g;
 	size_t at = 0;
 
+	if (length <= room)
+		return length;
 	while (at < length && at + grapheme_read(text + at, length - at, &g) <= room)
 		at += g.length;
 	return at;
@@ -285,6 +316,9 @@ grapheme_cut_codes(const char *text, size_t length, size_t codes)
 	struct grapheme g;
 	size_t at = 0;
 
+	/* A code point takes a byte at least. */
+	if (length <= codes)
+		return length;
 	for (; at < length; at += g.length) {
 		grapheme_read(text + at, length - at, &g);
 		if (g.codes > codes)

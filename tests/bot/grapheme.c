@@ -12,6 +12,28 @@
 #define SPAIN    "\U0001f1ea\U0001f1f8"
 #define SCOTLAND "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
 
+/* golfd knows these signs without Unicode's properties. A sign and an accent form one cluster. */
+Test(grapheme, each_printable_sign_of_ASCII_is_a_cluster_unless_an_accent_follows)
+{
+	for (char sign = ' '; sign <= '~'; sign++) {
+		const char text[] = { sign, '\xcc', '\x81', sign, sign, '\r', '\n' };
+		enum code_kind kind = strchr("#*0123456789", sign) ? CODE_KEY
+		    : sign == ' '                                  ? CODE_SPACE
+								   : CODE_LETTER;
+		struct grapheme g;
+
+		cr_assert_eq(grapheme_read(text, sizeof text, &g), 3, "%c and an accent", sign);
+		for (size_t at = 3; at <= 4; at++) {
+			cr_assert_eq(grapheme_read(text + at, sizeof text - at, &g), 1, "%c", sign);
+			cr_assert_eq(g.codes, 1);
+			cr_assert_eq(g.code[0].value, (uint32_t)sign);
+			cr_assert_eq(g.code[0].kind, kind, "%c", sign);
+			cr_assert_eq(grapheme_columns(&g), 1, "%c", sign);
+		}
+		cr_assert_eq(grapheme_read(text + 4, 1, &g), 1, "%c at the end", sign);
+	}
+}
+
 /* Clusters end at each '|', and nowhere else. */
 Test(grapheme, a_text_is_split_into_clusters)
 {
