@@ -1,11 +1,11 @@
 /*
  * A stand-in of Discord that presses buttons at a given rate, for load.mjs.
  *   load GAMES RATE SECONDS SHARDS FILE
- * Prints "port N". When all shards have identified, it opens the games, and prints "open SECONDS".
- * When a line is read from the input, it presses for SECONDS, and prints one line of JSON. The
- * answer time of a press is from the gateway's frame to the arrival of the whole answer. For each
- * game FILE gets a line: GAME, the sequence number before the presses, that number in the last
- * answer, and how many presses were answered. The program ends when its input ends.
+ * Prints "port N". When a line is read from the input and all shards are there, it opens the games,
+ * and prints "open SECONDS". After the next line it presses for SECONDS, and prints one line of
+ * JSON. The answer time of a press is from the gateway's frame to the arrival of the whole answer.
+ * For each game FILE gets a line: GAME, the sequence number before the presses, that number in the
+ * last answer, and how many presses were answered. The program ends when its input ends.
  */
 #include "tests/bench/load.h"
 
@@ -368,15 +368,16 @@ write_games(const char *path)
 	return !fclose(f);
 }
 
-/* Whether a byte of the input, or its end, has come. */
+/* Serves until a byte of the input comes. Returns false at the end of the input. */
 static bool
-told(int *got)
+wait_for_line(void)
 {
+	ssize_t n;
 	char c;
-	ssize_t n = read(0, &c, 1);
 
-	*got = n > 0;
-	return n >= 0;
+	while ((n = read(STDIN_FILENO, &c, 1)) < 0)
+		wire_wait(50);
+	return n > 0;
 }
 
 static void
@@ -401,7 +402,6 @@ main(int argc, char **argv)
 {
 	const struct wire_calls calls = { request, opened, text, gone };
 	double rate, seconds, from, lag;
-	int got;
 
 	if (argc != 6) {
 		fprintf(stderr, "load GAMES RATE SECONDS SHARDS FILE\n");
@@ -418,12 +418,11 @@ main(int argc, char **argv)
 		return 1;
 	printf("port %u\n", port);
 	fflush(stdout);
-	fcntl(0, F_SETFL, fcntl(0, F_GETFL) | O_NONBLOCK);
-	while (!is_online()) {
+	fcntl(STDIN_FILENO, F_SETFL, fcntl(STDIN_FILENO, F_GETFL) | O_NONBLOCK);
+	if (!wait_for_line())
+		return 1;
+	while (!is_online())
 		wire_wait(50);
-		if (told(&got) && !got)
-			return 1;
-	}
 	from = now_ms();
 	if (!open_tables())
 		return 1;
@@ -431,16 +430,13 @@ main(int argc, char **argv)
 		first[i] = table[i].sequence;
 	printf("open %.1f\n", (now_ms() - from) / 1e3);
 	fflush(stdout);
-	for (got = 0; !got;) {
-		wire_wait(50);
-		if (told(&got) && !got)
-			return 1;
-	}
+	if (!wait_for_line())
+		return 1;
 	lag = press_all(rate, seconds);
 	if (!write_games(argv[5]))
 		return 1;
 	tell(lag);
-	while (!told(&got) || got)
-		wire_wait(50);
+	while (wait_for_line())
+		continue;
 	return 0;
 }

@@ -11,7 +11,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Daemon } from '../system/daemon_help.mjs';
+import { Daemon, until } from '../system/daemon_help.mjs';
 import { postgres } from '../system/postgres_help.mjs';
 import { Quiet, STATUS, cpu } from './quiet.mjs';
 
@@ -49,7 +49,7 @@ class Load {
 		return value;
 	}
 
-	begin() {
+	go() {
 		this.child.stdin.write('\n');
 	}
 
@@ -82,19 +82,33 @@ class Disk {
 	}
 }
 
+// Returns the processor time of a server that is no child of this process, in ms: of its process and its children.
+function family(pid) {
+	const parent = (name) => {
+		try {
+			return fs.readFileSync(`/proc/${name}/stat`, 'latin1').split(') ').pop().split(' ')[1];
+		} catch {
+			return ''; // it has ended
+		}
+	};
+	const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parent(name) === pid);
+	return children.reduce((sum, child) => sum + cpu(child), cpu(pid, true));
+}
+
 // Each game's actions in the store: how many, and the last line's number. The line of a hole's end is no action.
 const QUERY = `SELECT game, sum(CASE WHEN line LIKE '{"end"%' THEN 0 ELSE 1 END), max(seq) FROM lines GROUP BY game`;
 const STORE = {
 	sqlite: {
 		title: 'SQLite, one golfd', processes: 1,
-		open: (folder) => ({ env: { GOLFD_STORE: `sqlite:${folder}/golfd.db` },
+		open: (folder) => ({ env: { GOLFD_STORE: `sqlite:${folder}/golfd.db` }, cost: () => 0,
 			rows: () => execFileSync('sqlite3', [`${folder}/golfd.db`, QUERY], { encoding: 'utf8', maxBuffer: 1 << 28 }) }),
 	},
 	postgres: {
 		title: 'PostgreSQL, two golfd processes', processes: 2,
 		open: (folder) => {
 			const server = postgres(folder), [program, ...options] = server.psql;
-			return { env: { GOLFD_STORE: server.address, GOLFD_SHARDS: '2' },
+			const [pid] = fs.readFileSync(`${folder}-postgres/data/postmaster.pid`, 'utf8').split('\n');
+			return { env: { GOLFD_STORE: server.address, GOLFD_SHARDS: '2' }, cost: () => family(pid),
 				rows: () => execFileSync(program, [...options, QUERY], { encoding: 'utf8', maxBuffer: 1 << 28 }) };
 		},
 	},
@@ -116,7 +130,7 @@ function compare(rows, file) {
 	return { lost, doubled };
 }
 
-function tell(store, result, opened, cost, own, bare, others, { lost, doubled }) {
+function tell(store, result, opened, { cost, theirs, database }, bare, others, { lost, doubled }) {
 	console.log(`\n${store.title}: ${RATE} presses a second over ${GAMES} open games for ${SECONDS} s:`);
 	console.log(`  opened in ${opened} s; then ${result.made} presses, ${result.answered} answered, ` +
 		`${(result.answered / SECONDS).toFixed(0)} a second: ${target(`${store.title}: rate`, result.answered >= 0.98 * RATE * SECONDS)}`);
@@ -128,13 +142,24 @@ function tell(store, result, opened, cost, own, bare, others, { lost, doubled })
 		`${(result.requests / SECONDS).toFixed(1)} a second`);
 	console.log(`  one bare fdatasync of 4 KiB on the same disk, meanwhile: median ${ms(bare)}; the median answer takes ` +
 		`${(result.p50 / bare).toFixed(1)} times that`);
-	console.log(`  golfd's processor time: ${ms(cost / result.answered)} an answer, ${(cost / own).toFixed(1)} times that of ` +
+	console.log(`  golfd's processor time: ${ms(cost / result.answered)} an answer, ${(cost / theirs).toFixed(2)} times that of ` +
 		`those who press, whose frames were ${ms(result.lag)} late at most`);
+	if (database)
+		console.log(`  the database's processor time: ${ms(database / result.answered)} an answer`);
 	console.log(`  others took ${others.toFixed(0)} % of this machine's processors meanwhile`);
 	if (lost || doubled)
 		wrong.push(`${store.title}: ${lost} lost, ${doubled} doubled`);
 	if (result.refused || result.strange)
 		wrong.push(`${store.title}: ${result.refused} presses refused, ${result.strange} strange answers`);
+}
+
+// Waits until each process has a shard: the first one gives one away.
+async function shared(daemons) {
+	const count = (daemon, text, shard) => daemon.lines.filter((line) => line.includes(text.replace('N', shard))).length;
+	const serves = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online')) &&
+		count(daemon, 'another golfd gets shard N', shard) === 0;
+	await until('a shard for each process', () => daemons.every((daemon) =>
+		daemons.filter((_, shard) => serves(daemon, shard)).length === 1));
 }
 
 async function run(store, quiet) {
@@ -146,21 +171,24 @@ async function run(store, quiet) {
 		load = new Load(store.processes, file);
 		const url = `http://127.0.0.1:${(await load.line()).split(' ')[1]}`;
 		for (let i = 0; i < store.processes; i++)
-			daemons.push(new Daemon({ url }, folder, { GOLFD_LOG: 'warn', GOLFD_TABLES: String(2 * GAMES), ...place.env }));
+			daemons.push(new Daemon({ url }, folder, { GOLFD_LOG: 'info', GOLFD_TABLES: String(2 * GAMES), ...place.env }));
+		await shared(daemons);
+		load.go();
 		const opened = (await load.line()).split(' ')[1];
 		const pids = daemons.map((daemon) => daemon.child.pid), all = () => pids.reduce((sum, pid) => sum + cpu(pid), 0);
 		disk = new Disk(folder);
 		quiet.part('opening the games');
-		const [from, own] = [all(), cpu(load.child.pid)];
-		load.begin();
+		const [from, own, server] = [all(), cpu(load.child.pid), place.cost()];
+		load.go();
 		const result = JSON.parse(await load.line());
-		const [cost, theirs] = [all() - from, cpu(load.child.pid) - own];
-		const others = quiet.part(store.title), bare = disk.end();
+		const [cost, theirs, database] = [all() - from, cpu(load.child.pid) - own, place.cost() - server];
+		const others = quiet.part(store.title, database), bare = disk.end();
 		await Promise.all(daemons.map((daemon) => daemon.kill('SIGTERM')));
-		tell(store, result, opened, cost, theirs, bare, others, compare(place.rows(), file));
+		tell(store, result, opened, { cost, theirs, database }, bare, others, compare(place.rows(), file));
 	} finally {
-		const known = /emojis/; // bench-load takes no emojis, so cards are text
-		for (const line of daemons.flatMap((daemon) => daemon.lines).filter((text) => !known.test(text)).slice(0, 6))
+		// bench-load takes no emojis, so cards are text.
+		const told = (line) => / (warn|error) /.test(line) && !line.includes('emojis');
+		for (const line of daemons.flatMap((daemon) => daemon.lines).filter(told).slice(0, 6))
 			console.log(`  golfd: ${line}`);
 		disk?.end();
 		await Promise.all(daemons.map((daemon) => daemon.kill('SIGKILL')));

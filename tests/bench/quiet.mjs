@@ -56,10 +56,11 @@ export class Quiet {
 		this.reasons = [];
 	}
 
-	// Ends a part, and begins the next. Returns the percentage of all processors that others took during the part.
-	part(what) {
+	// Ends a part, and begins the next. Returns the percentage of all processors that others took during the part. ours:
+	// ms of processor time that programs of the part took which are no children of this process.
+	part(what, ours = 0) {
 		const now = shares(), { own, busy, total } = this.from;
-		const others = Math.max(0, (now.busy - busy - (now.own - own)) * 100 / Math.max(1, now.total - total));
+		const others = Math.max(0, (now.busy - busy - (now.own - own) - ours) * 100 / Math.max(1, now.total - total));
 		if (others > SHARE)
 			this.reasons.push(`others took ${others.toFixed(0)} % of its processors (${what})`);
 		this.works.push(work());
