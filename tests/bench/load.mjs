@@ -172,7 +172,8 @@ async function run(store, quiet) {
 		const url = `http://127.0.0.1:${(await load.line()).split(' ')[1]}`;
 		for (let i = 0; i < store.processes; i++)
 			daemons.push(new Daemon({ url }, folder, { GOLFD_LOG: 'info', GOLFD_TABLES: String(2 * GAMES), ...place.env }));
-		await shared(daemons);
+		if (daemons.length > 1)
+			await shared(daemons);
 		load.go();
 		const opened = (await load.line()).split(' ')[1];
 		const pids = daemons.map((daemon) => daemon.child.pid), all = () => pids.reduce((sum, pid) => sum + cpu(pid), 0);
