@@ -23,7 +23,7 @@ const NO_CIRCLES = ['engine', 'config', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
 const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
 const LIBRARIES = {
-	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|playground\/)/,
+	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|bench\/load|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
 	'openssl/x509_vfy.h': /^bot\/discord\/(certificate|rest_exchange)/,
 	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
@@ -33,7 +33,7 @@ const LIBRARIES = {
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
 	'libpq-fe.h': /^bot\/store\/postgres|^tests\/bot\/store/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot|playground|simulate)\//,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/)/,
 };
 
 let bad = 0, checked = 0;
