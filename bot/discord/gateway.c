@@ -82,8 +82,8 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 
 	assert(frame);
 	if (strcmp(frame->name, "READY") == 0) {
-		log_line(LOG_INFO, "gateway", "%sidentified as %s, in %u servers",
-		    g->session.label, frame->user_name, frame->guilds);
+		log_line(LOG_INFO, "gateway", "%sidentified as %s, in %u servers", g->session.label,
+		    frame->user_name, frame->guilds);
 		g->calls.up(g->calls.arg, frame);
 	} else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);
@@ -276,8 +276,7 @@ gateway_new(uv_loop_t *loop, const struct gateway_settings *set, const struct ga
 		seed = uv_hrtime();
 	session_init(&g->session, seed, uv_now(loop));
 	if (set->shards > 1)
-		snprintf(
-		    g->session.label, sizeof g->session.label, "shard %u: ", set->shard);
+		snprintf(g->session.label, sizeof g->session.label, "shard %u: ", set->shard);
 	if (set->resume && gateway_url_parse(set->resume->url, &(struct gateway_url){ 0 }))
 		session_restore(&g->session, set->resume->id, set->resume->url, set->resume->seq);
 	uv_timer_init(loop, &g->timer);

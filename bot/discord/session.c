@@ -66,8 +66,8 @@ change(struct session *s, enum session_state to, const char *why)
 	bool operators = to == SESSION_READY || to == SESSION_OFFLINE || to == SESSION_DEAD;
 
 	if (to != s->state)
-		log_line(operators ? LOG_INFO : LOG_DEBUG, "gateway", "%s%s > %s: %s",
-		    s->label, state_name[s->state], state_name[to], why);
+		log_line(operators ? LOG_INFO : LOG_DEBUG, "gateway", "%s%s > %s: %s", s->label,
+		    state_name[s->state], state_name[to], why);
 	s->state = to;
 }
 

@@ -158,7 +158,9 @@ extern const struct pg_setup pg_setup_store;
 	    "SELECT shard, shards, token, id, url, seq, application, \"user\" FROM sessions" \
 	    " ORDER BY shard") \
 	X(SEEN, "SELECT shard, interaction FROM seen ORDER BY interaction") \
-	X(SERVERS, "SELECT guild, name, locale FROM servers WHERE" PG_OF_SHARD("guild") " ORDER BY guild") \
+	X(SERVERS, \
+	    "SELECT guild, name, locale FROM servers WHERE" PG_OF_SHARD("guild") \
+	    " ORDER BY guild") \
 	X(PUT_HOUSE, \
 	    "INSERT INTO houses (guild, channel, settings, rules) VALUES ($1, $2, $3, $4)" \
 	    " ON CONFLICT (guild, channel) DO UPDATE SET settings = excluded.settings," \

@@ -221,7 +221,8 @@ pg_load(void *db, const struct store_reader *to)
 	const PGresult *games;
 	bool good;
 
-	if (!ready(d) || !exchange(d, pg_link_begin(d->link, true) && pg_send_load(d->link->conn, to)))
+	if (!ready(d) ||
+	    !exchange(d, pg_link_begin(d->link, true) && pg_send_load(d->link->conn, to)))
 		return false;
 	memcpy(got, d->link->x.got, sizeof got);
 	memset(d->link->x.got, 0, sizeof d->link->x.got);

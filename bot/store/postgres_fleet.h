@@ -65,7 +65,8 @@ enum {
 	X(LIVE, \
 	    "INSERT INTO golfd_processes (id, joined, until, leaving, place)" \
 	    " SELECT $1::text, c.now, c.now + $3::bigint, $2::bigint, $4::text" \
-	    " FROM (SELECT " FLEET_NOW " AS now) c ON CONFLICT (id) DO UPDATE SET until = excluded.until," \
+	    " FROM (SELECT " FLEET_NOW " AS now) c" \
+	    " ON CONFLICT (id) DO UPDATE SET until = excluded.until," \
 	    " leaving = excluded.leaving") \
 	X(SEE_FLEET, \
 	    "SELECT (SELECT shards FROM golfd_fleet), count(*)," \

@@ -127,7 +127,9 @@ extern const unsigned sqlite_steps_n;
 	    "SELECT shard, shards, token, id, url, seq, application, user FROM sessions" \
 	    " ORDER BY shard") \
 	X(SEEN, "SELECT shard, interaction FROM seen ORDER BY interaction") \
-	X(SERVERS, "SELECT guild, name, locale FROM servers WHERE" SQLITE_OF_SHARD("guild") " ORDER BY guild") \
+	X(SERVERS, \
+	    "SELECT guild, name, locale FROM servers WHERE" SQLITE_OF_SHARD("guild") \
+	    " ORDER BY guild") \
 	X(HOUSES, \
 	    "SELECT guild, channel, settings, rules FROM houses WHERE" SQLITE_OF_SHARD("guild") \
 	    " ORDER BY guild, channel") \

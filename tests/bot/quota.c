@@ -127,7 +127,10 @@ Test(quota, a_lost_answer_may_have_begun_a_window)
 	    { 601, TAKE, A, 0, { 0 }, "the window is over, whenever it began" }, );
 }
 
-#define GIVEN_UP { .late = true }
+#define GIVEN_UP                                                                                   \
+	{                                                                                          \
+		.late = true                                                                       \
+	}
 
 Test(quota, a_call_that_was_given_up_may_still_arrive)
 {
