@@ -49,6 +49,7 @@ static struct {
 	_Atomic bool cut;
 	_Atomic int refuse; /* so many connections are refused */
 	_Atomic unsigned cuts;
+	_Atomic int open; /* connections */
 } relay;
 
 static int
@@ -109,6 +110,7 @@ serve(void *arg)
 	close(store);
 	if (server >= 0)
 		close(server);
+	relay.open--;
 	return NULL;
 }
 
@@ -127,6 +129,7 @@ listen_always(void *arg)
 			free(fd);
 			continue;
 		}
+		relay.open++;
 		pthread_create(&thread, NULL, serve, fd);
 		pthread_detach(thread);
 	}
@@ -155,6 +158,17 @@ open_through_relay(void)
 	s = store_open(&stage.loop, address, stage.why, sizeof stage.why);
 	cr_assert_not_null(s, "%s", stage.why);
 	return s;
+}
+
+/* The server is away, and the store's connection is over. */
+static void
+cut_off(void)
+{
+	relay.refuse = 1000;
+	stage_sql(end_sessions);
+	stage_alone();
+	while (relay.open)
+		uv_sleep(1);
 }
 
 Test(store_postgres, a_commit_whose_answer_is_lost_is_carried_out_once)
@@ -191,18 +205,14 @@ Test(store_postgres, a_server_that_is_away_fails_writes_at_once_and_comes_back)
 	struct store_put put = value("x");
 
 	stage.s = open_through_relay();
-	relay.refuse = 1000;
-	stage_sql(end_sessions);
-	stage_alone();
+	cut_off();
 	cr_expect_eq(stage_keep(&put, 1), STORE_FAILED);
 	cr_expect_eq(stage_keep(&put, 1), STORE_FAILED, "in the pause, too");
 	cr_expect_eq(stage_number("SELECT count(*) FROM names"), 0);
 	relay.refuse = 0;
 	uv_sleep(PG_PAUSE_MS + 10);
 	cr_expect_eq(stage_keep(&put, 1), STORE_OK);
-	relay.refuse = 1000;
-	stage_sql(end_sessions);
-	stage_alone();
+	cut_off();
 	store_put(stage.s, &put, 1, stage_done, NULL);
 	stage_close();
 	cr_expect_eq(stage.last, STORE_FAILED, "a store is closed without a server, too");
