@@ -236,6 +236,11 @@ simulate: $(B)/golf-simulate ## golfd on a simulated machine, with people and fa
 simulate-guards: $(B)/golf-simulate.parts ## take away the line that guards each invariant; the simulation must find that (tests/simulate/GUARDS.md)
 	@node tests/simulate/guards.mjs $(B)
 
+.PHONY: torture
+torture: deps-test ## kill golfd, fill its disk, stop its database, cut its network, under load: TORTURE (all), TORTURE_KILLS (1000)
+	@$(MAKE) --no-print-directory -j2 $(B)/golfd $(B)/golf-playground $(B)/known
+	@GOLF_BUILD=$(B) node tests/torture/torture.mjs
+
 .PHONY: games
 games: $(B)/golf ## play GAMES (10000) games of every preset with 2 to 6 computer players; all must end
 	@sh tests/simulate.sh $(B)

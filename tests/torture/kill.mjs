@@ -54,7 +54,7 @@ export async function onPostgres(x) {
 async function fleetKills(arena) {
 	const { x, chance } = arena;
 	let n = 0;
-	for (; n < x.fleetKills && !arena.bad; n++) {
+	for (; n < x.kills && !arena.bad; n++) {
 		if (chance.once(10))
 			await arena.answers(20);
 		await sleep(chance.below(LIVES));

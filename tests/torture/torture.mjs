@@ -3,8 +3,7 @@
  *
  *	TORTURE=name,name	these kinds alone
  *	TORTURE_SECONDS=60	how long each kind lasts, but for the kills
- *	TORTURE_KILLS=1000	of one golfd, with each store
- *	TORTURE_FLEET_KILLS=150	of processes that share the shards
+ *	TORTURE_KILLS=1000	of golfd: with SQLite, with PostgreSQL, and of processes that share the shards
  *	TORTURE_PROCESSES=2	golfd processes that share the shards
  *	TORTURE_TABLES=8	tables at which people press
  *	TORTURE_SEED=N		of the random moments; a new one by default
@@ -40,7 +39,6 @@ const number = (name, otherwise) => Number(process.env[name] ?? otherwise);
 // What a kind is told. more: other settings than those of the environment.
 function settings(seed, more) {
 	const set = { seed, chance: new Chance(seed), seconds: number('TORTURE_SECONDS', 60), kills: number('TORTURE_KILLS', 1000),
-		fleetKills: number('TORTURE_FLEET_KILLS', 150),
 		processes: number('TORTURE_PROCESSES', 2), tables: number('TORTURE_TABLES', 8), ...more };
 	return { ...set, needs, has: (need) => !lacks(need), until: Date.now() + set.seconds * 1000,
 		// Tortures an arena, checks everything, and closes the arena. Returns { counts, faults }.
