@@ -95,21 +95,35 @@ function family(pid) {
 	return children.reduce((sum, child) => sum + cpu(child), cpu(pid, true));
 }
 
+// Returns the bytes that a process has sent to the disk; NaN where others may not read that.
+function sent(pid) {
+	try {
+		return Number(fs.readFileSync(`/proc/${pid}/io`, 'latin1').match(/^write_bytes: (\d+)/m)[1]);
+	} catch {
+		return NaN;
+	}
+}
+
 // Each game's actions in the store: how many, and the last line's number. The line of a hole's end is no action.
 const QUERY = `SELECT game, sum(CASE WHEN line LIKE '{"end"%' THEN 0 ELSE 1 END), max(seq) FROM lines GROUP BY game`;
 const STORE = {
 	sqlite: {
-		title: 'SQLite, one golfd', processes: 1,
-		open: (folder) => ({ env: { GOLFD_STORE: `sqlite:${folder}/golfd.db` }, cost: () => 0,
-			rows: () => execFileSync('sqlite3', [`${folder}/golfd.db`, QUERY], { encoding: 'utf8', maxBuffer: 1 << 28 }) }),
+		title: 'SQLite, one golfd', processes: 1, log: 'sent to the disk',
+		open: (folder) => {
+			const ask = (sql) => execFileSync('sqlite3', [`${folder}/golfd.db`, sql], { encoding: 'utf8', maxBuffer: 1 << 28 });
+			return { env: { GOLFD_STORE: `sqlite:${folder}/golfd.db` }, cost: () => 0, rows: () => ask(QUERY),
+				written: ([pid]) => sent(pid), grown: () => Number(ask('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')) };
+		},
 	},
 	postgres: {
-		title: 'PostgreSQL, two golfd processes', processes: 2,
+		title: 'PostgreSQL, two golfd processes', processes: 2, log: 'of write-ahead log',
 		open: (folder) => {
 			const server = postgres(folder), [program, ...options] = server.psql;
 			const [pid] = fs.readFileSync(`${folder}-postgres/data/postmaster.pid`, 'utf8').split('\n');
-			return { env: { GOLFD_STORE: server.address, GOLFD_SHARDS: '2' }, cost: () => family(pid),
-				rows: () => execFileSync(program, [...options, QUERY], { encoding: 'utf8', maxBuffer: 1 << 28 }) };
+			const ask = (sql) => execFileSync(program, [...options, sql], { encoding: 'utf8', maxBuffer: 1 << 28 });
+			return { env: { GOLFD_STORE: server.address, GOLFD_SHARDS: '2' }, cost: () => family(pid), rows: () => ask(QUERY),
+				written: () => Number(ask("SELECT pg_current_wal_lsn() - '0/0'")),
+				grown: () => Number(ask('SELECT pg_database_size(current_database())')) };
 		},
 	},
 };
@@ -130,7 +144,7 @@ function compare(rows, file) {
 	return { lost, doubled };
 }
 
-function tell(store, result, opened, { cost, theirs, database }, bare, others, { lost, doubled }) {
+function tell(store, result, opened, { cost, theirs, database, written, grown }, bare, others, { lost, doubled }) {
 	console.log(`\n${store.title}: ${RATE} presses a second over ${GAMES} open games for ${SECONDS} s:`);
 	console.log(`  opened in ${opened} s; then ${result.made} presses, ${result.answered} answered, ` +
 		`${(result.answered / SECONDS).toFixed(0)} a second: ${target(`${store.title}: rate`, result.answered >= 0.98 * RATE * SECONDS)}`);
@@ -146,6 +160,8 @@ function tell(store, result, opened, { cost, theirs, database }, bare, others, {
 		`those who press, whose frames were ${ms(result.lag)} late at most`);
 	if (database)
 		console.log(`  the database's processor time: ${ms(database / result.answered)} an answer`);
+	const stored = `${(grown / result.answered).toFixed(0)} bytes by which the store grew`;
+	console.log(`  for an answer: ${Number.isNaN(written) ? '' : `${(written / result.answered / 1000).toFixed(1)} kB ${store.log}, `}${stored}`);
 	console.log(`  others took ${others.toFixed(0)} % of this machine's processors meanwhile`);
 	if (lost || doubled)
 		wrong.push(`${store.title}: ${lost} lost, ${doubled} doubled`);
@@ -179,13 +195,14 @@ async function run(store, quiet) {
 		const pids = daemons.map((daemon) => daemon.child.pid), all = () => pids.reduce((sum, pid) => sum + cpu(pid), 0);
 		disk = new Disk(folder);
 		quiet.part('opening the games');
-		const [from, own, server] = [all(), cpu(load.child.pid), place.cost()];
+		const [from, own, server, log, held] = [all(), cpu(load.child.pid), place.cost(), place.written(pids), place.grown()];
 		load.go();
 		const result = JSON.parse(await load.line());
 		const [cost, theirs, database] = [all() - from, cpu(load.child.pid) - own, place.cost() - server];
+		const [written, grown] = [place.written(pids) - log, place.grown() - held];
 		const others = quiet.part(store.title, database), bare = disk.end();
 		await Promise.all(daemons.map((daemon) => daemon.kill('SIGTERM')));
-		tell(store, result, opened, { cost, theirs, database }, bare, others, compare(place.rows(), file));
+		tell(store, result, opened, { cost, theirs, database, written, grown }, bare, others, compare(place.rows(), file));
 	} finally {
 		// bench-load takes no emojis, so cards are text.
 		const told = (line) => / (warn|error) /.test(line) && !line.includes('emojis');
