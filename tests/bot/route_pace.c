@@ -112,3 +112,22 @@ Test(route_pace, a_host_has_a_limit_of_tables)
 	cr_expect_eq(tables_count(h->tables), LIMIT_TABLES_HOST + 1u, "one was stopped");
 	hall_free(h);
 }
+
+Test(route_pace, an_instance_has_a_limit_of_tables)
+{
+	struct hall *h = begin();
+
+	h->tables->set.most = 2;
+	hall_slash(h, ANA, "new", NULL);
+	h->channel++;
+	hall_slash(h, BEN, "new", NULL);
+	h->channel++;
+	hall_said(h, hall_slash(h, CARLA, "new", NULL), "refuse.too-many");
+	cr_expect_eq(tables_count(h->tables), 2u);
+	h->channel--;
+	hall_slash(h, BEN, "stop", NULL);
+	hall_wait(h, 1000);
+	hall_slash(h, CARLA, "new", NULL);
+	cr_expect_eq(tables_count(h->tables), 2u, "one was stopped");
+	hall_free(h);
+}
