@@ -87,8 +87,8 @@ why_refuse(struct golf_why *why, const char *a, const char *b, const char *c)
 	struct out o;
 
 	out_begin(&o, why->text, sizeof why->text);
-	out_text(&o, a);
-	out_text(&o, b);
-	out_text(&o, c);
+	out_line(&o, a, strlen(a));
+	out_line(&o, b, strlen(b));
+	out_line(&o, c, strlen(c));
 	return false;
 }

@@ -29,7 +29,7 @@ void out_hex(struct out *o, const unsigned char *bytes, size_t n);
 /* Writes a JSON string with its quotes and escapes. */
 void out_quoted(struct out *o, const char *bytes, size_t n);
 
-/* Sets the reason of a refusal: a, b and c joined. Always returns false. */
+/* Sets the reason of a refusal: a, b and c joined, on one line. Always returns false. */
 bool why_refuse(struct golf_why *why, const char *a, const char *b, const char *c);
 
 #endif

@@ -265,7 +265,7 @@ compare(const char *theirs, size_t length, const char *ours, struct golf_why *wh
 			out_begin(&o, why->text, sizeof why->text);
 			out_quoted(&o, key, strlen(key));
 			out_text(&o, " is ");
-			out_bytes(&o, a, n < 80 ? n : 80);
+			out_line(&o, a, n < 80 ? n : 80);
 			out_text(&o, n < 80 ? "" : "...");
 			out_text(&o, ", but the engine finds ");
 			out_bytes(&o, b, m < 80 ? m : 80);

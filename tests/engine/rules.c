@@ -70,6 +70,8 @@ Test(rules, refused_rules_have_the_right_sentence)
 		{ "{\"end\":3}", "end holds keys of its own, in braces." },
 		{ "{\"extends\":\"nobody\"}",
 		    "extends names \"nobody\", and there are no rules of that name." },
+		{ "{\"extends\":\"no\\u0009body\"}",
+		    "extends names \"no body\", and there are no rules of that name." },
 		{ "{\"extends\":\"circle\"}", "extends \"circle\" goes in a circle." },
 		{ "{\"extends\":1}", "extends is the name of a preset, in quotes." },
 		{ "{\"end\":{\"call\":\"a\\u001bb\"}}",
