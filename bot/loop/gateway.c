@@ -126,7 +126,10 @@ static void
 on_granted(void *arg)
 {
 	struct shard *s = arg;
+	struct identify *budget = &s->loop->budget;
 
+	if (budget->remaining)
+		budget->remaining--;
 	if (s->state == SHARD_SERVES)
 		gateway_allow(s->gateway);
 }
@@ -154,7 +157,6 @@ loop_identify(struct loop *l)
 		}
 		if (l->fleet) {
 			s->asks = false;
-			l->budget.remaining--;
 			fleet_identify(l->fleet, s->number, l->budget.concurrency, on_granted, s);
 			continue;
 		}

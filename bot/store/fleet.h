@@ -94,8 +94,8 @@ void fleet_leave(struct fleet *f);
 
 /*
  * Calls done(arg) once this process may send IDENTIFY for the shard: Discord allows one in 5 s for
- * each value of shard % concurrency. One question at a time for each shard. done is not called
- * after the shard was lost or given.
+ * each value of shard % concurrency. A new question of a shard takes the place of the one before.
+ * done is not called after the shard was lost or given.
  */
 void fleet_identify(
     struct fleet *f, unsigned shard, unsigned concurrency, void (*done)(void *arg), void *arg);

@@ -23,18 +23,20 @@ static void
 hear_identify(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 {
 	struct fleet_identify *one = &f->identify[ask->lease.shard];
-	uint64_t at = uv_now(f->loop) + FLEET_AGAIN_MS;
+	uint64_t now = uv_now(f->loop), at = now + FLEET_AGAIN_MS;
 	void (*done)(void *arg) = one->done;
+	/* After a slow answer another process may IDENTIFY less than 5 s later: ask again. */
+	bool late = now - one->asked > FLEET_IDENTIFY_MS - FLEET_IDENTIFY_APART_MS;
 
 	if (got[0] && got[1] && PQntuples(got[1]) == 1) {
 		int64_t ms = pg_number(got[1], 0, 0);
 
-		at = uv_now(f->loop) + (ms > 0 ? (uint64_t)ms : 1);
+		at = now + (ms > 0 ? (uint64_t)ms : 1);
 	}
 	for (unsigned shard = 0; shard < FLEET_SHARDS; shard++)
 		if (f->identify[shard].bucket == one->bucket)
 			f->identify[shard].at = at;
-	if (got[0] && PQntuples(got[0]) == 1 && done) {
+	if (got[0] && PQntuples(got[0]) == 1 && done && !late) {
 		one->done = NULL;
 		done(one->arg);
 	}
@@ -48,8 +50,10 @@ fleet_identify(
 {
 	struct fleet_identify *one = &f->identify[shard];
 
-	assert(shard < FLEET_SHARDS && !one->done);
-	*one = (struct fleet_identify){ done, arg, shard % (concurrency ? concurrency : 1), 0 };
+	assert(shard < FLEET_SHARDS);
+	*one = (struct fleet_identify){
+		.done = done, .arg = arg, .bucket = shard % (concurrency ? concurrency : 1)
+	};
 	fleet_kick(f);
 }
 
@@ -116,14 +120,16 @@ fleet_grant_gather(struct fleet *f)
 	if (f->portion.done && fleet_ask_add(f, &fleet_kind_portion))
 		f->portion.asked = true;
 	for (unsigned shard = 0; shard < FLEET_SHARDS && f->asks < FLEET_ASKS / 2; shard++) {
-		const struct fleet_identify *one = &f->identify[shard];
+		struct fleet_identify *one = &f->identify[shard];
 
 		if (!one->done || asked[one->bucket] || one->at > uv_now(f->loop))
 			continue;
 		asked[one->bucket] = true;
 		ask = fleet_ask_add(f, &fleet_kind_identify);
-		if (ask)
-			ask->lease.shard = shard;
+		if (!ask)
+			break;
+		ask->lease.shard = shard;
+		one->asked = uv_now(f->loop);
 	}
 }
 

@@ -81,7 +81,7 @@ struct fleet_identify {
 	void (*done)(void *arg); /* NULL: nobody asks */
 	void *arg;
 	unsigned bucket;
-	uint64_t at; /* when to ask, by the loop's clock, ms */
+	uint64_t at, asked; /* when to ask, and when it was asked, by the loop's clock, ms */
 };
 
 struct fleet_portion {

@@ -13,7 +13,8 @@
 #include "bot/store/postgres_link.h"
 
 enum {
-	FLEET_IDENTIFY_MS = 5500, /* Discord's 5 s between two IDENTIFYs, and room for delays */
+	FLEET_IDENTIFY_APART_MS = 5000, /* between two IDENTIFYs, by Discord's documentation */
+	FLEET_IDENTIFY_MS = 5500, /* between two grants: with room for delays */
 	FLEET_OLD_MS = 60000, /* rows of dead processes are removed after that */
 };
 

@@ -100,6 +100,21 @@ Test(fleet_grant, a_shard_that_was_given_or_lost_may_not_identify)
 	RUN_UNTIL(identified[2]);
 }
 
+/* Its link broke while it waited, and the next link asks as well. */
+Test(fleet_grant, a_shard_that_asks_twice_gets_one_leave)
+{
+	fleets_open(0, 1);
+	RUN_UNTIL(fleets_settled(1));
+	fleet_identify(member[0].f, 0, 1, on_identify, &identified[0]);
+	fleet_identify(member[0].f, 0, 1, on_identify, &identified[0]);
+	RUN_UNTIL(identifies() == 1);
+	stage_sql("UPDATE golfd_identify SET next = 1");
+	ask_again();
+	for (unsigned i = 0; i < 10; i++)
+		uv_run(&stage.loop, UV_RUN_ONCE);
+	cr_expect_eq(identifies(), 1u);
+}
+
 Test(fleet_grant, a_clock_that_was_set_back_stops_nothing)
 {
 	fleets_open(0, 1);
