@@ -79,5 +79,5 @@ asking_ask(struct asking *k, snowflake user, unsigned most)
 		.until = k->results.until,
 		.most = most };
 
-	store_ask(tables_settings(k->all)->store, &q, on_row, k, on_done, k);
+	tables_ask(k->all, &q, on_row, k, on_done, k);
 }

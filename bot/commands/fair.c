@@ -96,8 +96,8 @@ fair(const struct ask *a)
 	p->in = *a->in;
 	p->lang = a->lang;
 	record_init(&p->record);
-	record_read(
-	    &p->record, tables_settings(a->all)->store, a->press->game, &p->reader, on_read, p);
+	p->reader = record_reader(&p->record);
+	tables_read(a->all, a->press->game, &p->reader, on_read, p);
 }
 
 const struct command command_fair = { .name = "fair",

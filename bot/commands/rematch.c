@@ -173,8 +173,8 @@ read_old(const struct ask *a, bool anybody)
 	r->lang = a->lang;
 	r->anybody = anybody;
 	record_init(&r->record);
-	record_read(
-	    &r->record, tables_settings(a->all)->store, a->press->game, &r->reader, on_read, r);
+	r->reader = record_reader(&r->record);
+	tables_read(a->all, a->press->game, &r->reader, on_read, r);
 }
 
 static void

@@ -255,7 +255,8 @@ on_read(void *arg, enum store_status status)
 static void
 read_game(struct replaying *p)
 {
-	record_read(&p->record, tables_settings(p->all)->store, p->id, &p->reader, on_read, p);
+	p->reader = record_reader(&p->record);
+	tables_read(p->all, p->id, &p->reader, on_read, p);
 }
 
 static void
@@ -324,7 +325,6 @@ read_wish(const struct ask *a, struct replaying *p)
 static void
 begin(const struct ask *a, enum page page)
 {
-	struct store *store = tables_settings(a->all)->store;
 	struct replaying *p = calloc(1, sizeof *p);
 
 	if (!p) {
@@ -344,7 +344,7 @@ begin(const struct ask *a, enum page page)
 	else if (a->press || interaction_find(a->in, "game"))
 		refuse(p, "refuse.no-record");
 	else
-		store_ask(store, &(struct store_question){ .guild = a->in->guild, .most = 1 },
+		tables_ask(a->all, &(struct store_question){ .guild = a->in->guild, .most = 1 },
 		    on_latest, p, on_asked, p);
 }
 
@@ -440,7 +440,7 @@ offer(const struct ask *a, const char *typed)
 	o->in = *a->in;
 	o->lang = a->lang;
 	read_id(typed, o->typed);
-	store_ask(tables_settings(a->all)->store,
+	tables_ask(a->all,
 	    &(struct store_question){
 		.guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES },
 	    on_offer, o, on_offered, o);

@@ -46,6 +46,9 @@ loop_fleet_give(struct shard *s)
 {
 	struct loop *l = s->loop;
 
+	/* What waits would pass the next fence, which lets go of this shard. */
+	if (!loop_shard_rested(s))
+		store_refuse(l->store);
 	loop_shard_end(s);
 	fleet_gave(l->fleet, s->number);
 	fence(l);

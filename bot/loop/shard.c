@@ -208,6 +208,8 @@ loop_shard_end(struct shard *s)
 
 	loop_shard_rest(s, true);
 	s->state = SHARD_ENDS;
+	if (s->tables)
+		tables_lost(s->tables);
 	uv_timer_stop(&s->alarm);
 	l->shard[s->number] = NULL;
 	s->next = l->ending;

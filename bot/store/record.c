@@ -46,12 +46,10 @@ on_line(void *arg, const char *game, int64_t seq, const char *line)
 	r->ended += begins(line, "{\"end\":");
 }
 
-void
-record_read(struct record *r, struct store *s, const char *game, struct store_reader *to,
-    store_done *done, void *arg)
+struct store_reader
+record_reader(struct record *r)
 {
-	*to = (struct store_reader){ .arg = r, .game = on_game, .line = on_line };
-	store_read(s, game, to, done, arg);
+	return (struct store_reader){ .arg = r, .game = on_game, .line = on_line };
 }
 
 bool

@@ -30,9 +30,8 @@ struct record {
 void record_init(struct record *r);
 void record_free(struct record *r);
 
-/* Fills r by store_read(). `to` belongs to the caller, and is lent until done. */
-void record_read(struct record *r, struct store *s, const char *game, struct store_reader *to,
-    store_done *done, void *arg);
+/* Returns the reader of store_read() that fills r. */
+struct store_reader record_reader(struct record *r);
 
 /* The game is over, or was stopped after the deal. */
 bool record_over(const struct record *r);

@@ -243,6 +243,12 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	enqueue(s, g, done, arg);
 }
 
+void
+store_put_nothing(struct store *s, store_done *done, void *arg)
+{
+	refuse(s, done, arg, STORE_FAILED);
+}
+
 /* Makes a group that reads. When there is no room, answers done and returns NULL. */
 static struct store_group *
 reading_new(struct store *s, store_done *done, void *arg)

@@ -40,6 +40,9 @@ struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *ba
 void store_put(
     struct store *s, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
+/* A put by somebody who may not write any more: done gets STORE_FAILED at the loop's next turn. */
+void store_put_nothing(struct store *s, store_done *done, void *arg);
+
 /*
  * Checks, without blocking, whether the database is still in its place. Each commit checks this,
  * too, so the call is for a store that writes seldom. A failure is logged once.

@@ -114,7 +114,7 @@ table_save_row(struct table *t)
 	*s = (struct saving){ t->all, t->number };
 	t->all->busy++;
 	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
-	store_put(t->all->set.store, &put, 1, on_saved, s);
+	tables_put(t->all, &put, 1, on_saved, s);
 }
 
 const char *
@@ -240,12 +240,12 @@ put_last(struct table *t)
 }
 
 void
-table_drop_end(const struct store_game *row, int64_t seq, struct store *store)
+table_drop_end(struct tables *all, const struct store_game *row, int64_t seq)
 {
 	struct store_put drop = { .kind = DROP_END, .seq = seq };
 
 	memcpy(drop.game, row->id, sizeof drop.game);
-	store_put(store, &drop, 1, NULL, NULL);
+	tables_put(all, &drop, 1, NULL, NULL);
 }
 
 /* Votes about a seat count only while the same person sits there. */
@@ -292,7 +292,7 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 		put_last(t);
 	table_put_notes(t);
 	t->all->busy++;
-	store_put(t->all->set.store, c->put, c->puts, committed, t);
+	tables_put(t->all, c->put, c->puts, committed, t);
 }
 
 void

@@ -182,7 +182,7 @@ begin(struct person_change *c)
 	put.dm_channel = c->is.dm_channel;
 	put.dm_closed = c->is.dm_closed;
 	put.text = person_write(&c->is, choices);
-	store_put(c->all->set.store, &put, 1, committed, c);
+	tables_put(c->all, &put, 1, committed, c);
 }
 
 /* Queues a change behind the person's other changes. Returns NULL when there is no room. */

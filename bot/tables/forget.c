@@ -219,5 +219,5 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 	}
 	*w = (struct wish){ .next = all->wishes, .all = all, .in = *in, .found = s.found };
 	all->wishes = w;
-	store_put(all->set.store, &put, 1, on_forgotten, w);
+	tables_put(all, &put, 1, on_forgotten, w);
 }

@@ -44,6 +44,7 @@ struct tables {
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	bool resting; /* tables_rest() was called */
+	bool lost; /* tables_lost() was called */
 	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
 	unsigned shootings; /* pictures that are being made */
 	unsigned shoots_waiting; /* in the list */
@@ -203,6 +204,10 @@ bool table_read_rules(struct table *t);
 /* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
 bool tables_add(struct tables *all, struct table *t);
 
+/* As store_put(), of the tables' store. Refused after tables_lost(). */
+void tables_put(
+    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
+
 /*
  * The game is over or stopped. tables_here() and tables_find() do not find the table any more, and
  * the channel is free.
@@ -219,7 +224,7 @@ void table_vanish(struct table *t);
 void table_free(struct table *t);
 
 /* The end of a closed table, at line seq, was shown or cannot be shown: the store drops the end. */
-void table_drop_end(const struct store_game *row, int64_t seq, struct store *store);
+void table_drop_end(struct tables *all, const struct store_game *row, int64_t seq);
 
 /* Gives an event to the board and does what the board answers. t->now must exist. */
 void table_board(struct table *t, const struct board_input *in);

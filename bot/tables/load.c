@@ -72,7 +72,7 @@ finish_closed(struct loading *l)
 	l->t = NULL;
 	if (t->now->row.message && tables_add(l->all, t))
 		return;
-	table_drop_end(&t->now->row, t->now->seq, l->all->set.store);
+	table_drop_end(l->all, &t->now->row, t->now->seq);
 	table_free(t);
 }
 

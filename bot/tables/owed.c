@@ -46,7 +46,7 @@ write_now(struct owed *o)
 {
 	o->under_way = true;
 	o->all->busy++;
-	store_put(o->all->set.store, &o->put, 1, on_written, o);
+	tables_put(o->all, &o->put, 1, on_written, o);
 }
 
 /* The kind of the rows that a write is about, named by the write that drops such a row. */
@@ -84,7 +84,7 @@ tables_owe(struct tables *all, const struct store_put *put)
 	}
 	/* Without room in the list the write is tried once. */
 	if (all->owing == LIMIT_PUTS || !(o = calloc(1, sizeof *o))) {
-		store_put(all->set.store, put, 1, NULL, NULL);
+		tables_put(all, put, 1, NULL, NULL);
 		return;
 	}
 	o->all = all;

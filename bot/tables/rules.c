@@ -141,7 +141,7 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	c->next = all->house_changes;
 	all->house_changes = c;
 	all->busy++;
-	store_put(all->set.store, c->put, c->puts, committed, c);
+	tables_put(all, c->put, c->puts, committed, c);
 }
 
 /* A deleted channel whose rules go. */
@@ -190,5 +190,5 @@ tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
 		    .rules = "" } };
 	all->busy++;
 	/* A change that is on its way is saved before this one. */
-	store_put(all->set.store, &lost->put, 1, on_dropped, lost);
+	tables_put(all, &lost->put, 1, on_dropped, lost);
 }

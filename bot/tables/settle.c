@@ -52,7 +52,7 @@ leave(struct table *t)
 	 * An end that Discord could not take stays in the store, and is shown after the next start.
 	 */
 	if (!t->board.unshown)
-		table_drop_end(&t->now->row, t->now->seq, t->all->set.store);
+		table_drop_end(t->all, &t->now->row, t->now->seq);
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
 }

@@ -94,6 +94,21 @@ tables_quiet(const struct tables *all)
 	return all->busy == 0 && all->thoughts == 0 && all->telling == 0;
 }
 
+void
+tables_lost(struct tables *all)
+{
+	all->lost = true;
+}
+
+void
+tables_put(struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg)
+{
+	if (all->lost)
+		store_put_nothing(all->set.store, done, arg);
+	else
+		store_put(all->set.store, put, n, done, arg);
+}
+
 struct counting {
 	snowflake guild, host;
 	unsigned of_guild, of_host;
@@ -195,7 +210,7 @@ void
 tables_refused(struct tables *all, const struct interaction *in)
 {
 	if (in->seq)
-		store_put(all->set.store,
+		tables_put(all,
 		    &(struct store_put){
 			.kind = PUT_SEEN, .shard = in->shard, .message = in->id, .seq = in->seq },
 		    1, NULL, NULL);

@@ -137,6 +137,12 @@ void tables_draw_anew(struct tables *all);
  */
 void tables_rest(struct tables *all);
 
+/*
+ * Another process may serve these tables from now on: nothing is written any more. What is still
+ * asked for is refused with a sentence.
+ */
+void tables_lost(struct tables *all);
+
 /* Call about once a second. Tries again what the store or Discord did not take. */
 void tables_nudge(struct tables *all);
 
@@ -454,6 +460,14 @@ void tables_drop_person(struct tables *all, const struct interaction *in);
 
 /* Finds a name for a computer player that no other player has. */
 void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
+
+/* Reading ------------------------------------------------------------------ */
+
+/* As store_read() and store_ask(), for a person. tables_quiet() is false until done. */
+void tables_read(struct tables *all, const char *game, const struct store_reader *to,
+    store_done *done, void *arg);
+void tables_ask(struct tables *all, const struct store_question *question, store_row *row,
+    void *row_arg, store_done *done, void *arg);
 
 /* House rules -------------------------------------------------------------- */
 

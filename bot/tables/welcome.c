@@ -129,7 +129,7 @@ tables_welcome(struct tables *all, const struct interaction *in)
 	snprintf(name, sizeof name, "%s%" PRIu64, kept, in->guild);
 	put.name = name;
 	all->busy++;
-	store_put(all->set.store, &put, 1, on_kept, now);
+	tables_put(all, &put, 1, on_kept, now);
 }
 
 bool
