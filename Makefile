@@ -144,9 +144,9 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 # tests/simulate: golfd whole, on a simulated machine. The edges of golfd are left out, and libuv is simulated.
 SIM_C    := $(wildcard tests/simulate/*.c)
 SIM_LEFT := bot/main.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c \
-            bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c $(addprefix bot/store/fleet,.c _grant.c _lease.c _mail.c) $(wildcard bot/store/postgres_*.c bot/store/*dump*.c)
+            bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new \
-            loop_say tables_leaving record_write record_replay record_each
+            poll place_here place_is_dead pg_send_put loop_say tables_leaving record_write record_replay record_each
 SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc)
 # Else a compiler may assume that malloc() reads no variable, and drop "machine.current = NULL" before a call.
 $(B)/tests/simulate/%.o: PART_CFLAGS = $(patsubst %,-fno-builtin-%,malloc calloc realloc free strdup strndup)

@@ -2,13 +2,35 @@
 #ifndef TESTS_SIMULATE_CHECKS_H
 #define TESTS_SIMULATE_CHECKS_H
 
+#include "bot/store/rows.h"
 #include "tests/simulate/discord.h"
+
+/* What a write says of a game. */
+struct kept_put {
+	unsigned group; /* writes of one group are kept together; 0: nothing that is looked at */
+	enum store_put_kind kind;
+	char game[STORE_GAME_ID];
+	int64_t seq;
+	snowflake interaction, guild;
+	bool closed; /* PUT_GAME */
+};
+struct kept_put kept_put(const struct store_put *put, unsigned group);
+
+/*
+ * Writes were kept, group by group. by, life: the process that made them, which must hold the
+ * lease of each game's shard, where there are leases; NULL where there are none.
+ */
+void check_kept(const struct kept_put *put, unsigned n, const struct process *by, uint64_t life);
 
 /* Discord has a new text for a message: all that it shows is on the disk already. */
 void check_shown(const struct posted *m);
 
-/* A process has started: every line that was kept is there. */
+/* The only process has started: every line that was kept is there. */
 void check_loaded(const struct process *p);
+
+/* Each shard is served by one process, and each game that goes on is there. */
+bool check_all_served(void);
+void check_served(void);
 
 /* Nothing is under way: no change, no answer, no call. */
 bool check_is_quiet(const struct process *p);

@@ -41,6 +41,12 @@ next_id(void)
 	return discord.ids;
 }
 
+snowflake
+discord_guild(snowflake channel)
+{
+	return channel < FIRST_DM ? (channel - FIRST_CHANNEL) % GUILDS << 22 | GUILD : 0;
+}
+
 /* JSON ------------------------------------------------------------------- */
 
 static const cJSON *
@@ -153,13 +159,16 @@ post(snowflake channel, snowflake reader, const cJSON *body)
 static void
 tell_deleted(const struct posted *m)
 {
-	char d[160];
+	snowflake guild = discord_guild(m->channel);
+	char d[160], of[64] = "";
 
 	if (m->reader)
 		return;
+	if (guild)
+		snprintf(of, sizeof of, ",\"guild_id\":\"%" PRIu64 "\"", guild);
 	snprintf(d, sizeof d, "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\"%s}", m->id,
-	    m->channel, m->channel < FIRST_DM ? ",\"guild_id\":\"400\"" : "");
-	gateway_event("MESSAGE_DELETE", d);
+	    m->channel, of);
+	gateway_event(guild, "MESSAGE_DELETE", d);
 }
 
 void
@@ -318,9 +327,10 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 	snowflake id;
 
 	if (strcmp(path, "/gateway/bot") == 0) {
-		buf_text(out,
-		    "{\"url\":\"ws://127.0.0.1:2\",\"shards\":1,\"session_start_limit\":{"
-		    "\"total\":1000,\"remaining\":999,\"reset_after\":0,\"max_concurrency\":1}}");
+		buf_format(out,
+		    "{\"url\":\"ws://127.0.0.1:2\",\"shards\":%u,\"session_start_limit\":{"
+		    "\"total\":1000,\"remaining\":999,\"reset_after\":0,\"max_concurrency\":%d}}",
+		    machine.shards, CONCURRENCY);
 		return 200;
 	}
 	if (strncmp(path, "/interactions/", 14) == 0) {
@@ -403,16 +413,17 @@ send_act(snowflake user, snowflake channel, int type, snowflake source, const ch
 		    user, user);
 	else
 		buf_format(&d,
-		    "\"guild_id\":\"%d\",\"guild_locale\":\"en-US\",\"app_permissions\":"
+		    "\"guild_id\":\"%" PRIu64 "\",\"guild_locale\":\"en-US\",\"app_permissions\":"
 		    "\"2147483647\",\"channel\":{\"id\":\"%" PRIu64
 		    "\",\"type\":0,\"name\":\"golf\"},\"member\":{\"user\":{\"id\":\"%" PRIu64
 		    "\",\"username\":\"p%" PRIu64 "\"},\"permissions\":\"%s\",\"roles\":[]}",
-		    GUILD, channel, user, user, user == FIRST_PERSON ? "8" : "2048");
+		    discord_guild(channel), channel, user, user,
+		    user == FIRST_PERSON ? "8" : "2048");
 	buf_format(&d, "%s,\"data\":%s}", message, data);
-	gateway_event("INTERACTION_CREATE", buf_string(&d));
+	gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
 	/* Discord may send an event twice. */
 	if (one_of(machine.faults.cut, 100))
-		gateway_event("INTERACTION_CREATE", buf_string(&d));
+		gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
 	buf_free(&d);
 }
 
@@ -447,10 +458,10 @@ discord_write(snowflake user, snowflake channel)
 	char d[200];
 
 	snprintf(d, sizeof d,
-	    "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64
-	    "\",\"guild_id\":\"%d\",\"author\":{\"id\":\"%" PRIu64 "\"}}",
-	    next_id(), channel, GUILD, user);
-	gateway_event("MESSAGE_CREATE", d);
+	    "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\",\"guild_id\":\"%" PRIu64
+	    "\",\"author\":{\"id\":\"%" PRIu64 "\"}}",
+	    next_id(), channel, discord_guild(channel), user);
+	gateway_event(discord_guild(channel), "MESSAGE_CREATE", d);
 }
 
 void

@@ -11,10 +11,12 @@
 #include "tests/simulate/machine.h"
 
 enum {
-	FEW_CHANNELS = 12, /* text channels of the server; by the seed */
+	FEW_CHANNELS = 12, /* text channels of all servers; by the seed */
 	MANY_CHANNELS = 80, /* all tables at once are more than the global limit lets out */
 	PERSONS = 24,
-	GUILD = 400,
+	GUILD = 400, /* the first server; the next ones have ids of the next shards */
+	GUILDS = 8, /* the channels belong to them in turn */
+	CONCURRENCY = 2, /* max_concurrency */
 	FIRST_CHANNEL = 500, /* ids of the channels; a person's DM channel is 7000 + their id */
 	FIRST_PERSON = 11,
 	FIRST_DM = 7000,
@@ -74,8 +76,11 @@ void discord_delete(struct posted *m);
 
 void discord_init(void);
 
-/* gateway.c: an event for every session. d is JSON. */
-void gateway_event(const char *type, const char *d);
+/* The server of a channel; 0: a DM. */
+snowflake discord_guild(snowflake channel);
+
+/* gateway.c: an event for the sessions of a server's shard; of shard 0 for DMs. d is JSON. */
+void gateway_event(snowflake guild, const char *type, const char *d);
 
 /* link.c: an event goes to a process; a connection breaks. */
 void link_deliver(unsigned serial, const char *text);

@@ -1,8 +1,4 @@
-/*
- * The database file on the simulated disk, in the place of sqlite_file.c and sqlite_place.c. There
- * is no PostgreSQL here.
- */
-#include "bot/store/driver.h"
+/* The database file on the simulated disk, in the place of sqlite_file.c and sqlite_place.c. */
 #include "bot/store/sqlite.h"
 #include "tests/simulate/machine.h"
 
@@ -75,5 +71,3 @@ sqlite_places_close(struct sqlite_store *d)
 {
 	sqlite3_close(d->db);
 }
-
-const struct store_driver store_postgres = { .scheme = "postgres://" };

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-	SESSIONS = 4,
+	SESSIONS = 64,
 	EVENTS = 4096,
 	KEPT_MS = 120000, /* how long a session without a link can be resumed */
 	IDENTIFY_MS = 5000, /* between two IDENTIFYs */
@@ -17,6 +17,7 @@ enum {
 static struct session_row {
 	unsigned number; /* its id; 0: none */
 	unsigned serial; /* of its link; 0: none */
+	unsigned shard;
 	uint64_t left; /* when the link ended */
 	int64_t seq;
 	char *event[EVENTS]; /* by seq; NULL: too old */
@@ -55,10 +56,12 @@ event(struct session_row *r, const char *type, const char *d)
 }
 
 void
-gateway_event(const char *type, const char *d)
+gateway_event(snowflake guild, const char *type, const char *d)
 {
+	unsigned shard = (unsigned)((guild >> 22) % machine.shards);
+
 	for (unsigned i = 0; i < SESSIONS; i++)
-		if (rows[i].number)
+		if (rows[i].number && rows[i].shard == shard)
 			event(&rows[i], type, d);
 }
 
@@ -69,36 +72,50 @@ discord_connected(unsigned serial)
 }
 
 static void
-identify(unsigned serial)
+tell_guilds(struct session_row *r)
 {
-	static uint64_t last;
+	char d[128];
+
+	for (snowflake i = 0; i < GUILDS; i++) {
+		if (i % machine.shards != r->shard)
+			continue;
+		snprintf(d, sizeof d,
+		    "{\"id\":\"%" PRIu64 "\",\"name\":\"Club\",\"preferred_locale\":\"en-US\"}",
+		    i << 22 | GUILD);
+		event(r, "GUILD_CREATE", d);
+	}
+}
+
+static void
+identify(unsigned serial, unsigned shard)
+{
+	static uint64_t lasts[CONCURRENCY];
+	uint64_t *last = &lasts[shard % CONCURRENCY];
 	struct session_row *r = &rows[0];
 	char d[512];
 
 	/* A restarted golfd does not know when the golfd before it has identified. */
-	if (last && machine.now - last < IDENTIFY_MS) {
+	if (*last && machine.now - *last < IDENTIFY_MS) {
 		link_deliver(serial, "{\"op\":9,\"d\":false}");
 		return;
 	}
-	last = machine.now;
-	/* A bot without shards has one session that counts; an older one gets no events. */
+	*last = machine.now;
+	/* A shard has one session that counts; an older one gets no events. */
 	for (unsigned i = 0; i < SESSIONS; i++)
-		if (rows[i].number && !rows[i].serial)
+		if (rows[i].number && !rows[i].serial && rows[i].shard == shard)
 			row_end(&rows[i]);
 	for (unsigned i = 0; i < SESSIONS && r->number; i++)
 		r = &rows[i];
 	if (r->number)
 		fail("more than %d sessions at once", SESSIONS);
-	*r = (struct session_row){ .number = ++numbers, .serial = serial };
+	*r = (struct session_row){ .number = ++numbers, .serial = serial, .shard = shard };
 	snprintf(d, sizeof d,
 	    "{\"v\":10,\"user\":{\"id\":\"%d\",\"username\":\"golfd\"},\"session_id\":\"s%u\","
-	    "\"resume_gateway_url\":\"ws://127.0.0.1:2\",\"guilds\":[{\"id\":\"%d\","
-	    "\"unavailable\":true}],\"application\":{\"id\":\"%d\"}}",
-	    BOT, r->number, GUILD, APPLICATION);
+	    "\"resume_gateway_url\":\"ws://127.0.0.1:2\",\"guilds\":[],"
+	    "\"application\":{\"id\":\"%d\"}}",
+	    BOT, r->number, APPLICATION);
 	event(r, "READY", d);
-	snprintf(
-	    d, sizeof d, "{\"id\":\"%d\",\"name\":\"Club\",\"preferred_locale\":\"en-US\"}", GUILD);
-	event(r, "GUILD_CREATE", d);
+	tell_guilds(r);
 }
 
 static void
@@ -137,14 +154,15 @@ void
 discord_heard(unsigned serial, const char *text)
 {
 	cJSON *frame = cJSON_Parse(text);
-	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d"), *id;
+	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d"), *id, *shard;
 
 	switch (number_of(frame, "op")) {
 	case 1:
 		link_deliver(serial, "{\"op\":11}");
 		break;
 	case 2:
-		identify(serial);
+		shard = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(d, "shard"), 0);
+		identify(serial, shard ? (unsigned)shard->valueint : 0);
 		break;
 	case 6:
 		id = cJSON_GetObjectItemCaseSensitive(d, "session_id");

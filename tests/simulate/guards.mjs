@@ -54,6 +54,22 @@ export const GUARDS = [
 		from: 'q->global_until = later(q->global_until, retry_at);', to: ';', says: 'too soon after a global 429', seed: 1 },
 	{ invariant: 'rate limits are kept', file: 'bot/discord/quota.c', at: 'quota_global',
 		from: 'return at > now ? at : 0;', to: 'return 0;', says: 'sends more than 50 requests', seed: 33 },
+	{ invariant: 'a process without a lease writes nothing', file: 'bot/store/store.c', at: 'begin_batch',
+		from: '.fences = s->fences,', to: '.fences = 0,', says: 'without shard', seed: 1 },
+	{ invariant: 'a process without a lease writes nothing', file: 'bot/tables/tables.c', at: 'tables_put',
+		from: 'if (all->lost)', to: 'if (false)', says: 'without shard', seed: 1 },
+	{ invariant: 'a process without a lease writes nothing', file: 'bot/loop/fleet.c', at: 'loop_fleet_give',
+		from: 'if (!loop_shard_rested(s))\n\t\tstore_refuse(l->store);', to: '', says: 'without shard', seed: 1 },
+	{ invariant: 'others serve the shards of a dead process', file: 'bot/store/fleet_lease.c', at: 'send_beat',
+		from: 'pg_add_number(&live, FLEET_LEASE_MS);', to: 'pg_add_number(&live, 60000);', says: 'not all shards are served', seed: 1 },
+	{ invariant: 'a process without a lease writes nothing', file: 'bot/loop/fleet.c', at: 'on_lost',
+		from: 'if (l->shard[shard])\n\t\tloop_shard_end(l->shard[shard]);', to: '', says: 'without shard', seed: 1 },
+	{ invariant: 'all processes together keep the rate limits', file: 'bot/loop/loop.c', at: 'start_parts',
+		from: 'loop_has_fleet(l) ? loop_fleet_portion : NULL', to: 'NULL', says: 'sends more than 50 requests', seed: 1 },
+	{ invariant: 'all processes together keep the rate limits', file: 'bot/loop/gateway.c', at: 'loop_identify',
+		from: 'if (l->fleet) {', to: 'if (false) {', says: 'identifies twice', seed: 1 },
+	{ invariant: 'all processes together keep the rate limits', file: 'bot/store/fleet_grant.c', at: 'hear_identify',
+		from: '&& done && !late', to: '&& done', says: 'identifies twice', seed: 1 },
 ];
 
 const EVENTS = 4000, SEEDS = Number(process.env.SEEDS ?? 40);

@@ -10,6 +10,7 @@
 enum {
 	BUCKETS = 1 << 14, /* one that is needed again after it was lost is a fresh bucket */
 	ROUTES = 1 << 14,
+	CONNECTIONS = 256,
 	KEY = 96,
 	GLOBAL = 50, /* requests of the bot in GLOBAL_MS */
 	GLOBAL_MS = 1000,
@@ -46,26 +47,32 @@ static struct bucket {
 	uint64_t opened;
 	unsigned used;
 	bool unfair; /* golfd cannot know all requests of the window */
+	const struct process *by; /* who sends; other processes do not know that */
 } buckets[BUCKETS];
 
-/* What golfd was told of a route, in its present life. */
+/* What a golfd was told of a route, in its present life. */
 static struct route {
 	char key[KEY];
+	const struct process *p;
 	uint64_t life;
 	uint64_t blocked; /* by a 429 */
 	bool placed; /* an answer has named its bucket */
 } routes[ROUTES];
 
+/* The last requests that count. Processes that share a bot share its limit. */
 static struct sender {
 	uint64_t life;
-	uint64_t sent[GLOBAL]; /* a ring of the last requests that count */
+	uint64_t sent[GLOBAL]; /* a ring */
 	unsigned next;
 	uint64_t blocked; /* by a global 429 */
+} senders[PROCESSES], together;
+
+/* The last events for the gateway on a connection. */
+static struct events {
 	unsigned serial;
-	uint64_t events[SENDS]; /* a ring of the last events for the gateway */
-	unsigned events_next;
-	uint64_t identified;
-} senders[PROCESSES];
+	uint64_t at[SENDS]; /* a ring */
+	unsigned next;
+} connections[CONNECTIONS];
 
 static uint64_t global_opened;
 static unsigned global_used;
@@ -73,6 +80,11 @@ static uint64_t invalid[INVALID]; /* a ring */
 static unsigned invalids;
 static uint64_t identifies[IDENTIFIES]; /* a ring */
 static unsigned identified;
+static struct last {
+	uint64_t at;
+	const struct process *p;
+	uint64_t life;
+} lasts[CONCURRENCY]; /* the last IDENTIFY of each bucket */
 
 void
 limits_init(void)
@@ -154,9 +166,9 @@ route_of(const struct process *p, const struct wire_request *r)
 
 	snprintf(key, sizeof key, "%s %.*s%.*s", r->method, major(r->path), r->path,
 	    one ? 10 : (int)strcspn(rest, "?"), rest);
-	at = &routes[place(key, ROUTES, r->own_token)];
-	if (strcmp(at->key, key) != 0 || at->life != p->life) {
-		*at = (struct route){ .life = p->life };
+	at = &routes[(place(key, ROUTES, r->own_token) + p->number) % ROUTES];
+	if (strcmp(at->key, key) != 0 || at->p != p || at->life != p->life) {
+		*at = (struct route){ .p = p, .life = p->life };
 		snprintf(at->key, sizeof at->key, "%s", key);
 	}
 	return at;
@@ -168,7 +180,7 @@ sender_of(const struct process *p)
 	struct sender *s = &senders[p->number];
 
 	if (s->life != p->life)
-		*s = (struct sender){ .life = p->life, .identified = s->identified };
+		*s = (struct sender){ .life = p->life };
 	return s;
 }
 
@@ -199,6 +211,12 @@ limits_sent(const struct process *p, const struct wire_request *r)
 	if (s->blocked > machine.now)
 		fail("golfd sends %s %s %" PRIu64 " ms too soon after a global 429", r->method,
 		    r->path, s->blocked - machine.now);
+	if (machine.processes > 1) {
+		/* A process asks where the gateway is before it knows of the others. */
+		if (strcmp(r->path, "/gateway/bot") == 0)
+			return;
+		s = &together;
+	}
 	oldest = ring(s->sent, &s->next, GLOBAL);
 	if (oldest && machine.now - oldest < GLOBAL_MS)
 		fail("golfd sends more than %d requests in %d ms", GLOBAL, GLOBAL_MS);
@@ -219,27 +237,35 @@ limits_told(const struct process *p, const struct wire_request *r, const struct 
 		route_of(p, r)->blocked = until;
 }
 
-void
-limits_gateway(const struct process *p, unsigned serial, int op)
+/* A process that starts alone does not know when the process before it has identified. */
+static void
+identifies_now(const struct process *p, unsigned shard)
 {
-	struct sender *s = sender_of(p);
+	struct last *last = &lasts[shard % CONCURRENCY];
+	bool knows = machine.processes > 1 || (last->p == p && last->life == p->life);
 	uint64_t oldest;
 
-	if (s->serial != serial) {
-		memset(s->events, 0, sizeof s->events);
-		s->serial = serial;
-	}
-	oldest = ring(s->events, &s->events_next, SENDS);
-	if (oldest && machine.now - oldest < SENDS_MS)
-		fail("golfd sends the gateway more than %d events in %d ms", SENDS, SENDS_MS);
-	if (op != 2)
-		return;
-	if (s->identified >= p->started && machine.now - s->identified < IDENTIFY_MS)
+	if (last->at && knows && machine.now - last->at < IDENTIFY_MS)
 		fail("golfd identifies twice in %d ms", IDENTIFY_MS);
-	s->identified = machine.now;
+	*last = (struct last){ machine.now, p, p->life };
 	oldest = ring(identifies, &identified, IDENTIFIES);
 	if (oldest && machine.now - oldest < IDENTIFIES_MS)
 		fail("golfd identifies more than %d times in a day", IDENTIFIES);
+}
+
+void
+limits_gateway(const struct process *p, unsigned serial, int op, unsigned shard)
+{
+	struct events *e = &connections[serial % CONNECTIONS];
+	uint64_t oldest;
+
+	if (e->serial != serial)
+		*e = (struct events){ .serial = serial };
+	oldest = ring(e->at, &e->next, SENDS);
+	if (oldest && machine.now - oldest < SENDS_MS)
+		fail("golfd sends the gateway more than %d events in %d ms", SENDS, SENDS_MS);
+	if (op == 2)
+		identifies_now(p, shard);
 }
 
 /* Discord's side ------------------------------------------------------------ */
@@ -279,8 +305,9 @@ limits_take(const struct process *p, uint64_t life, const struct wire_request *r
 		b->opened = machine.now;
 		b->used = 0;
 		b->unfair = false;
+		b->by = p;
 	}
-	b->unfair |= !known;
+	b->unfair |= !known || b->by != p;
 	over = b->used >= row->limit;
 	if (over && !late && !b->unfair)
 		fail("golfd breaks the rate limit of %s: %s %s is request %u of %u in %u ms",

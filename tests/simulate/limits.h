@@ -32,7 +32,10 @@ void limits_told(
 /* Discord answers with this status. Too many invalid requests would block the bot's address. */
 void limits_status(int status, const char *scope);
 
-/* golfd sends an event to the gateway on the connection `serial`. op: its opcode */
-void limits_gateway(const struct process *p, unsigned serial, int op);
+/*
+ * golfd sends an event to the gateway on the connection `serial`. op: its opcode; shard: of an
+ * IDENTIFY
+ */
+void limits_gateway(const struct process *p, unsigned serial, int op, unsigned shard);
 
 #endif

@@ -12,16 +12,19 @@ struct link {
 	uv_loop_t *loop;
 	struct link_calls calls;
 	struct process *p;
+	struct pipe *pipe;
 	unsigned serial; /* of the connection; 0: none */
 	bool on, open, ending, wants;
 };
 
-/* The connection of each process, as the network sees it. */
+enum { PIPES = 128 };
+
+/* The connection of each link, as the network sees it. */
 static struct pipe {
-	struct link *link; /* NULL: the process has died or left */
+	struct link *link; /* NULL: free; its process has died or left */
 	unsigned serial;
 	uint64_t down, up; /* when the last message arrives at the process, and at Discord */
-} pipes[PROCESSES];
+} pipes[PIPES];
 static unsigned serials;
 
 /* A message on its way, or the end of a connection. */
@@ -49,7 +52,7 @@ parcel_new(unsigned serial, const char *text)
 static struct pipe *
 pipe_of(unsigned serial)
 {
-	for (unsigned i = 0; i < PROCESSES; i++)
+	for (unsigned i = 0; i < PIPES; i++)
 		if (serial && pipes[i].serial == serial && pipes[i].link)
 			return &pipes[i];
 	return NULL;
@@ -73,7 +76,12 @@ link_new(uv_loop_t *loop, const struct link_calls *calls, const char *ca_file)
 
 	(void)ca_file;
 	*l = (struct link){ .loop = loop, .calls = *calls, .p = machine.current };
-	pipes[l->p->number] = (struct pipe){ .link = l };
+	for (unsigned i = 0; i < PIPES && !l->pipe; i++)
+		if (!pipes[i].link)
+			l->pipe = &pipes[i];
+	if (!l->pipe)
+		fail("more than %d links to the gateway", PIPES);
+	*l->pipe = (struct pipe){ .link = l };
 	return l;
 }
 
@@ -123,7 +131,7 @@ on_open(void *arg)
 void
 link_connect(struct link *l, const char *url)
 {
-	struct pipe *pipe = &pipes[l->p->number];
+	struct pipe *pipe = l->pipe;
 
 	(void)url;
 	l->on = true;
@@ -160,6 +168,15 @@ opcode(const char *text)
 	return op ? atoi(op + 5) : -1;
 }
 
+/* Of an IDENTIFY. */
+static unsigned
+shard_of(const char *text)
+{
+	const char *shard = strstr(text, "\"shard\":[");
+
+	return shard ? (unsigned)atoi(shard + 9) : 0;
+}
+
 static void
 on_writable(void *arg)
 {
@@ -172,9 +189,10 @@ on_writable(void *arg)
 	buf_init(&out, LIMIT_GATEWAY_SEND_BYTES);
 	l->calls.write(l->calls.arg, &out);
 	if (out.length) {
-		limits_gateway(l->p, l->serial, opcode(buf_string(&out)));
-		machine_at(arrives(&pipes[l->p->number].up), NULL, on_heard,
-		    parcel_new(l->serial, buf_string(&out)));
+		limits_gateway(
+		    l->p, l->serial, opcode(buf_string(&out)), shard_of(buf_string(&out)));
+		machine_at(
+		    arrives(&l->pipe->up), NULL, on_heard, parcel_new(l->serial, buf_string(&out)));
 	}
 	buf_free(&out);
 }
@@ -276,16 +294,18 @@ link_free(struct link *l)
 {
 	if (!l)
 		return;
-	pipes[l->p->number].link = NULL;
+	*l->pipe = (struct pipe){ .link = NULL };
 	free(l);
 }
 
 void
 link_process_died(struct process *p)
 {
-	struct pipe *pipe = &pipes[p->number];
-
-	if (pipe->serial)
-		discord_closed(pipe->serial, 0);
-	*pipe = (struct pipe){ .link = NULL };
+	for (struct pipe *pipe = pipes; pipe < pipes + PIPES; pipe++) {
+		if (!pipe->link || pipe->link->p != p)
+			continue;
+		if (pipe->serial)
+			discord_closed(pipe->serial, 0);
+		*pipe = (struct pipe){ .link = NULL };
+	}
 }

@@ -1,7 +1,9 @@
 #include "tests/simulate/machine.h"
 
 #include "bot/base/log.h"
+#include "bot/base/place.h"
 #include "config/words.h"
+#include "tests/simulate/server.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,6 +13,8 @@
 #include <time.h>
 
 struct machine machine;
+
+enum { PAUSE_MS = 8000 };
 
 /* Chance ------------------------------------------------------------------- */
 
@@ -193,6 +197,27 @@ __wrap_getrandom(void *bytes, size_t n, unsigned flags)
 	return (ssize_t)n;
 }
 
+/* Places: a process is named by its number and its life. */
+void __wrap_place_here(char out[PLACE_TEXT]);
+bool __wrap_place_is_dead(const char *place);
+
+void
+__wrap_place_here(char out[PLACE_TEXT])
+{
+	snprintf(out, PLACE_TEXT, "%u %llu", machine.current->number,
+	    (unsigned long long)machine.current->life);
+}
+
+bool
+__wrap_place_is_dead(const char *place)
+{
+	char *end;
+	const struct process *p = &machine.process[strtoul(place, &end, 10) % PROCESSES];
+
+	/* Each process has a machine of its own: it knows the dead of that machine alone. */
+	return p == machine.current && strtoull(end, NULL, 10) != p->life;
+}
+
 /* Events ------------------------------------------------------------------- */
 
 struct event {
@@ -283,6 +308,8 @@ run_as(struct process *p, const struct event *e)
 	}
 	if (p->alive)
 		uv_after(p);
+	if (p->alive && one_of(machine.faults.pause, 1000000))
+		process_pause(p, below(PAUSE_MS));
 	machine.current = NULL;
 }
 
@@ -296,10 +323,17 @@ machine_step(uint64_t until)
 		return false;
 	}
 	e = event_take();
-	machine.now = e.when;
+	/* A process that slept has let the time pass. */
+	machine.now = e.when > machine.now ? e.when : machine.now;
 	if (e.p && (!e.p->alive || e.p->life != e.life)) {
 		if (e.drop)
 			e.drop(e.arg);
+		return true;
+	}
+	if (e.p && e.p->paused > machine.now) {
+		e.when = e.p->paused;
+		e.order = queue.orders++;
+		event_add(e);
 		return true;
 	}
 	machine.events++;
@@ -320,11 +354,14 @@ process_start(struct process *p)
 	p->life++;
 	p->alive = true;
 	p->started = machine.now;
+	p->paused = 0;
+	p->excused = false;
 	p->set = (struct settings){ .warnings = 0 };
 	snprintf(p->set.value[SETTING_TOKEN], SETTINGS_TEXT, "a-token");
 	snprintf(p->set.value[SETTING_API_URL], SETTINGS_TEXT, "http://127.0.0.1:1/api/v10");
-	snprintf(p->set.value[SETTING_STORE], SETTINGS_TEXT, "sqlite:/golf.db");
-	snprintf(p->set.value[SETTING_SHARDS], SETTINGS_TEXT, "1");
+	snprintf(p->set.value[SETTING_STORE], SETTINGS_TEXT,
+	    machine.processes > 1 ? "postgres://server/golf" : "sqlite:/golf.db");
+	snprintf(p->set.value[SETTING_SHARDS], SETTINGS_TEXT, "%u", machine.shards);
 	machine.current = p;
 	p->l = loop_open(&p->set);
 	if (!p->l)
@@ -334,9 +371,15 @@ process_start(struct process *p)
 }
 
 void
+process_pause(struct process *p, uint64_t ms)
+{
+	p->paused = machine.now + ms;
+}
+
+void
 process_stop(struct process *p)
 {
-	if (!p->alive)
+	if (!p->alive || p->paused > machine.now)
 		return;
 	machine.current = p;
 	loop_leave(p->l, 0);
@@ -353,6 +396,7 @@ forget(struct process *p, bool power)
 	link_process_died(p);
 	wire_process_died(p);
 	disk_process_died(p, power);
+	libpq_process_died(p);
 	blocks_free(p);
 }
 
@@ -368,7 +412,7 @@ process_ended(struct process *p)
 {
 	int code = loop_close(p->l);
 
-	if (code != 0)
+	if (code != 0 && !p->excused)
 		fail("process %u ended with %d", p->number, code);
 	machine.current = NULL;
 	forget(p, false);
@@ -385,6 +429,8 @@ machine_init(uint64_t seed, const struct faults *faults)
 	machine.faults = *faults;
 	for (unsigned i = 0; i < PROCESSES; i++)
 		machine.process[i].number = i;
+	machine.processes = one_of(2, 5) ? 2 + below(PROCESSES - 1) : 1;
+	machine.shards = machine.processes > 1 || one_of(1, 4) ? 2 + below(5) : 1;
 	words_language("en");
 	log_set_level(getenv("GOLF_SIMULATE_LOG") ? LOG_DEBUG : LOG_ERROR);
 }

@@ -3,8 +3,10 @@
  * step.
  *
  * golfd runs whole in this program, with everything from bot/loop down, in one thread. Only the
- * edges are simulated: libuv (uv.c), the websocket (link.c), HTTP (wire.c), the disk (disk.c), and
- * behind them Discord (discord.h). One seed decides everything, so a run can be repeated.
+ * edges are simulated: libuv (uv.c), the websocket (link.c), HTTP (wire.c), the disk (disk.c),
+ * libpq (libpq.c), and behind them Discord (discord.h) and PostgreSQL (server.h). One seed decides
+ * everything, so a run can be repeated. It decides, too, whether one golfd runs on SQLite, or
+ * several golfd share the shards on PostgreSQL.
  */
 #ifndef TESTS_SIMULATE_MACHINE_H
 #define TESTS_SIMULATE_MACHINE_H
@@ -22,6 +24,7 @@ struct faults {
 	unsigned kill; /* of 100,000 events of a process: the process dies after it */
 	unsigned power; /* of 100 deaths: the power fails, and what was not synced may be lost */
 	unsigned full; /* of 10,000 writes to the disk: the disk is full for a while */
+	unsigned pause; /* of 1,000,000 events of a process: it stands still for up to 8 s */
 };
 
 /* The memory of a process, so that its death frees all of it. */
@@ -35,6 +38,8 @@ struct process {
 	struct block *blocks; /* what it has allocated */
 	uint64_t life; /* counts the starts; events of an earlier life are dropped */
 	uint64_t started;
+	uint64_t paused; /* it stands still until then */
+	bool excused; /* it has met a database that was away, so it may end with a failure */
 	unsigned files; /* disk.c: its open files */
 };
 
@@ -45,6 +50,8 @@ struct machine {
 	uint64_t rng;
 	uint64_t events; /* so far */
 	uint64_t digest; /* of everything that reached Discord */
+	unsigned processes; /* 1: alone, on SQLite; more: together, on PostgreSQL */
+	unsigned shards;
 	struct faults faults;
 	struct process process[PROCESSES];
 	struct process *current; /* whose code runs; NULL: the world's */
@@ -75,6 +82,9 @@ bool machine_step(uint64_t until);
 /* Starts a process; it must not be alive. */
 void process_start(struct process *p);
 
+/* SIGSTOP, and SIGCONT after ms. */
+void process_pause(struct process *p, uint64_t ms);
+
 /* SIGTERM. */
 void process_stop(struct process *p);
 
@@ -91,6 +101,7 @@ void digest(const void *bytes, size_t n);
 _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* uv.c */
+void uv_readable(int fd); /* calls the current process's callback of a socket */
 void uv_process_died(struct process *p);
 void uv_after(struct process *p); /* ends a turn of the process's loop, as libuv does */
 

@@ -3,8 +3,9 @@
  *
  *	simulate SEED INTERACTIONS
  *
- * Storms and calms take turns. In a storm messages get lost, the process dies and the disk fills.
- * In a calm people go on playing; then nobody acts for a while, and everything is checked. Prints a
+ * Storms and calms take turns. In a storm messages get lost, processes die, stop and stand still,
+ *the disk fills, and the database is away. In a calm people go on playing; then nobody acts for a
+ * while, and everything is checked. Prints a
  * digest of all that reached Discord: the same seed gives the same digest. One core tries more than
  * ten million interactions an hour; each run prints its figure.
  */
@@ -12,6 +13,7 @@
 #include "tests/simulate/disk.h"
 #include "tests/simulate/limits.h"
 #include "tests/simulate/people.h"
+#include "tests/simulate/server.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,9 +28,10 @@ enum {
 	RUSH_MS = 300,
 	RUSH_SLOW = 300, /* of 1,000 */
 	LONG_MS = 40 * 60000, /* above every time limit of the games */
+	SHARED_MS = 30000, /* until the processes have shared the shards */
+	TAKEN_MS = 10000, /* until others serve the shards of a dead process */
+	AWAY_MS = 20000, /* the database is away for so long at most */
 };
-
-static struct process *golfd = &machine.process[0];
 
 /* Called for golfd's pictures: there are none here. */
 void *__wrap_picture_maker_new(void);
@@ -38,43 +41,88 @@ __wrap_picture_maker_new(void)
 	return NULL;
 }
 
+/* When each process starts again; 0: it is alive, or nobody has seen yet that it is not. */
+static uint64_t again[PROCESSES];
+
 static void
-start(void)
+start(unsigned i)
 {
-	process_start(golfd);
-	check_loaded(golfd);
+	again[i] = 0;
+	process_start(&machine.process[i]);
+	if (machine.processes == 1)
+		check_loaded(&machine.process[i]);
 }
 
-/* Lets ms pass. golfd starts again when it has died or stopped. ms of people between two acts. */
+/* Sees to it that each process that is not alive starts again. Returns the moment of the next. */
+static uint64_t
+see_to_starts(uint64_t until)
+{
+	for (unsigned i = 0; i < machine.processes; i++) {
+		if (machine.process[i].alive)
+			continue;
+		if (!again[i])
+			again[i] = machine.now + 50 + below(3000);
+		until = again[i] < until ? again[i] : until;
+	}
+	return until;
+}
+
+static bool
+all_alive(void)
+{
+	for (unsigned i = 0; i < machine.processes; i++)
+		if (!machine.process[i].alive && !again[i])
+			return false;
+	return true;
+}
+
+static void
+start_due(void)
+{
+	for (unsigned i = 0; i < machine.processes; i++)
+		if (again[i] && machine.now >= again[i])
+			start(i);
+}
+
+/* Lets ms pass. A process starts again when it has died or stopped. ms of people between two acts.
+ */
 static void
 pass(uint64_t ms, unsigned pause, uint64_t *acts)
 {
-	uint64_t until = machine.now + ms, act = machine.now, again = 0;
+	uint64_t until = machine.now + ms, act = machine.now;
 
 	while (machine.now < until) {
-		uint64_t next = pause && *acts ? act : until;
+		uint64_t next = see_to_starts(pause && *acts && act < until ? act : until);
 
-		if (!golfd->alive && !again)
-			again = machine.now + 50 + below(3000);
-		if (again && again < next)
-			next = again;
-		while (machine_step(next < until ? next : until))
-			if (!golfd->alive && !again)
+		while (machine_step(next))
+			if (!all_alive())
 				break;
-		if (again && machine.now >= again) {
-			again = 0;
-			start();
-		}
+		start_due();
 		if (pause && *acts && machine.now >= act) {
 			people_act();
 			(*acts)--;
 			act = machine.now + 1 + below(2 * pause);
 		}
-		if (golfd->alive)
-			check_bounds(golfd);
+		for (unsigned i = 0; i < machine.processes; i++)
+			if (machine.process[i].alive)
+				check_bounds(&machine.process[i]);
 	}
-	if (!golfd->alive)
-		start();
+}
+
+static bool
+is_quiet(void)
+{
+	for (unsigned i = 0; i < machine.processes; i++)
+		if (!machine.process[i].alive || !check_is_quiet(&machine.process[i]))
+			return false;
+	return true;
+}
+
+static void
+each_process(void (*check)(const struct process *p))
+{
+	for (unsigned i = 0; i < machine.processes; i++)
+		check(&machine.process[i]);
 }
 
 /*
@@ -87,9 +135,28 @@ quiet(uint64_t ms)
 	uint64_t none = 0;
 
 	pass(ms, 0, &none);
-	for (unsigned i = 0; i < SOON_MS / 10 && !check_is_quiet(golfd); i++)
+	for (unsigned i = 0; i < SOON_MS / 10 && !is_quiet(); i++)
 		pass(10, 0, &none);
-	check_quiet(golfd);
+	check_served();
+	each_process(check_quiet);
+}
+
+/* A process dies in good weather: others serve its shards soon. */
+static void
+take_over(void)
+{
+	unsigned dead = below(machine.processes);
+	uint64_t none = 0;
+
+	if (machine.processes == 1)
+		return;
+	pass(SHARED_MS, 0, &none);
+	process_kill(&machine.process[dead], false);
+	again[dead] = machine.now + 2 * TAKEN_MS;
+	pass(TAKEN_MS, 0, &none);
+	if (!check_all_served())
+		fail("%d ms after the death of process %u not all shards are served", TAKEN_MS,
+		    dead);
 }
 
 static void
@@ -107,7 +174,8 @@ weather(bool storm)
 		.cut = below(10),
 		.kill = below(60),
 		.power = below(100),
-		.full = below(10) };
+		.full = below(10),
+		.pause = machine.processes > 1 ? below(60) : 0 };
 }
 
 /* Everybody presses at one table, and all that golfd asks for is slow: its queues fill. */
@@ -123,6 +191,22 @@ rush(uint64_t *acts)
 	machine.faults.slow = slow;
 }
 
+/* What happens to processes and to the machines around them. */
+static void
+trouble(void)
+{
+	unsigned i = below(machine.processes);
+
+	if (one_of(machine.faults.full, 50))
+		disk_fill(true);
+	if (below(6) == 0)
+		process_stop(&machine.process[i]);
+	if (below(8) == 0)
+		machine.jump += (int64_t)below(7200) - 3600;
+	if (machine.processes > 1 && below(8) == 0)
+		server_cut(below(2) ? &machine.process[i] : NULL, below(AWAY_MS));
+}
+
 /* One storm and one calm. */
 static void
 round_of(uint64_t *acts)
@@ -131,12 +215,7 @@ round_of(uint64_t *acts)
 
 	weather(true);
 	for (unsigned i = 0; i < 8 && *acts; i++) {
-		if (one_of(machine.faults.full, 50))
-			disk_fill(true);
-		if (below(6) == 0)
-			process_stop(golfd);
-		if (below(8) == 0)
-			machine.jump += (int64_t)below(7200) - 3600;
+		trouble();
 		if (below(12) == 0)
 			rush(acts);
 		pass(STORM_MS / 8, pause, acts);
@@ -144,6 +223,8 @@ round_of(uint64_t *acts)
 	}
 	weather(false);
 	pass(CALM_MS, pause, acts);
+	if (below(2))
+		take_over();
 	quiet(QUIET_MS);
 }
 
@@ -152,11 +233,14 @@ static void
 report(uint64_t acts)
 {
 	double seconds = (double)clock() / CLOCKS_PER_SEC;
+	uint64_t starts = 0;
 
+	for (unsigned i = 0; i < machine.processes; i++)
+		starts += machine.process[i].life;
 	printf("%" PRIu64 " interactions, %" PRIu64 " events, %" PRIu64 " lines, %" PRIu64
 	       " starts, %" PRIu64 " REST calls, %" PRIu64 " limited, %" PRIu64
 	       " answered, %" PRIu64 " late\n",
-	    acts, machine.events, checks_lines(), golfd->life, discord.calls, discord.limited,
+	    acts, machine.events, checks_lines(), starts, discord.calls, discord.limited,
 	    discord.answered, discord.late);
 	printf("%.2f million interactions an hour\n",
 	    seconds > 0 ? (double)acts * 3600 / seconds / 1e6 : 0.0);
@@ -170,18 +254,21 @@ main(int argc, char **argv)
 	uint64_t acts = argc > 2 ? strtoull(argv[2], NULL, 10) : 10000, all = acts;
 
 	setvbuf(stdout, NULL, _IOLBF, 0);
-	printf("seed %" PRIu64 ", %" PRIu64 " interactions\n", seed, acts);
 	disk_init();
 	machine_init(seed, &none);
+	printf("seed %" PRIu64 ", %" PRIu64 " interactions, %u processes, %u shards\n", seed, acts,
+	    machine.processes, machine.shards);
+	server_init();
 	checks_init();
 	discord_init();
 	limits_init();
-	start();
+	for (unsigned i = 0; i < machine.processes; i++)
+		start(i);
 	while (acts)
 		round_of(&acts);
-	check_goes_on(golfd);
+	each_process(check_goes_on);
 	quiet(LONG_MS);
-	check_went_on(golfd);
+	each_process(check_went_on);
 	report(all);
 	printf("digest %016" PRIx64 "\n", machine.digest);
 	return 0;

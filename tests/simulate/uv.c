@@ -14,9 +14,11 @@ struct handle {
 	bool active, closing, unref;
 	uv_timer_cb timer;
 	uint64_t due, repeat,
-	    turn; /* turn: counts the starts; a timer's earlier event is dropped */
+	    turn; /* of the last start, among those of all timers; an earlier event is dropped */
 	uv_prepare_cb prepare;
 	uv_idle_cb idle;
+	uv_poll_cb poll;
+	int fd;
 };
 
 struct job {
@@ -132,6 +134,8 @@ uv_timer_init(uv_loop_t *loop, uv_timer_t *t)
 	return 0;
 }
 
+static uint64_t starts;
+
 static void arm(struct handle *h);
 
 /* A timer's event carries the turn in its upper part: one allocation for each event. */
@@ -168,7 +172,7 @@ arm(struct handle *h)
 	struct ring *r = malloc(sizeof *r);
 
 	h->active = true;
-	h->turn++;
+	h->turn = ++starts;
 	*r = (struct ring){ (uv_timer_t *)h->is, h, h->turn };
 	machine_at(h->due, engine_of(h->is->loop)->p, rings, r);
 }
@@ -193,7 +197,7 @@ uv_timer_stop(uv_timer_t *t)
 	struct handle *h = handle_of((uv_handle_t *)t);
 
 	h->active = false;
-	h->turn++;
+	h->turn = 0;
 	return 0;
 }
 
@@ -219,6 +223,51 @@ uv_prepare_stop(uv_prepare_t *is)
 {
 	handle_of((uv_handle_t *)is)->active = false;
 	return 0;
+}
+
+int
+uv_poll_init(uv_loop_t *loop, uv_poll_t *h, int fd)
+{
+	handle_init(loop, (uv_handle_t *)h, UV_POLL);
+	handle_of((uv_handle_t *)h)->fd = fd;
+	return 0;
+}
+
+int
+uv_poll_start(uv_poll_t *is, int events, uv_poll_cb cb)
+{
+	struct handle *h = handle_of((uv_handle_t *)is);
+
+	(void)events;
+	h->poll = cb;
+	h->active = true;
+	return 0;
+}
+
+int
+uv_poll_stop(uv_poll_t *is)
+{
+	handle_of((uv_handle_t *)is)->active = false;
+	return 0;
+}
+
+void
+uv_readable(int fd)
+{
+	struct engine *e = engine_of(&machine.current->l->uv);
+
+	for (struct handle *h = e->handles; h; h = h->next)
+		if (h->active && !h->closing && h->poll && h->fd == fd) {
+			h->poll((uv_poll_t *)h->is, 0, UV_READABLE);
+			return;
+		}
+}
+
+/* The process sleeps, and everybody else with it. */
+void
+uv_sleep(unsigned ms)
+{
+	machine.now += ms;
 }
 
 int
