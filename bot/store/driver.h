@@ -11,6 +11,7 @@
 
 #include "bot/store/backend.h"
 #include "bot/store/lease.h"
+#include "bot/store/store.h"
 
 #include <uv.h>
 
@@ -54,6 +55,12 @@ struct store_driver {
 	void (*finish)(void *db);
 	/* As store_load(), store_sessions() and store_value(). Block. */
 	bool (*load)(void *db, const struct store_reader *to);
+	/*
+	 * As store_load_some(), with `load` for a struct store_load. Nothing is left of it after
+	 * another answer than STORE_LOAD_MORE. NULL where load() is not too long for the loop.
+	 */
+	enum store_load (*load_some)(void *db, void **load, const struct store_reader *to);
+	void (*load_stop)(void *load); /* NULL as load_some */
 	bool (*sessions)(void *db, const struct store_session_reader *to);
 	bool (*value)(void *db, const char *name, char *out, size_t size);
 	/* Blocks. What the loop still has of the driver leaves it in the loop's next turns. */

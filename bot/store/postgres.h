@@ -53,6 +53,9 @@ extern const struct pg_setup pg_setup_store;
 #define PG_OF_SHARD(guild) \
 	" ($2::bigint = 0 OR (" guild " >> 22) % NULLIF($2::bigint, 0) = $1::bigint)"
 
+/* The games $1, with their places in it: each of these rows says in its last column whose it is. */
+#define PG_WANTED "unnest($1::text[]) WITH ORDINALITY AS w (wanted, i)"
+
 #define PG_STATEMENTS(X) \
 	X(BEGIN, "BEGIN") \
 	X(SNAPSHOT, "BEGIN ISOLATION LEVEL REPEATABLE READ") \
@@ -204,28 +207,34 @@ extern const struct pg_setup pg_setup_store;
 	X(FORGET_HIDES, "DELETE FROM hides WHERE \"user\" = $1") \
 	X(FORGET_USER, "DELETE FROM users WHERE \"user\" = $1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE \"user\" = $1") \
+	/* Each game with the number of its last line: that many rows of LINES. */ \
 	X(GAMES, \
-	    "SELECT id FROM games WHERE (state IN ('lobby', 'playing')" \
-	    " OR id IN (SELECT game FROM ends)) AND" PG_OF_SHARD("guild") " ORDER BY created, id") \
-	/* The last column says that no line is missing. */ \
+	    "SELECT id, (SELECT coalesce(max(seq), 0) FROM lines WHERE game = id) FROM games" \
+	    " WHERE (state IN ('lobby', 'playing') OR id IN (SELECT game FROM ends))" \
+	    " AND" PG_OF_SHARD("guild") " ORDER BY created, id") \
+	/* The last but one column says that no line is missing. */ \
 	X(GAME, \
 	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
 	    " seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
-	    " (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id)" \
-	    " FROM games WHERE id = $1") \
+	    " (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id), w.i" \
+	    " FROM games JOIN " PG_WANTED " ON id = wanted ORDER BY w.i") \
 	X(SEATS, \
-	    "SELECT \"user\", name, strategy, entropy, away, missed, votes FROM seats" \
-	    " WHERE game = $1 ORDER BY seat") \
-	X(LINES, "SELECT seq, line FROM lines WHERE game = $1 ORDER BY seq") \
+	    "SELECT \"user\", name, strategy, entropy, away, missed, votes, w.i FROM seats" \
+	    " JOIN " PG_WANTED " ON game = wanted ORDER BY w.i, seat") \
+	X(LINES, \
+	    "SELECT seq, line, w.i FROM lines JOIN " PG_WANTED " ON game = wanted" \
+	    " ORDER BY w.i, seq") \
 	X(NOTES, \
-	    "SELECT n.seq, n.\"user\", t.kind, t.seat, t.place, t.card FROM notes n" \
+	    "SELECT n.seq, n.\"user\", t.kind, t.seat, t.place, t.card, w.i FROM notes n" \
+	    " JOIN " PG_WANTED " ON n.game = wanted" \
 	    " LEFT JOIN tells t ON t.game = n.game AND t.seq = n.seq AND t.\"user\" = n.\"user\"" \
-	    " WHERE n.game = $1 ORDER BY n.seq, n.\"user\", t.i") \
+	    " ORDER BY w.i, n.seq, n.\"user\", t.i") \
 	X(OFFERS, \
-	    "SELECT \"user\", channel, message FROM offers WHERE game = $1 ORDER BY \"user\"") \
+	    "SELECT \"user\", channel, message, w.i FROM offers" \
+	    " JOIN " PG_WANTED " ON game = wanted ORDER BY w.i, \"user\"") \
 	X(PINGS, \
-	    "SELECT \"user\", seq, channel, message FROM pings WHERE game = $1" \
-	    " ORDER BY \"user\"") \
+	    "SELECT \"user\", seq, channel, message, w.i FROM pings" \
+	    " JOIN " PG_WANTED " ON game = wanted ORDER BY w.i, \"user\"") \
 	X(HIDES, \
 	    "SELECT game, seq, \"user\", channel, message, moment FROM hides WHERE" \
 	    PG_OF_SHARD("(SELECT guild FROM games WHERE id = game)") \
@@ -297,17 +306,27 @@ const char *pg_text(const PGresult *r, int row, int column);
 bool pg_send_person(PGconn *conn, snowflake user);
 void pg_read_person(const PGresult *r, const struct store_reader *to);
 
-/* Sends the statements that read a game. pg_read_game() gets their PG_GAME_PARTS results. */
-enum { PG_GAME_PARTS = 6 };
-bool pg_send_game(PGconn *conn, const char *game);
-void pg_read_game(PGresult *const got[PG_GAME_PARTS], const struct store_reader *to);
+/* Sends the statements that read n games. pg_read_games() gets their PG_GAME_PARTS results. */
+enum {
+	PG_GAME_PARTS = 6,
+	PG_PORTION = 64, /* the most games of one exchange */
+	PG_PORTION_LINES = 16384, /* and the most lines, if there are two games: some MB */
+};
+bool pg_send_games(PGconn *conn, const char *const *id, unsigned n);
+void pg_read_games(PGresult *const got[PG_GAME_PARTS], const struct store_reader *to);
 
-/* Sends what store_load() reads beside the games, and gives it out: before and after the games. */
-enum { PG_LOAD_PARTS = 7 };
-bool pg_send_load(PGconn *conn, const struct store_reader *to);
-void pg_read_first(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to);
-void pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to);
-const PGresult *pg_load_games(PGresult *const got[PG_LOAD_PARTS]); /* a row for each game's id */
+/* Sends what store_load() reads before the games, and gives it out. The last result is `games`. */
+enum { PG_FIRST_PARTS = 5 };
+bool pg_send_first(PGconn *conn, const struct store_reader *to);
+void pg_read_first(PGresult *const got[PG_FIRST_PARTS], const struct store_reader *to);
+
+/* Lends the ids of games that are read in one exchange. Returns their number; 0: no more. */
+unsigned pg_portion(const PGresult *games, int from, const char *id[PG_PORTION]);
+
+/* The same for what store_load() reads after the games. */
+enum { PG_LAST_PARTS = 2 };
+bool pg_send_last(PGconn *conn, const struct store_reader *to);
+void pg_read_last(PGresult *const got[PG_LAST_PARTS], const struct store_reader *to);
 
 /* The rows of SESSIONS and of SEEN. */
 void pg_read_sessions(const PGresult *r, const struct store_session_reader *to);

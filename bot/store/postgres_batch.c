@@ -220,11 +220,12 @@ send_writes(struct pg_store *d)
 static bool
 send_read(struct pg_store *d)
 {
+	const char *game = d->reading->game;
 	PGconn *conn = d->link->conn;
 
 	if (d->reading->user)
 		return pg_send_person(conn, d->reading->user);
-	return pg_send(conn, PG_SNAPSHOT, NULL) && pg_send_game(conn, d->reading->game) &&
+	return pg_send(conn, PG_SNAPSHOT, NULL) && pg_send_games(conn, &game, 1) &&
 	    pg_send(conn, PG_COMMIT, NULL);
 }
 
@@ -356,7 +357,7 @@ pg_batch_end(struct pg_store *d)
 			if (d->reading->user)
 				pg_read_person(x->got[0], d->reading->read);
 			else
-				pg_read_game(x->got + 1, d->reading->read);
+				pg_read_games(x->got + 1, d->reading->read);
 			d->reading->status = STORE_OK; /* also when the writes have failed */
 		}
 		if (d->stage == STAGE_PAGE)

@@ -182,6 +182,18 @@ ready(struct pg_store *d)
 	return settle(d);
 }
 
+/* The same without a question: for the next of several readings. */
+static bool
+free_again(struct pg_store *d)
+{
+	if (!settle(d))
+		return false;
+	if (pg_link_alive(d->link))
+		return true;
+	pg_link_drop(d->link);
+	return settle(d);
+}
+
 /* Sends the end, and takes all answers. Logs the failure. */
 static bool
 exchange(struct pg_store *d, bool sent)
@@ -200,42 +212,101 @@ exchange(struct pg_store *d, bool sent)
 	return false;
 }
 
+/* A load: what its first exchange has read. */
+struct pg_load {
+	PGresult *got[PG_FIRST_PARTS];
+	int next; /* game */
+};
+
+static void
+pg_load_stop(void *load)
+{
+	struct pg_load *at = load;
+
+	for (unsigned i = 0; i < PG_FIRST_PARTS; i++)
+		PQclear(at->got[i]);
+	free(at);
+}
+
+/* The first exchange. Returns NULL, with the reason logged, on failure. */
+static struct pg_load *
+load_first(struct pg_store *d, const struct store_reader *to)
+{
+	struct pg_load *at = calloc(1, sizeof *at);
+
+	if (!at) {
+		log_line(LOG_ERROR, "store", "no memory is left: give the service more");
+		return NULL;
+	}
+	if (!exchange(d, pg_link_begin(d->link, true) && pg_send_first(d->link->conn, to))) {
+		free(at);
+		return NULL;
+	}
+	memcpy(at->got, d->link->x.got, sizeof at->got);
+	memset(d->link->x.got, 0, sizeof at->got);
+	pg_read_first(at->got, to);
+	return at;
+}
+
+/* Reads the next games. Returns false, with the reason logged, on failure. */
 static bool
-load_game(struct pg_store *d, const char *id, const struct store_reader *to)
+load_games(struct pg_store *d, struct pg_load *at, const char *const *id, unsigned n,
+    const struct store_reader *to)
 {
 	PGconn *conn = d->link->conn;
 
 	if (!exchange(d,
 		pg_link_begin(d->link, true) && pg_send(conn, PG_SNAPSHOT, NULL) &&
-		    pg_send_game(conn, id) && pg_send(conn, PG_COMMIT, NULL)))
+		    pg_send_games(conn, id, n) && pg_send(conn, PG_COMMIT, NULL)))
 		return false;
-	pg_read_game(d->link->x.got + 1, to);
+	pg_read_games(d->link->x.got + 1, to);
+	at->next += (int)n;
 	return true;
+}
+
+static bool
+load_last(struct pg_store *d, const struct store_reader *to)
+{
+	if (!exchange(d, pg_link_begin(d->link, true) && pg_send_last(d->link->conn, to)))
+		return false;
+	pg_read_last(d->link->x.got, to);
+	return true;
+}
+
+static enum store_load
+pg_load_some(void *db, void **load, const struct store_reader *to)
+{
+	struct pg_load *at = *load;
+	struct pg_store *d = db;
+	const char *id[PG_PORTION];
+	enum store_load how = STORE_LOAD_MORE;
+	unsigned n;
+
+	if (!at)
+		return ready(d) && (*load = load_first(d, to)) ? STORE_LOAD_MORE
+							       : STORE_LOAD_FAILED;
+	n = pg_portion(at->got[PG_FIRST_PARTS - 1], at->next, id);
+	if (!free_again(d) || !(n ? load_games(d, at, id, n, to) : load_last(d, to)))
+		how = STORE_LOAD_FAILED;
+	else if (!n)
+		how = STORE_LOADED;
+	if (how != STORE_LOAD_MORE) {
+		pg_load_stop(at);
+		*load = NULL;
+	}
+	return how;
 }
 
 static bool
 pg_load(void *db, const struct store_reader *to)
 {
-	struct pg_store *d = db;
-	PGresult *got[PG_LOAD_PARTS];
-	const PGresult *games;
-	bool good;
+	enum store_load how;
+	void *load = NULL;
 
-	if (!ready(d) ||
-	    !exchange(d, pg_link_begin(d->link, true) && pg_send_load(d->link->conn, to)))
-		return false;
-	memcpy(got, d->link->x.got, sizeof got);
-	memset(d->link->x.got, 0, sizeof d->link->x.got);
-	pg_read_first(got, to);
-	games = pg_load_games(got);
-	good = true;
-	for (int i = 0; good && i < PQntuples(games); i++)
-		good = load_game(d, pg_text(games, i, 0), to);
-	if (good)
-		pg_read_last(got, to);
-	for (unsigned i = 0; i < PG_LOAD_PARTS; i++)
-		PQclear(got[i]);
-	return good;
+	do
+		how = pg_load_some(db, &load, to);
+	while (how == STORE_LOAD_MORE);
+	return how == STORE_LOADED;
 }
 
 static bool
@@ -326,6 +397,8 @@ const struct store_driver store_postgres = {
 	.begin = pg_begin,
 	.finish = pg_finish,
 	.load = pg_load,
+	.load_some = pg_load_some,
+	.load_stop = pg_load_stop,
 	.sessions = pg_sessions,
 	.value = pg_value,
 	.close = pg_close,

@@ -118,8 +118,8 @@ pg_link_clear(struct pg_link *l)
 }
 
 /* A server that has closed the connection says so before it, so two looks are needed. */
-static bool
-alive(struct pg_link *l)
+bool
+pg_link_alive(struct pg_link *l)
 {
 	for (int looks = 0; looks < 2; looks++)
 		if (!PQconsumeInput(l->conn))
@@ -133,7 +133,7 @@ pg_link_begin(struct pg_link *l, bool keep)
 	pg_link_clear(l);
 	l->x.keep = keep;
 	l->x.rollback = l->broken;
-	if (!alive(l))
+	if (!pg_link_alive(l))
 		return false;
 	l->broken = false;
 	return !l->x.rollback || pg_send(l->conn, PG_ROLLBACK, NULL);

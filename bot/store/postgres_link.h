@@ -59,6 +59,9 @@ void pg_link_drop(struct pg_link *l);
 /* Whether the last attempt failed less than PG_PAUSE_MS ago. */
 bool pg_link_pausing(const struct pg_link *l);
 
+/* Whether nothing is known of a loss. There is a connection, and no exchange is under way. */
+bool pg_link_alive(struct pg_link *l);
+
 /*
  * Begins an exchange. keep: its results are read. Returns false when the connection is lost; no
  * statement was sent then.

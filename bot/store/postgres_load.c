@@ -6,6 +6,7 @@
 
 #include "bot/base/log.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,10 +51,10 @@ take_small(const PGresult *r, int row, int column, unsigned most, unsigned *out)
 }
 
 static bool
-take_seed(const PGresult *r, unsigned char seed[32])
+take_seed(const PGresult *r, int row, unsigned char seed[32])
 {
 	size_t size = 0;
-	unsigned char *bytes = PQunescapeBytea((const unsigned char *)pg_text(r, 0, 11), &size);
+	unsigned char *bytes = PQunescapeBytea((const unsigned char *)pg_text(r, row, 11), &size);
 	bool sound = bytes && size == 32;
 
 	if (sound)
@@ -62,49 +63,75 @@ take_seed(const PGresult *r, unsigned char seed[32])
 	return sound;
 }
 
+/* The rows of one game among those of a statement: from `from` to before `end`. */
+struct rows {
+	const PGresult *r;
+	int from, end;
+};
+
+/* The place of the game that a row belongs to: its last column. */
+static int64_t
+place_of(const PGresult *r, int row)
+{
+	return pg_number(r, row, PQnfields(r) - 1);
+}
+
+/* Goes to the rows of the game at a place, which is behind that of the call before. */
+static void
+rows_next(struct rows *rows, int64_t place)
+{
+	while (rows->end < PQntuples(rows->r) && place_of(rows->r, rows->end) < place)
+		rows->end++;
+	rows->from = rows->end;
+	while (rows->end < PQntuples(rows->r) && place_of(rows->r, rows->end) == place)
+		rows->end++;
+}
+
 /* Reads the columns of GAME. Returns false when golfd cannot have written them. */
 static bool
-take_game(const PGresult *r, struct store_game *g)
+take_game(const PGresult *r, int row, struct store_game *g)
 {
 	static const char *const state[] = { "lobby", "playing", "over", "stopped" };
-	bool sound = take_text(r, 0, 0, g->id, sizeof g->id);
+	bool sound = take_text(r, row, 0, g->id, sizeof g->id);
 
-	while (g->state < STORE_STOPPED && strcmp(pg_text(r, 0, 1), state[g->state]) != 0)
+	while (g->state < STORE_STOPPED && strcmp(pg_text(r, row, 1), state[g->state]) != 0)
 		g->state++;
-	g->guild = pg_id(r, 0, 2);
-	g->channel = pg_id(r, 0, 3);
-	g->message = pg_id(r, 0, 4);
-	g->host = pg_id(r, 0, 5);
-	sound &= take_text(r, 0, 6, g->guild_name, sizeof g->guild_name);
-	sound &= take_text(r, 0, 7, g->channel_name, sizeof g->channel_name);
-	sound &= take_text(r, 0, 8, g->locale, sizeof g->locale);
-	sound &= take_small(r, 0, 9, STORE_SEATS, &g->seats);
-	sound &= take_small(r, 0, 10, STORE_SEATS, &g->seats_max);
-	sound &= take_seed(r, g->seed);
-	g->created = pg_number(r, 0, 12);
-	sound &= take_text(r, 0, 13, g->rules, sizeof g->rules);
-	g->due = pg_number(r, 0, 14);
-	sound &= take_text(r, 0, 15, g->settings, sizeof g->settings);
-	g->challenger = pg_id(r, 0, 16);
-	g->challenged = pg_id(r, 0, 17);
-	return sound && pg_text(r, 0, 18)[0] == 't';
+	g->guild = pg_id(r, row, 2);
+	g->channel = pg_id(r, row, 3);
+	g->message = pg_id(r, row, 4);
+	g->host = pg_id(r, row, 5);
+	sound &= take_text(r, row, 6, g->guild_name, sizeof g->guild_name);
+	sound &= take_text(r, row, 7, g->channel_name, sizeof g->channel_name);
+	sound &= take_text(r, row, 8, g->locale, sizeof g->locale);
+	sound &= take_small(r, row, 9, STORE_SEATS, &g->seats);
+	sound &= take_small(r, row, 10, STORE_SEATS, &g->seats_max);
+	sound &= take_seed(r, row, g->seed);
+	g->created = pg_number(r, row, 12);
+	sound &= take_text(r, row, 13, g->rules, sizeof g->rules);
+	g->due = pg_number(r, row, 14);
+	sound &= take_text(r, row, 15, g->settings, sizeof g->settings);
+	g->challenger = pg_id(r, row, 16);
+	g->challenged = pg_id(r, row, 17);
+	return sound && pg_text(r, row, 18)[0] == 't';
 }
 
 static bool
-take_seats(const PGresult *r, struct store_game *g)
+take_seats(const struct rows *rows, struct store_game *g)
 {
-	bool sound = PQntuples(r) == (int)g->seats;
+	bool sound = rows->end - rows->from == (int)g->seats;
 
-	for (int i = 0; sound && i < PQntuples(r); i++) {
+	for (unsigned i = 0; sound && i < g->seats; i++) {
 		struct store_seat *seat = &g->seat[i];
+		const PGresult *r = rows->r;
+		int row = rows->from + (int)i;
 
-		seat->user = pg_id(r, i, 0);
-		sound &= take_text(r, i, 1, seat->name, sizeof seat->name);
-		sound &= take_text(r, i, 2, seat->strategy, sizeof seat->strategy);
-		seat->entropy = pg_id(r, i, 3);
-		seat->away = pg_id(r, i, 4);
-		seat->missed = (unsigned)pg_number(r, i, 5);
-		seat->votes = (uint16_t)pg_number(r, i, 6);
+		seat->user = pg_id(r, row, 0);
+		sound &= take_text(r, row, 1, seat->name, sizeof seat->name);
+		sound &= take_text(r, row, 2, seat->strategy, sizeof seat->strategy);
+		seat->entropy = pg_id(r, row, 3);
+		seat->away = pg_id(r, row, 4);
+		seat->missed = (unsigned)pg_number(r, row, 5);
+		seat->votes = (uint16_t)pg_number(r, row, 6);
 	}
 	return sound;
 }
@@ -126,11 +153,11 @@ take_tell(const PGresult *r, int row, struct store_tell *tell)
 
 /* A note without cards is one row with a NULL. */
 static void
-read_notes(const PGresult *r, const char *game, const struct store_reader *to)
+read_notes(const struct rows *rows, const char *game, const struct store_reader *to)
 {
-	int rows = to->note ? PQntuples(r) : 0;
+	const PGresult *r = rows->r;
 
-	for (int i = 0, next; i < rows; i = next) {
+	for (int i = rows->from, next; to->note && i < rows->end; i = next) {
 		struct store_tell tell[STORE_TELLS];
 		int64_t seq = pg_number(r, i, 0);
 		snowflake user = pg_id(r, i, 1);
@@ -138,7 +165,7 @@ read_notes(const PGresult *r, const char *game, const struct store_reader *to)
 		unsigned n = 0;
 
 		for (next = i;
-		     next < rows && pg_number(r, next, 0) == seq && pg_id(r, next, 1) == user;
+		     next < rows->end && pg_number(r, next, 0) == seq && pg_id(r, next, 1) == user;
 		     next++) {
 			sound = sound && n < STORE_TELLS && take_tell(r, next, &tell[n]);
 			n += sound;
@@ -148,9 +175,11 @@ read_notes(const PGresult *r, const char *game, const struct store_reader *to)
 }
 
 static void
-read_offers(const PGresult *r, const struct store_game *g, const struct store_reader *to)
+read_offers(const struct rows *rows, const struct store_game *g, const struct store_reader *to)
 {
-	for (int i = 0; to->offer && i < PQntuples(r); i++) {
+	const PGresult *r = rows->r;
+
+	for (int i = rows->from; to->offer && i < rows->end; i++) {
 		struct store_offer offer = {
 			.user = pg_id(r, i, 0), .channel = pg_id(r, i, 1), .message = pg_id(r, i, 2)
 		};
@@ -161,9 +190,11 @@ read_offers(const PGresult *r, const struct store_game *g, const struct store_re
 }
 
 static void
-read_pings(const PGresult *r, const struct store_game *g, const struct store_reader *to)
+read_pings(const struct rows *rows, const struct store_game *g, const struct store_reader *to)
 {
-	for (int i = 0; to->ping && i < PQntuples(r); i++) {
+	const PGresult *r = rows->r;
+
+	for (int i = rows->from; to->ping && i < rows->end; i++) {
 		struct store_ping ping = { .user = pg_id(r, i, 0),
 			.seq = pg_number(r, i, 1),
 			.channel = pg_id(r, i, 2),
@@ -174,74 +205,103 @@ read_pings(const PGresult *r, const struct store_game *g, const struct store_rea
 	}
 }
 
-/* The statements of a game, in the order of their results. */
+/* The statements of games, in the order of their results. */
 static const enum pg_statement game_part[PG_GAME_PARTS] = { PG_GAME, PG_SEATS, PG_LINES, PG_NOTES,
 	PG_OFFERS, PG_PINGS };
 
-bool
-pg_send_game(PGconn *conn, const char *game)
+/* Writes the ids as an array of SQL: {"a","b"}. */
+static void
+write_ids(char *to, const char *const *id, unsigned n)
 {
+	*to++ = '{';
+	for (unsigned i = 0; i < n; i++) {
+		if (i)
+			*to++ = ',';
+		*to++ = '"';
+		for (unsigned j = 0; j < STORE_GAME_ID && id[i][j]; j++) {
+			if (id[i][j] == '"' || id[i][j] == '\\')
+				*to++ = '\\';
+			*to++ = id[i][j];
+		}
+		*to++ = '"';
+	}
+	*to++ = '}';
+	*to = '\0';
+}
+
+bool
+pg_send_games(PGconn *conn, const char *const *id, unsigned n)
+{
+	char text[PG_PORTION * (2 * STORE_GAME_ID + 3) + 3];
 	struct pg_args a = { 0 };
 
-	pg_add_text(&a, game, STORE_GAME_ID);
+	assert(n <= PG_PORTION);
+	write_ids(text, id, n);
+	a.value[a.n++] = text; /* in the text form: its format is 0 */
 	for (unsigned i = 0; i < PG_GAME_PARTS; i++)
 		if (!pg_send(conn, game_part[i], &a))
 			return false;
 	return true;
 }
 
-void
-pg_read_game(PGresult *const got[PG_GAME_PARTS], const struct store_reader *to)
+static void
+read_game(const struct rows rows[PG_GAME_PARTS], const struct store_reader *to)
 {
+	const struct rows *lines = &rows[2];
 	struct store_game g;
 	bool sound;
 
-	if (PQntuples(got[0]) != 1)
-		return;
 	memset(&g, 0, sizeof g);
-	sound = take_game(got[0], &g);
-	if (!sound || !take_seats(got[1], &g)) {
+	sound = take_game(rows[0].r, rows[0].from, &g);
+	if (!sound || !take_seats(&rows[1], &g)) {
 		log_line(LOG_ERROR, "store",
 		    "game %s in the database was changed from outside and is left alone: put back "
 		    "a backup to play on",
-		    pg_text(got[0], 0, 0));
+		    pg_text(rows[0].r, rows[0].from, 0));
 		return;
 	}
 	to->game(to->arg, &g);
-	for (int i = 0; i < PQntuples(got[2]); i++)
-		to->line(to->arg, g.id, pg_number(got[2], i, 0), pg_text(got[2], i, 1));
-	read_notes(got[3], g.id, to);
-	read_offers(got[4], &g, to);
-	read_pings(got[5], &g, to);
+	for (int i = lines->from; i < lines->end; i++)
+		to->line(to->arg, g.id, pg_number(lines->r, i, 0), pg_text(lines->r, i, 1));
+	read_notes(&rows[3], g.id, to);
+	read_offers(&rows[4], &g, to);
+	read_pings(&rows[5], &g, to);
 }
 
-static const enum pg_statement load_part[PG_LOAD_PARTS] = { PG_VALUES, PG_HOUSES, PG_HOUSE_GAMES,
-	PG_GAMES, PG_HIDES, PG_USERS, PG_SERVERS };
+void
+pg_read_games(PGresult *const got[PG_GAME_PARTS], const struct store_reader *to)
+{
+	struct rows rows[PG_GAME_PARTS];
+
+	for (unsigned i = 0; i < PG_GAME_PARTS; i++)
+		rows[i] = (struct rows){ .r = got[i] };
+	for (int row = 0; row < PQntuples(got[0]); row++) {
+		for (unsigned i = 0; i < PG_GAME_PARTS; i++)
+			rows_next(&rows[i], place_of(got[0], row));
+		read_game(rows, to);
+	}
+}
 
 bool
-pg_send_load(PGconn *conn, const struct store_reader *to)
+pg_send_first(PGconn *conn, const struct store_reader *to)
 {
 	struct pg_args shard = { 0 };
 
 	pg_add_number(&shard, to->shard);
 	pg_add_number(&shard, to->shards);
-	for (unsigned i = 0; i < PG_LOAD_PARTS; i++) {
-		bool all = load_part[i] == PG_VALUES || load_part[i] == PG_USERS;
-
-		if (!pg_send(conn, load_part[i], all ? NULL : &shard))
-			return false;
-	}
-	return true;
+	return pg_send(conn, PG_VALUES, NULL) && pg_send(conn, PG_HOUSES, &shard) &&
+	    pg_send(conn, PG_HOUSE_GAMES, &shard) && pg_send(conn, PG_SERVERS, &shard) &&
+	    pg_send(conn, PG_GAMES, &shard);
 }
 
 void
-pg_read_first(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
+pg_read_first(PGresult *const got[PG_FIRST_PARTS], const struct store_reader *to)
 {
 	for (int i = 0; to->value && i < PQntuples(got[0]); i++)
 		to->value(to->arg, pg_text(got[0], i, 0), pg_text(got[0], i, 1));
-	for (int i = 0; to->server && i < PQntuples(got[6]); i++)
+	for (int i = 0; to->server && i < PQntuples(got[3]); i++)
 		to->server(
-		    to->arg, pg_id(got[6], i, 0), pg_text(got[6], i, 1), pg_text(got[6], i, 2));
+		    to->arg, pg_id(got[3], i, 0), pg_text(got[3], i, 1), pg_text(got[3], i, 2));
 	for (int i = 0; i < PQntuples(got[1]); i++)
 		to->house(to->arg, pg_id(got[1], i, 0), pg_id(got[1], i, 1), pg_text(got[1], i, 2),
 		    pg_text(got[1], i, 3));
@@ -250,10 +310,19 @@ pg_read_first(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
 		    to->arg, pg_id(got[2], i, 0), pg_text(got[2], i, 1), pg_text(got[2], i, 2));
 }
 
-const PGresult *
-pg_load_games(PGresult *const got[PG_LOAD_PARTS])
+unsigned
+pg_portion(const PGresult *games, int from, const char *id[PG_PORTION])
 {
-	return got[3];
+	int64_t lines = 0;
+	unsigned n = 0;
+
+	for (int row = from; n < PG_PORTION && row < PQntuples(games); row++) {
+		lines += pg_number(games, row, 1);
+		if (n && lines > PG_PORTION_LINES)
+			break;
+		id[n++] = pg_text(games, row, 0);
+	}
+	return n;
 }
 
 bool
@@ -273,10 +342,20 @@ pg_read_person(const PGresult *r, const struct store_reader *to)
 		    pg_text(r, i, 3));
 }
 
-void
-pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
+bool
+pg_send_last(PGconn *conn, const struct store_reader *to)
 {
-	const PGresult *r = got[4];
+	struct pg_args shard = { 0 };
+
+	pg_add_number(&shard, to->shard);
+	pg_add_number(&shard, to->shards);
+	return pg_send(conn, PG_HIDES, &shard) && (!to->user || pg_send(conn, PG_USERS, NULL));
+}
+
+void
+pg_read_last(PGresult *const got[PG_LAST_PARTS], const struct store_reader *to)
+{
+	const PGresult *r = got[0];
 
 	for (int i = 0; i < PQntuples(r); i++) {
 		struct store_hide hide = { .seq = pg_number(r, i, 1),
@@ -289,7 +368,7 @@ pg_read_last(PGresult *const got[PG_LOAD_PARTS], const struct store_reader *to)
 			to->hide(to->arg, &hide);
 	}
 	if (to->user)
-		pg_read_person(got[5], to);
+		pg_read_person(got[1], to);
 }
 
 /* A session with a text that golfd cannot have written is left out: golfd begins a new one. */

@@ -362,6 +362,20 @@ store_load(struct store *s, const struct store_reader *to)
 	return s->driver.load(s->db, to);
 }
 
+enum store_load
+store_load_some(struct store *s, void **at, const struct store_reader *to)
+{
+	if (s->driver.load_some)
+		return s->driver.load_some(s->db, at, to);
+	return s->driver.load(s->db, to) ? STORE_LOADED : STORE_LOAD_FAILED;
+}
+
+void
+store_load_stop(struct store *s, void *at)
+{
+	s->driver.load_stop(at);
+}
+
 bool
 store_sessions(struct store *s, const struct store_session_reader *to)
 {

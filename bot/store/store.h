@@ -83,6 +83,17 @@ bool store_idle(const struct store *s);
 bool store_load(struct store *s, const struct store_reader *to);
 
 /*
+ * store_load() in portions, so that the loop can go on with other work in between. Each call reads
+ * a portion: some dozens of whole games, in one round trip. Call it again after STORE_LOAD_MORE.
+ *	at	NULL before the first call. After STORE_LOAD_MORE store_load_stop() may end the
+ *load. Writes may be kept between two portions: the rows of `to` must not be among them. A store
+ *that does not read in portions (SQLite) reads all in the first call.
+ */
+enum store_load { STORE_LOAD_MORE, STORE_LOADED, STORE_LOAD_FAILED /* the reason is logged */ };
+enum store_load store_load_some(struct store *s, void **at, const struct store_reader *to);
+void store_load_stop(struct store *s, void *at);
+
+/*
  * Reads one game back while the loop runs, in any state, after all that is queued now. The
  * functions of `to` (only those for games) are called on the thread pool: until done, nothing else
  * may touch what they write to. `to` is lent until done. done is called as by store_put():

@@ -50,6 +50,7 @@ static struct {
 	_Atomic int refuse; /* so many connections are refused */
 	_Atomic unsigned cuts;
 	_Atomic int open; /* connections */
+	_Atomic unsigned trips; /* times that the store has sent something after an answer */
 } relay;
 
 static int
@@ -82,7 +83,7 @@ static void *
 serve(void *arg)
 {
 	int store = *(int *)arg, server = connect_to(relay.real);
-	bool commit = false, open = server >= 0;
+	bool commit = false, open = server >= 0, answered = true;
 
 	free(arg);
 	while (open) {
@@ -93,8 +94,11 @@ serve(void *arg)
 		FD_SET(server, &set);
 		if (select(FD_SETSIZE, &set, NULL, NULL, NULL) < 0)
 			break;
-		if (FD_ISSET(store, &set))
+		if (FD_ISSET(store, &set)) {
+			relay.trips += answered;
+			answered = false;
 			open = forward(store, server, relay.cut ? &commit : NULL);
+		}
 		if (open && FD_ISSET(server, &set)) {
 			if (commit) {
 				char answer[65536];
@@ -104,6 +108,7 @@ serve(void *arg)
 				relay.cut = false;
 			} else {
 				open = forward(server, store, NULL);
+				answered = true;
 			}
 		}
 	}
@@ -216,6 +221,114 @@ Test(store_postgres, a_server_that_is_away_fails_writes_at_once_and_comes_back)
 	store_put(stage.s, &put, 1, stage_done, NULL);
 	stage_close();
 	cr_expect_eq(stage.last, STORE_FAILED, "a store is closed without a server, too");
+}
+
+/* Loading ------------------------------------------------------------------ */
+
+enum { GAMES = 3 * PG_PORTION + 1 };
+
+/* Makes GAMES games with two seats and five lines each, the first of them with `first` lines. */
+static void
+make_games(unsigned first)
+{
+	struct store_game g = stage_game("first", STORE_PLAYING);
+	struct store_put put = { .kind = PUT_GAME, .row = &g };
+	char sql[1400];
+
+	cr_assert_eq(stage_keep(&put, 1), STORE_OK);
+	snprintf(sql, sizeof sql,
+	    "INSERT INTO games SELECT 'g' || i, state, guild, channel + i, message, host,"
+	    " guild_name, channel_name, locale, seats, seats_max, seed, created + i, rules, due,"
+	    " settings, challenger, challenged FROM games, generate_series(1, %d) i;"
+	    "INSERT INTO seats SELECT 'g' || i, seat, \"user\", name, strategy, entropy, away,"
+	    " missed, votes FROM seats, generate_series(1, %d) i;"
+	    "INSERT INTO lines SELECT 'g' || i, seq, 'x' FROM generate_series(1, %d) i,"
+	    " generate_series(1, 5) seq;"
+	    "INSERT INTO lines SELECT 'first', seq, 'x' FROM generate_series(1, %u) seq",
+	    GAMES - 1, GAMES - 1, GAMES - 1, first);
+	stage_sql(sql);
+}
+
+static struct {
+	unsigned games, lines, wrong, most;
+	char game[STORE_GAME_ID];
+} loaded;
+
+static void
+on_game(void *arg, const struct store_game *g)
+{
+	char want[24];
+
+	(void)arg;
+	snprintf(want, sizeof want, "g%u", loaded.games);
+	loaded.wrong += strcmp(g->id, loaded.games ? want : "first") != 0 || g->seats != 2;
+	loaded.games++;
+	memcpy(loaded.game, g->id, sizeof loaded.game);
+}
+
+static void
+on_line(void *arg, const char *game, int64_t seq, const char *line)
+{
+	(void)arg, (void)seq, (void)line;
+	loaded.wrong += strcmp(game, loaded.game) != 0;
+	loaded.lines++;
+}
+
+static const struct store_reader counting = { .game = on_game, .line = on_line };
+
+Test(store_postgres, dozens_of_games_are_loaded_in_one_round_trip)
+{
+	unsigned before;
+
+	stage.s = open_through_relay();
+	make_games(5);
+	before = relay.trips;
+	cr_expect(store_load(stage.s, &counting));
+	cr_expect_eq(loaded.games, (unsigned)GAMES);
+	cr_expect_eq(loaded.lines, 5u * GAMES);
+	cr_expect_eq(loaded.wrong, 0u, "in their order, each with its own lines");
+	/* A look whether the server is there, the list, 4 portions, and the rest. */
+	cr_expect_eq(relay.trips - before, 7u);
+}
+
+Test(store_postgres, a_portion_ends_before_its_lines_take_much_memory)
+{
+	void *at = NULL;
+	unsigned before = 0;
+
+	stage_reopen();
+	make_games(PG_PORTION_LINES - 20);
+	for (unsigned portions = 0; store_load_some(stage.s, &at, &counting) == STORE_LOAD_MORE;
+	     before = loaded.games)
+		if (portions++ == 1)
+			cr_expect_eq(loaded.games - before, 5u);
+	cr_expect_eq(loaded.games, (unsigned)GAMES);
+}
+
+Test(store_postgres, writes_are_kept_between_two_portions)
+{
+	struct store_put put = value("between");
+	unsigned portions = 0;
+	void *at = NULL;
+
+	stage_reopen();
+	make_games(5);
+	while (store_load_some(stage.s, &at, &counting) == STORE_LOAD_MORE) {
+		cr_expect_leq(loaded.games, portions * PG_PORTION);
+		if (portions == 2) {
+			stage_sql(end_sessions);
+			stage_alone();
+		} else {
+			cr_expect_eq(stage_keep(&put, 1), STORE_OK);
+		}
+		portions++;
+	}
+	cr_expect_null(at);
+	cr_expect_eq(loaded.games, (unsigned)GAMES, "a lost connection does not end the load");
+	cr_expect_eq(loaded.wrong, 0u);
+	cr_expect_eq(portions, 5u);
+	cr_expect_eq(store_load_some(stage.s, &at, &counting), STORE_LOAD_MORE);
+	store_load_stop(stage.s, at);
 }
 
 Test(store_postgres, a_newer_store_is_refused)
