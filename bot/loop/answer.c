@@ -457,52 +457,6 @@ loop_answers_arm(struct loop *l)
 		uv_timer_start(&l->defer, on_defer, at > now ? at - now : 0, 0);
 }
 
-/* The shard of this process that has the game, or NULL. */
-static struct shard *
-shard_with(const struct loop *l, const char *game)
-{
-	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
-		if (tables_find(s->tables, game) || tables_ending(s->tables, game))
-			return s;
-	return NULL;
-}
-
-void
-loop_answers_here(struct shard *s, const struct interaction *in, bool waits)
-{
-	struct loop *l = s->loop;
-	char game[STORE_GAME_ID];
-	bool fresh = answers_came(&l->answers, in, route_public(in));
-	struct shard *home = !in->guild && route_game(in, game) ? shard_with(l, game) : s;
-	struct interaction heard = *in;
-
-	if (l->clock.driven)
-		heard.arrived = loop_now(s);
-	home = home ? home : s;
-	if (home != s && tables_recalls(s->tables, in->id))
-		tables_recall(home->tables, in->id);
-	if (!route_interaction(home->tables, &heard)) {
-		if (fresh)
-			answers_forget(&l->answers, in->id);
-		if (waits)
-			backlog_done(&s->backlog, in->id);
-	}
-	loop_answers_arm(l);
-}
-
-void
-loop_answers_came(struct shard *s, const struct interaction *in, const char *json, size_t length)
-{
-	bool waits = in->seq && in->type != INTERACTION_PING &&
-	    backlog_came(&s->backlog, in->id, in->seq, in->arrived);
-	char game[STORE_GAME_ID];
-
-	if (!in->guild && s->loop->fleet && route_game(in, game) && !shard_with(s->loop, game))
-		loop_fleet_send(s, game, in, waits, json, length);
-	else
-		loop_answers_here(s, in, waits);
-}
-
 void
 loop_answers_end(struct loop *l)
 {

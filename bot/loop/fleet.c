@@ -37,8 +37,6 @@ on_take(void *arg, unsigned shard, unsigned shards)
 	fence(l);
 	if (!loop_shard_begin(l, shard))
 		loop_leave(l, 1);
-	else if (l->gateway_url[0])
-		loop_identify(l);
 }
 
 void
@@ -113,7 +111,7 @@ static void
 on_mail(void *arg, const char *json, size_t length)
 {
 	struct loop *l = arg;
-	struct shard *first = loop_next_shard(l, NULL);
+	struct shard *first = loop_next_shard(l, NULL), *s = first;
 	struct interaction in;
 	const char *why;
 
@@ -125,8 +123,11 @@ on_mail(void *arg, const char *json, size_t length)
 		return;
 	}
 	in.arrived = uv_now(&l->uv);
-	if (first && l->state < LOOP_LEAVING)
-		loop_answers_here(first, &in, false);
+	while (s && s->state != SHARD_SERVES)
+		s = loop_next_shard(l, s);
+	s = s ? s : first;
+	if (s && l->state < LOOP_LEAVING)
+		loop_answers_here(s, &in, false);
 }
 
 struct sending {

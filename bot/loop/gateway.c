@@ -57,7 +57,7 @@ take_address(struct loop *l, const struct payload_gateway *found)
 		}
 	} else {
 		for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
-			if (!gateway_found(s->gateway, found->url)) {
+			if (s->gateway && !gateway_found(s->gateway, found->url)) {
 				loop_leave(l, 1);
 				return;
 			}

@@ -51,6 +51,7 @@ struct loop_clock {
 };
 
 enum shard_state {
+	SHARD_LOADS, /* its games are being read: it has no link to the gateway yet */
 	SHARD_SERVES,
 	SHARD_RESTS, /* finishing open work: no interaction is taken any more */
 	SHARD_ENDS, /* not served here any more: in loop.ending until nothing points to it */
@@ -100,6 +101,10 @@ struct loop {
 	bool knows_people; /* they were read */
 	struct shard *shard[LOOP_SHARDS]; /* by number; NULL for those of other processes */
 	struct shard *ending; /* shards that this process has served */
+	uv_timer_t load; /* for the next portion of a shard that is being read */
+	struct shard *loads; /* the one whose portions are being read now, or NULL */
+	struct held *held; /* arrive.c: presses that wait for a game to be read, in their order */
+	unsigned helds;
 	unsigned shards; /* the bot's; 0: not known yet */
 	unsigned recommended; /* by Discord, at the last reading */
 	struct answers answers;
@@ -132,8 +137,10 @@ struct loop *loop_open(struct settings *set);
 int loop_close(struct loop *l);
 
 /*
- * Begins to serve a shard. Its games are read from the store: blocks. Returns false, with the
- * reason logged, when that failed: the daemon cannot go on.
+ * Begins to serve a shard. Its games are read from the store first. Where there are other
+ * processes, that happens in portions, so that this process's other shards are served meanwhile:
+ * the shard is SHARD_LOADS, and when the store fails then, golfd leaves. Else this blocks. Returns
+ * false, with the reason logged, when the shard cannot begin: the daemon cannot go on.
  */
 bool loop_shard_begin(struct loop *l, unsigned number);
 
@@ -213,16 +220,19 @@ void loop_say(void *arg, const struct say *what);
 void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
 
 /*
- * Passes an interaction that came to this shard to its tables. Defers it when they do not answer in
- * time. A press in a DM goes to the tables of its game, which may be another shard's, or another
- * process's.
- *	json	the event's text; lent
+ * arrive.c. Passes an interaction that came to this shard to its tables. Defers it when they do not
+ *answer in time. A press in a DM goes to the tables of its game, which may be another shard's, or
+ *another process's. json	the event's text; lent
  */
 void loop_answers_came(
     struct shard *s, const struct interaction *in, const char *json, size_t length);
 
 /* The same for an interaction that stays in this process. waits: it is in the backlog. */
 void loop_answers_here(struct shard *s, const struct interaction *in, bool waits);
+
+/* A shard was loaded, or is not loaded any further: presses that waited for it go on. */
+void loop_release(struct loop *l);
+void loop_held_free(struct loop *l);
 
 /* Sets the timer to the next event of answers.h. */
 void loop_answers_arm(struct loop *l);

@@ -40,12 +40,14 @@ on_rest_gone(void *arg)
 
 	l->rest = NULL;
 	loop_answers_end(l);
+	loop_held_free(l);
 	uv_close((uv_handle_t *)&l->find.timer, NULL);
 	uv_close((uv_handle_t *)&l->registering.timer, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);
 	uv_close((uv_handle_t *)&l->save, NULL);
 	uv_close((uv_handle_t *)&l->identify, NULL);
 	uv_close((uv_handle_t *)&l->giving, NULL);
+	uv_close((uv_handle_t *)&l->load, NULL);
 	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
@@ -133,6 +135,7 @@ loop_leave(struct loop *l, int code)
 	if (l->fleet)
 		fleet_leave(l->fleet);
 	uv_timer_stop(&l->giving);
+	uv_timer_stop(&l->load);
 	uv_timer_stop(&l->find.timer);
 	uv_timer_stop(&l->registering.timer);
 	uv_timer_stop(&l->tick);
@@ -197,7 +200,7 @@ static bool
 is_up(const struct loop *l)
 {
 	for (const struct shard *s = NULL; (s = loop_next_shard(l, s));)
-		if (!gateway_up(s->gateway))
+		if (!s->gateway || !gateway_up(s->gateway))
 			return false;
 	return true;
 }
@@ -272,12 +275,13 @@ start_handles(struct loop *l)
 	uv_timer_init(&l->uv, &l->save);
 	uv_timer_init(&l->uv, &l->identify);
 	uv_timer_init(&l->uv, &l->giving);
+	uv_timer_init(&l->uv, &l->load);
 	uv_timer_init(&l->uv, &l->defer);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
 	l->find.timer.data = l->registering.timer.data = l;
-	l->tick.data = l->save.data = l->identify.data = l->giving.data = l;
+	l->tick.data = l->save.data = l->identify.data = l->giving.data = l->load.data = l;
 	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l;
 	uv_signal_start(&l->term, on_signal, SIGTERM);
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);

@@ -9,7 +9,10 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { REST_MS = 3000 }; /* how long a shard's open work may take before another process goes on */
+enum {
+	REST_MS = 3000, /* how long a shard's open work may take before another process goes on */
+	LOAD_PAUSE_MS = 1, /* between two portions. With 0 libuv looks at nothing in between */
+};
 
 unsigned
 loop_shard_of(const struct loop *l, snowflake guild)
@@ -178,11 +181,24 @@ on_ended(void *arg, const char *sentence)
 	loop_leave(l, 1);
 }
 
+static void
+stop_loading(struct shard *s)
+{
+	struct loop *l = s->loop;
+
+	if (s->tables)
+		tables_load_stop(s->tables);
+	if (l->loads == s)
+		l->loads = NULL;
+}
+
 void
 loop_shard_rest(struct shard *s, bool keeps)
 {
-	if (s->state != SHARD_SERVES)
+	if (s->state > SHARD_SERVES)
 		return;
+	if (s->state == SHARD_LOADS)
+		stop_loading(s);
 	s->state = SHARD_RESTS;
 	s->asks = false;
 	s->rest_by = uv_now(&s->loop->uv) + REST_MS;
@@ -262,15 +278,15 @@ system_random(void *arg, void *bytes, size_t n)
 	return getrandom(bytes, n, 0) == (ssize_t)n;
 }
 
-static bool
-load(struct shard *s)
+static struct tables *
+make_tables(struct shard *s)
 {
 	struct loop *l = s->loop;
 	struct tables_settings set = {
 		.loop = &l->uv,
 		.store = l->store,
 		.people = &l->people,
-		.knows_people = l->knows_people,
+		.knows_people = &l->knows_people,
 		.shard = s->number,
 		.shards = l->shards,
 		.arg = s,
@@ -289,11 +305,7 @@ load(struct shard *s)
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 
-	s->tables = tables_new(&set);
-	if (!s->tables || !tables_load(s->tables))
-		return false;
-	l->knows_people = true;
-	return loop_resume(s);
+	return tables_new(&set);
 }
 
 static bool
@@ -319,12 +331,81 @@ open_gateway(struct shard *s, const struct gateway_session *resume)
 	    (!s->loop->gateway_url[0] || gateway_found(s->gateway, s->loop->gateway_url));
 }
 
+/* All games are read: opens the link to the gateway. */
+static bool
+serve(struct shard *s)
+{
+	struct loop *l = s->loop;
+	struct gateway_session resume;
+	bool resumes;
+
+	l->knows_people = true;
+	s->state = SHARD_SERVES;
+	if (!loop_resume(s))
+		return false;
+	resumes = loop_resume_session(s, &resume);
+	if (!open_gateway(s, resumes ? &resume : NULL))
+		return false;
+	if (!resumes)
+		return true;
+	if (l->shards == 1)
+		log_line(LOG_INFO, "loop", "golfd goes on with the gateway's session");
+	else
+		log_line(LOG_INFO, "loop", "golfd goes on with the session of shard %u", s->number);
+	wake(s);
+	return true;
+}
+
+/* Reads a portion of the games. Returns false, with the reason logged, when the shard has failed.
+ */
+static bool
+load_some(struct shard *s)
+{
+	switch (tables_load_some(s->tables)) {
+	case STORE_LOADED:
+		return serve(s);
+	case STORE_LOAD_MORE:
+		return true;
+	case STORE_LOAD_FAILED:
+		break;
+	}
+	return false;
+}
+
+/* People are read with the first shard, so one shard is loaded after the other. */
+static void
+on_load(uv_timer_t *timer)
+{
+	struct loop *l = timer->data;
+	struct shard *s = l->loads;
+
+	if (l->state >= LOOP_LEAVING)
+		return;
+	while (!s || s->state != SHARD_LOADS)
+		if (!(s = loop_next_shard(l, s)))
+			break;
+	l->loads = s;
+	if (s && !load_some(s)) {
+		loop_shard_end(s);
+		loop_leave(l, 1);
+		return;
+	}
+	if (s && s->state == SHARD_SERVES) {
+		l->loads = NULL;
+		if (l->gateway_url[0])
+			loop_identify(l);
+	}
+	if (!l->loads)
+		loop_release(l);
+	if (s)
+		uv_timer_start(timer, on_load, LOAD_PAUSE_MS, 0);
+}
+
 bool
 loop_shard_begin(struct loop *l, unsigned number)
 {
 	struct shard *s = calloc(1, sizeof *s);
-	struct gateway_session resume;
-	bool resumes;
+	bool good;
 
 	if (!s) {
 		log_line(LOG_ERROR, "loop", "no memory for a shard");
@@ -335,21 +416,13 @@ loop_shard_begin(struct loop *l, unsigned number)
 	uv_timer_init(&l->uv, &s->alarm);
 	s->alarm.data = s;
 	l->shard[number] = s;
-	if (!load(s)) {
+	s->tables = make_tables(s);
+	good = s->tables != NULL;
+	if (l->fleet && good)
+		uv_timer_start(&l->load, on_load, 0, 0);
+	while (!l->fleet && good && s->state == SHARD_LOADS)
+		good = load_some(s);
+	if (!good)
 		loop_shard_end(s);
-		return false;
-	}
-	resumes = loop_resume_session(s, &resume);
-	if (!open_gateway(s, resumes ? &resume : NULL)) {
-		loop_shard_end(s);
-		return false;
-	}
-	if (!resumes)
-		return true;
-	if (l->shards == 1)
-		log_line(LOG_INFO, "loop", "golfd goes on with the gateway's session");
-	else
-		log_line(LOG_INFO, "loop", "golfd goes on with the session of shard %u", number);
-	wake(s);
-	return true;
+	return good;
 }

@@ -11,7 +11,6 @@
 
 #include "bot/store/backend.h"
 #include "bot/store/lease.h"
-#include "bot/store/store.h"
 
 #include <uv.h>
 

@@ -204,6 +204,9 @@ struct store_put {
 
 typedef void store_done(void *arg, enum store_status status);
 
+/* What a portion of a load has come to: store_load_some(). */
+enum store_load { STORE_LOAD_MORE, STORE_LOADED, STORE_LOAD_FAILED /* the reason is logged */ };
+
 /*
  * The functions that get the rows that are read. Their arguments are lent. store_load() reads the
  * rows of one shard's servers: those with (guild >> 22) % shards == shard; of all servers when

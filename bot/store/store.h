@@ -89,7 +89,6 @@ bool store_load(struct store *s, const struct store_reader *to);
  *load. Writes may be kept between two portions: the rows of `to` must not be among them. A store
  *that does not read in portions (SQLite) reads all in the first call.
  */
-enum store_load { STORE_LOAD_MORE, STORE_LOADED, STORE_LOAD_FAILED /* the reason is logged */ };
 enum store_load store_load_some(struct store *s, void **at, const struct store_reader *to);
 void store_load_stop(struct store *s, void *at);
 

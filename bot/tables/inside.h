@@ -43,6 +43,7 @@ struct tables {
 	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
+	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
 	bool resting; /* tables_rest() was called */
 	bool lost; /* tables_lost() was called */
 	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */

@@ -20,6 +20,8 @@ struct loading {
 	struct golf_replay replay;
 	uint16_t untold; /* seats whose note is in the store */
 	unsigned open, aside;
+	struct store_reader reader; /* of tables_load_some() */
+	void *at;
 };
 
 /* The engine's reason is not logged: it may name cards. */
@@ -277,6 +279,8 @@ on_server(void *arg, snowflake guild, const char *name, const char *locale)
 static struct store_reader
 reader_for(struct loading *l)
 {
+	const bool *knows = l->all->set.knows_people;
+
 	return (struct store_reader){
 		.arg = l,
 		.shard = l->all->set.shard,
@@ -285,7 +289,7 @@ reader_for(struct loading *l)
 		.line = on_line,
 		.note = on_note,
 		.hide = on_hide,
-		.user = l->all->set.knows_people ? NULL : on_user,
+		.user = knows && *knows ? NULL : on_user,
 		.house = on_house,
 		.house_game = on_house_game,
 		.value = on_value,
@@ -295,20 +299,60 @@ reader_for(struct loading *l)
 	};
 }
 
+static struct loading *
+loading_new(struct tables *all)
+{
+	struct loading *l = calloc(1, sizeof *l);
+
+	if (!l) {
+		log_line(LOG_ERROR, "tables", "no memory to read the open games");
+		return NULL;
+	}
+	l->all = all;
+	l->reader = reader_for(l);
+	return l;
+}
+
+enum store_load
+tables_load_some(struct tables *all)
+{
+	struct loading *l = all->loading ? all->loading : loading_new(all);
+	enum store_load how;
+
+	if (!l)
+		return STORE_LOAD_FAILED;
+	how = store_load_some(all->set.store, &l->at, &l->reader);
+	if (how == STORE_LOAD_FAILED && l->t)
+		set_aside(l, "the store could not be read");
+	finish(l);
+	l->t = NULL;
+	all->loading = how == STORE_LOAD_MORE ? l : NULL;
+	if (how == STORE_LOADED)
+		log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l->open, l->aside);
+	if (how != STORE_LOAD_MORE)
+		free(l);
+	return how;
+}
+
 bool
 tables_load(struct tables *all)
 {
-	struct loading l = { .all = all };
-	struct store_reader reader = reader_for(&l);
+	enum store_load how;
 
-	if (!store_load(all->set.store, &reader)) {
-		if (l.t)
-			set_aside(&l, "the store could not be read");
-		return false;
-	}
-	finish(&l);
-	log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l.open, l.aside);
-	return true;
+	do
+		how = tables_load_some(all);
+	while (how == STORE_LOAD_MORE);
+	return how == STORE_LOADED;
+}
+
+void
+tables_load_stop(struct tables *all)
+{
+	if (!all->loading)
+		return;
+	store_load_stop(all->set.store, all->loading->at);
+	free(all->loading);
+	all->loading = NULL;
 }
 
 /* Reading one game back ---------------------------------------------------- */

@@ -70,6 +70,7 @@ tables_free(struct tables *all)
 {
 	if (!all)
 		return;
+	assert(!all->loading);
 	map_each(&all->by_id, each_free, NULL);
 	while (all->spares)
 		free(all->spare[--all->spares]);

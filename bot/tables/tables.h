@@ -57,7 +57,9 @@ struct tables_settings {
 	 * set has its own.
 	 */
 	struct people *people;
-	bool knows_people; /* what the store knows of people was read before */
+	/* What the store knows of people was read before; looked at when a load begins. NULL: no.
+	 */
+	const bool *knows_people;
 	unsigned shard, shards; /* the servers that tables_load() reads: all when shards is 0 */
 	void *arg; /* of the following */
 	void (*say)(void *arg, const struct say *what);
@@ -99,7 +101,7 @@ struct tables_settings {
 /* Returns NULL when memory is out. */
 struct tables *tables_new(const struct tables_settings *set);
 
-/* Call only while tables_quiet(). */
+/* Call only while tables_quiet(), and not during a load. */
 void tables_free(struct tables *all);
 
 /*
@@ -116,6 +118,14 @@ unsigned tables_count(const struct tables *all);
  * false when the store failed.
  */
 bool tables_load(struct tables *all);
+
+/*
+ * The same in portions, as store_load_some(). All games of a portion are open after it. Until
+ * STORE_LOADED, route no interaction to these tables, and do not wake them. tables_load_stop() ends
+ * a load before that, if there is one.
+ */
+enum store_load tables_load_some(struct tables *all);
+void tables_load_stop(struct tables *all);
 
 /*
  * Call once the bot can speak. Publishes every table, and tells the notes that were not told yet.

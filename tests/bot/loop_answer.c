@@ -35,7 +35,7 @@ begin(void)
 	uv_timer_init(&l->uv, &l->defer);
 	l->defer.data = l;
 	answers_init(&l->answers);
-	shard = (struct shard){ .loop = l, .tables = h->tables };
+	shard = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
 	l->shard[0] = &shard;
 	l->shards = 1;
 	l->state = LOOP_READY;

@@ -81,7 +81,7 @@ Test(loop_say, each_message_is_one_request)
 	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
 	set.base = base;
 	l->rest = rest_new(&l->uv, &set);
-	shard = (struct shard){ .loop = l, .tables = h->tables };
+	shard = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
 	l->shard[0] = &shard;
 	l->shards = 1;
 	l->state = LOOP_READY;

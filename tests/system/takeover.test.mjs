@@ -1,0 +1,111 @@
+// A process takes over a shard with very many games from one that died, over a database on another machine.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { choose, club, Daemon, dealt, text, until } from './daemon_help.mjs';
+import { postgres } from './postgres_help.mjs';
+
+const GAMES = Number(process.env.TAKEOVER_GAMES || 3000), PORTION = 64; // games of one exchange
+const FAR_MS = 2; // one way to the database
+const DURING = 3; // presses that are answered between portions
+
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+// A relay before the database that delays each answer. Counts the exchanges that read games: an array of ids.
+async function relay(dir, socket) {
+	const seen = { portions: 0 };
+	mkdirSync(dir);
+	const server = net.createServer((from) => {
+		const to = net.connect(socket);
+		from.on('data', (bytes) => {
+			// Only an array of ids has two words in quotes with a comma between them.
+			if (/\{"\w+","\w+"[,}]/.test(bytes.toString('latin1')))
+				seen.portions++;
+			to.write(bytes);
+		});
+		to.on('data', (bytes) => setTimeout(() => from.write(bytes), 2 * FAR_MS));
+		for (const [one, other] of [[from, to], [to, from]])
+			one.on('error', () => {}).on('close', () => other.destroy());
+	});
+	await new Promise((resolve) => server.listen(join(dir, '.s.PGSQL.5432'), resolve));
+	seen.address = `postgres://golfd@/postgres?host=${dir}`;
+	seen.close = () => server.close();
+	return seen;
+}
+
+const serves = (daemon, shard) => daemon.lines.some((line) => line.includes(`serves shard ${shard} of 2 now`));
+const online = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online'));
+
+// Two processes with a shard each. The shard of `second` gets very many games, copies of one that was dealt.
+async function pair(t) {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+	folders.push(folder);
+	const database = postgres(folder), far = await relay(join(folder, 'relay'), `${folder}-postgres/.s.PGSQL.5432`);
+	const env = { GOLFD_STORE: far.address, GOLFD_SHARDS: '2', GOLFD_TABLES: '100000' };
+	const c = await club(t, { env, violations: ['hannel'] });
+	c.ends.push(far.close);
+	c.second = new Daemon(c.server, c.folder, env);
+	c.ends.push(() => c.second.child.kill('SIGKILL'));
+	await until('a shard for the second', () => serves(c.second, 1));
+	await until('both links', () => online(c.second, 1) && online(c.daemon, 0));
+	const channels = [];
+	for (let i = 0; channels.filter(Boolean).length < 2; i++) {
+		const guild = (await c.server.post('/playground/guilds', { name: `Club ${i}` })).id;
+		const shard = Number((BigInt(guild) >> 22n) % 2n);
+		channels[shard] ??= (await c.server.post('/playground/channels', { guild, name: 'golf' })).id;
+	}
+	const psql = (sql) => execFileSync(database.psql[0], [...database.psql.slice(1), sql], { encoding: 'utf8' }).trim();
+	return Object.assign(c, { far, psql, own: channels[0], other: channels[1] });
+}
+
+function multiply(c) {
+	const [game] = c.psql(`SELECT id FROM games WHERE channel = ${c.other}`).split('\n');
+	c.psql(`INSERT INTO games SELECT 'z' || to_hex(i), state, guild, channel + i, 0, host, guild_name, channel_name, locale,
+			seats, seats_max, seed, created, rules, due, settings, challenger, challenged
+			FROM games, generate_series(1, ${GAMES}) i WHERE id = '${game}';
+		INSERT INTO seats SELECT 'z' || to_hex(i), seat, "user", name, strategy, entropy, away, missed, votes
+			FROM seats, generate_series(1, ${GAMES}) i WHERE game = '${game}';
+		INSERT INTO lines SELECT 'z' || to_hex(i), seq, line FROM lines, generate_series(1, ${GAMES}) i WHERE game = '${game}'`);
+}
+
+test('presses of the own shard are answered while a shard with very many games is taken over', { timeout: 300_000 }, async (t) => {
+	const c = await pair(t);
+	const people = [c.people.slice(0, 2), c.people.slice(2, 4)];
+	await dealt({ ...c, channel: c.own }, { game: 'six-card', holes: 1, time: 'none' }, people[0]);
+	await dealt({ ...c, channel: c.other }, { game: 'four-card', holes: 1, time: 'none' }, people[1]);
+	const dm = await until('a DM with a look', async () => (await people[1][0].dms()).find((m) => choose(m, 'look')));
+	multiply(c);
+	await c.second.kill('SIGKILL');
+	c.far.portions = 0;
+	const portions = Math.ceil((GAMES + 1) / PORTION), during = new Set();
+	const from = c.daemon.lines.length, times = [];
+	const loaded = () => c.daemon.lines.slice(from).some((line) => line.includes('games are open'));
+	let taken, look;
+	while (!loaded()) {
+		const at = Date.now(), answer = await people[0][0].slash(c.own, 'rules');
+		assert.equal(answer.outcome, 'answered', answer.why);
+		if (c.far.portions > 0) {
+			taken ??= at;
+			look ??= people[1][0].press(dm.channel_id, dm, choose(dm, 'look'));
+			times.push(Date.now() - at);
+		}
+		if (c.far.portions > 0 && c.far.portions < portions)
+			during.add(c.far.portions);
+		await sleep(5);
+	}
+	t.diagnostic(`${GAMES} games in ${c.far.portions} exchanges and ${Date.now() - taken} ms; ${times.length} presses meanwhile, ` +
+		`the longest took ${Math.max(...times)} ms`);
+	assert.equal(c.far.portions, portions);
+	assert.ok(c.daemon.lines.slice(from).some((line) => line.includes(`${GAMES + 1} games are open, 0 set aside`)));
+	assert.ok(during.size >= DURING, `answered between portions: ${during.size}`);
+	// Shard 0 has the press in the DM, and the game was perhaps still to be read.
+	const answer = await look;
+	assert.equal(answer.outcome, 'answered', answer.why);
+	assert.match(text(answer.message), /Place 3: .*\n?.*Place 4: /s);
+});
