@@ -37,7 +37,7 @@ enum {
 	FLEET_MAIL_MS = 100, /* between two looks for interactions of other processes */
 	FLEET_MAIL_WAIT_MS = 2000, /* after that the sender takes an interaction back */
 	FLEET_MAIL_BYTES = 1 << 20, /* the most bytes of an interaction */
-	FLEET_RATE = 40, /* REST requests of all processes together, a second */
+	FLEET_RATE = 40, /* REST requests of all processes together, a second; divides 1000 */
 	FLEET_BURST = 6, /* and at once after a pause */
 	FLEET_PORTION_MS = 100, /* how long a portion of requests may be used. In any second at most
 	                           FLEET_BURST + FLEET_RATE * 1.1 = 50 leave: Discord's bound */

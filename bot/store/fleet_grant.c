@@ -65,6 +65,9 @@ fleet_grant_drop(struct fleet *f, unsigned shard)
 
 /* REST requests --------------------------------------------------------------- */
 
+enum { REQUEST_MS = 1000 / FLEET_RATE };
+static_assert(REQUEST_MS * FLEET_RATE == 1000, "the database counts whole ms");
+
 static bool
 send_portion(struct fleet *f, const struct fleet_ask *ask)
 {
@@ -73,6 +76,8 @@ send_portion(struct fleet *f, const struct fleet_ask *ask)
 	(void)ask;
 	pg_add_number(&a, f->portion.n);
 	pg_add_text(&a, f->id, sizeof f->id);
+	pg_add_number(&a, REQUEST_MS);
+	pg_add_number(&a, FLEET_BURST * REQUEST_MS);
 	return pg_send(f->link->conn, FLEET_PORTION, &a);
 }
 

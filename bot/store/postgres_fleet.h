@@ -24,8 +24,8 @@ enum {
 	"EXISTS (SELECT 1 FROM golfd_processes p WHERE p.id = golfd_leases.owner"                  \
 	" AND p.until > " FLEET_NOW ")"
 /*
- * The requests up to this moment are spent. Each request takes 25 ms (1 s / FLEET_RATE). At most
- * 150 ms (FLEET_BURST requests) can be saved. A moment far ahead comes from a clock that was set
+ * The requests up to this moment are spent. Each request takes $3 ms (1 s / FLEET_RATE). At most
+ * $4 ms (FLEET_BURST requests) can be saved. A moment far ahead comes from a clock that was set
  * back. The statement takes its moment before it waits for the row: it may be a little old, which
  * grants less.
  *
@@ -33,9 +33,9 @@ enum {
  * others get theirs in between. A process that asks alone gets as many, in larger portions.
  */
 #define FLEET_SPENT                                                                                \
-	"(CASE WHEN spent < c.now - 150 THEN c.now - 150 WHEN spent > c.now + 1000 THEN c.now"     \
-	" ELSE spent END)"
-#define FLEET_GRANTED "least($1::bigint, (c.now - " FLEET_SPENT ") / 25)"
+	"(CASE WHEN spent < c.now - $4::bigint THEN c.now - $4::bigint"                            \
+	" WHEN spent > c.now + 1000 THEN c.now ELSE spent END)"
+#define FLEET_GRANTED "least($1::bigint, (c.now - " FLEET_SPENT ") / $3::bigint)"
 
 /*
  * $1 is this process, in most statements.
@@ -129,12 +129,12 @@ enum {
 	    "SELECT next - " FLEET_NOW " FROM golfd_identify WHERE bucket = $1") \
 	/* See FLEET_SPENT. */ \
 	X(PORTION, \
-	    "UPDATE golfd_rate SET spent = " FLEET_SPENT " + 25 * " FLEET_GRANTED "," \
+	    "UPDATE golfd_rate SET spent = " FLEET_SPENT " + $3::bigint * " FLEET_GRANTED "," \
 	    " granted = " FLEET_GRANTED ", got = $2::text," \
 	    " got_before = CASE WHEN got = $2::text THEN got_before ELSE got END" \
 	    " FROM (SELECT " FLEET_NOW " AS now) c" \
-	    " WHERE one = 1 AND c.now - " FLEET_SPENT " >= 25 * CASE WHEN got = $2::text THEN 3" \
-	    " WHEN got_before = $2::text THEN 2 ELSE 1 END RETURNING granted")
+	    " WHERE one = 1 AND c.now - " FLEET_SPENT " >= $3::bigint * CASE WHEN got = $2::text" \
+	    " THEN 3 WHEN got_before = $2::text THEN 2 ELSE 1 END RETURNING granted")
 /* clang-format on */
 
 #define FLEET_STATEMENT_NAME(name, sql) FLEET_##name,
