@@ -83,8 +83,7 @@ close_links(struct loop *l)
 	uv_timer_stop(&l->save);
 	uv_timer_stop(&l->identify);
 	if (l->fleet)
-		fleet_close(l->fleet);
-	l->fleet = NULL;
+		fleet_unref(l->fleet);
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		uv_timer_stop(&s->alarm);
 	loop_close_rest(l);
@@ -355,8 +354,12 @@ loop_close(struct loop *l)
 {
 	int code = l->exit_code;
 
+	/* The leases are given away after the last writes, which need them. */
 	if (l->store)
 		store_close(l->store);
+	if (l->fleet)
+		fleet_close(l->fleet);
+	l->fleet = NULL;
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		loop_shard_end(s);
 	loop_shards_free(l, true);

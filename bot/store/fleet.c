@@ -183,6 +183,8 @@ go(struct fleet *f)
 	}
 	uv_timer_start(
 	    f->timer, on_timer, fleet_policy_waits(&f->policy) ? FLEET_WAIT_MS : FLEET_MAIL_MS, 0);
+	if (f->unref)
+		fleet_unref(f);
 }
 
 static void
@@ -250,6 +252,16 @@ fleet_leave(struct fleet *f)
 	f->deeds.wants = 0;
 	fleet_tell_all(f, "beat", 0);
 	fleet_beat(f);
+}
+
+/* A new connection has a new handle. */
+void
+fleet_unref(struct fleet *f)
+{
+	f->unref = true;
+	uv_unref((uv_handle_t *)f->timer);
+	if (f->link->poll)
+		uv_unref((uv_handle_t *)f->link->poll);
 }
 
 bool

@@ -129,6 +129,12 @@ void fleet_person(struct fleet *f, snowflake user);
 bool fleet_idle(const struct fleet *f);
 
 /*
+ * From now on the fleet does not keep the loop alive. It goes on with all else: its leases stay
+ * held while the loop runs.
+ */
+void fleet_unref(struct fleet *f);
+
+/*
  * Gives back all leases, closes and frees the fleet. Blocks for at most 2 s. No callback comes.
  * Close the store first: its last writes need the leases.
  */

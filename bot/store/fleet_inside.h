@@ -105,6 +105,7 @@ struct fleet {
 	unsigned asks;
 	bool hearing; /* callbacks are being called */
 	bool away; /* it was logged that the database is away */
+	bool unref; /* fleet_unref() was called */
 
 	struct fleet_policy policy;
 	struct fleet_sight sight;

@@ -1,4 +1,5 @@
-// A process takes over a shard with very many games from one that died, over a database on another machine.
+// Shards that go from one process to another, with a relay between each process and the database: it is far away, and may
+// take its time.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,47 +13,56 @@ import { postgres } from './postgres_help.mjs';
 
 const GAMES = Number(process.env.TAKEOVER_GAMES || 3000), PORTION = 64; // games of one exchange
 const FAR_MS = 2; // one way to the database
+const BEATS = 30; // exchanges of a process that looks for free shards: some seconds
 const DURING = 3; // presses that are answered between portions
 
 const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-// A relay before the database that delays each answer. Counts the exchanges that read games: an array of ids.
+// A relay before the database that delays each answer. Counts the exchanges that read games, an array of ids, and those of
+// the fleet. The first connection is the store's: while `held` is set, what the store sends waits there.
 async function relay(dir, socket) {
-	const seen = { portions: 0 };
+	const far = { portions: 0, beats: 0, held: undefined, address: `postgres://golfd@/postgres?host=${dir}` };
+	let connections = 0;
 	mkdirSync(dir);
 	const server = net.createServer((from) => {
-		const to = net.connect(socket);
+		const to = net.connect(socket), store = connections++ === 0;
 		from.on('data', (bytes) => {
 			// Only an array of ids has two words in quotes with a comma between them.
 			if (/\{"\w+","\w+"[,}]/.test(bytes.toString('latin1')))
-				seen.portions++;
-			to.write(bytes);
+				far.portions++;
+			far.beats += !store;
+			if (store && far.held)
+				far.held.push(() => to.write(bytes));
+			else
+				to.write(bytes);
 		});
 		to.on('data', (bytes) => setTimeout(() => from.write(bytes), 2 * FAR_MS));
 		for (const [one, other] of [[from, to], [to, from]])
 			one.on('error', () => {}).on('close', () => other.destroy());
 	});
 	await new Promise((resolve) => server.listen(join(dir, '.s.PGSQL.5432'), resolve));
-	seen.address = `postgres://golfd@/postgres?host=${dir}`;
-	seen.close = () => server.close();
-	return seen;
+	far.release = () => {
+		far.held.forEach((send) => send());
+		far.held = undefined;
+	};
+	far.close = () => server.close();
+	return far;
 }
 
 const serves = (daemon, shard) => daemon.lines.some((line) => line.includes(`serves shard ${shard} of 2 now`));
 const online = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online'));
 
-// Two processes with a shard each. The shard of `second` gets very many games, copies of one that was dealt.
+// Two processes with a shard each: `daemon` has shard 0, `second` has shard 1. `own` and `other` are channels there.
 async function pair(t) {
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
 	folders.push(folder);
-	const database = postgres(folder), far = await relay(join(folder, 'relay'), `${folder}-postgres/.s.PGSQL.5432`);
-	const env = { GOLFD_STORE: far.address, GOLFD_SHARDS: '2', GOLFD_TABLES: '100000' };
-	const c = await club(t, { env, violations: ['hannel'] });
-	c.ends.push(far.close);
-	c.second = new Daemon(c.server, c.folder, env);
-	c.ends.push(() => c.second.child.kill('SIGKILL'));
-	await until('a shard for the second', () => serves(c.second, 1));
+	const database = postgres(folder), socket = `${folder}-postgres/.s.PGSQL.5432`;
+	const relays = [await relay(join(folder, 'relay-0'), socket), await relay(join(folder, 'relay-1'), socket)];
+	const env = (far) => ({ GOLFD_STORE: far.address, GOLFD_SHARDS: '2', GOLFD_TABLES: '100000' });
+	const c = await club(t, { env: env(relays[0]), violations: ['hannel'] });
+	c.second = new Daemon(c.server, c.folder, env(relays[1]));
+	c.ends.push(() => c.second.child.kill('SIGKILL'), ...relays.map((far) => far.close));
 	await until('both links', () => online(c.second, 1) && online(c.daemon, 0));
 	const channels = [];
 	for (let i = 0; channels.filter(Boolean).length < 2; i++) {
@@ -61,7 +71,7 @@ async function pair(t) {
 		channels[shard] ??= (await c.server.post('/playground/channels', { guild, name: 'golf' })).id;
 	}
 	const psql = (sql) => execFileSync(database.psql[0], [...database.psql.slice(1), sql], { encoding: 'utf8' }).trim();
-	return Object.assign(c, { far, psql, own: channels[0], other: channels[1] });
+	return Object.assign(c, { relays, far: relays[0], psql, own: channels[0], other: channels[1] });
 }
 
 function multiply(c) {
@@ -108,4 +118,24 @@ test('presses of the own shard are answered while a shard with very many games i
 	const answer = await look;
 	assert.equal(answer.outcome, 'answered', answer.why);
 	assert.match(text(answer.message), /Place 3: .*\n?.*Place 4: /s);
+});
+
+test('a process that stops gives its shards away after its last writes', { timeout: 300_000 }, async (t) => {
+	const c = await pair(t), people = c.people.slice(0, 2), lines = () => Number(c.psql('SELECT count(*) FROM lines'));
+	await dealt({ ...c, channel: c.own }, { game: 'six-card', holes: 1, time: 'none' }, people);
+	const table = await people[0].table(c.own), before = lines();
+	c.far.held = [];
+	const press = people[0].press(c.own, table, choose(table, 'turn-up'));
+	await until('a write of the press', () => c.far.held.length);
+	const stopped = c.daemon.kill('SIGTERM');
+	await c.daemon.line('golfd stops before all answers are sent');
+	const beats = c.relays[1].beats;
+	await until('the other process has looked for free shards', () => c.relays[1].beats > beats + BEATS);
+	assert.ok(!serves(c.second, 0), 'the shard is held');
+	assert.equal(lines(), before);
+	c.far.release();
+	await stopped;
+	assert.equal(lines(), before + 1, 'the last write is kept');
+	await until('the other process serves the shard', () => serves(c.second, 0));
+	await press;
 });
