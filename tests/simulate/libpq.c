@@ -333,6 +333,12 @@ PQntuples(const PGresult *r)
 }
 
 int
+PQnfields(const PGresult *r)
+{
+	return r->columns;
+}
+
+int
 PQgetisnull(const PGresult *r, int row, int i)
 {
 	return !r->value[row * r->columns + i];

@@ -38,6 +38,9 @@ static const struct {
 	    "(SELECT a.value AS shard, b.value AS epoch"
 	    " FROM json_each('[' || trim($1, '{}') || ']') a"
 	    " JOIN json_each('[' || trim($2, '{}') || ']') b ON a.key = b.key) h" },
+	{ "unnest($1::text[]) WITH ORDINALITY AS w (wanted, i)",
+	    "(SELECT value AS wanted, key + 1 AS i"
+	    " FROM json_each('[' || trim($1, '{}') || ']')) w" },
 	{ "generate_series(0, $1::bigint - 1) AS s (shard)",
 	    "(WITH RECURSIVE n (shard) AS (SELECT 0 UNION ALL"
 	    " SELECT shard + 1 FROM n WHERE shard + 1 < $1) SELECT shard FROM n) s" },
@@ -206,7 +209,7 @@ add_row(struct pg_result *r, sqlite3_stmt *stmt, const char *sql)
 	r->value = realloc(r->value, (size_t)((r->rows + 1) * r->columns) * sizeof *r->value);
 	for (int i = 0; i < r->columns; i++)
 		r->value[r->rows * r->columns + i] = column(
-		    stmt, i, boolean && i + 1 == r->columns);
+		    stmt, i, boolean && i + 2 == r->columns);
 	r->rows++;
 }
 
