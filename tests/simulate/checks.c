@@ -23,6 +23,8 @@ struct kept {
 	int64_t stood; /* its lines at check_goes_on(), plus one; 0: it was not played then */
 };
 
+enum { WAIT_MS = 3 * 3600 * 1000 }; /* above every time limit, and a jump of the date */
+
 static struct map games; /* by number */
 static struct map done; /* interactions that have appended a line; the value is its game */
 static uint64_t lines;
@@ -484,14 +486,25 @@ check_goes_on(const struct process *p)
 	all_tables(p, stands);
 }
 
-static void
-moved(const struct process *p, struct table *t, struct kept *k)
+/*
+ * A game may wait for people, as long as its time limit says: by the date, or by the steady clock
+ * that ran on when the date was set forward.
+ */
+static bool
+may_wait(const struct table *t)
 {
 	int64_t due = t->now->row.due;
 
+	return facts_waited(t->now) &&
+	    (due == 0 || due >= t->all->set.date(t->all->set.arg) ||
+		(t->due.place && t->due.key < machine.now + WAIT_MS));
+}
+
+static void
+moved(const struct process *p, struct table *t, struct kept *k)
+{
 	(void)p;
-	/* A game may wait for people, as long as its time limit says. */
-	if (facts_waited(t->now) && (due == 0 || due >= t->all->set.date(t->all->set.arg)))
+	if (may_wait(t))
 		return;
 	if (!t->closed && k->lines + 1 == k->stood)
 		fail("game %s has not moved from line %" PRId64 ": due in %" PRId64

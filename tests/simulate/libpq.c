@@ -83,14 +83,17 @@ run(struct trip *t)
 {
 	struct pg_conn *c = conn_of(t->serial);
 	struct session_state none = { .failed = false };
+	struct process *was = machine.current;
 
 	if (t->ran)
 		return;
 	t->ran = true;
+	machine.current = NULL; /* the results outlive the process */
 	if (!server_is_reachable(t->p))
 		t->breaks = true;
 	else
 		t->results = server_run(c ? &c->session : &none, t->first, t->p, t->life);
+	machine.current = was;
 }
 
 /* The answers are here, or the connection breaks. */
