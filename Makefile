@@ -219,6 +219,7 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
 	    node tests/bench/quiet.mjs node tests/bench/picture.mjs || { drawn=$$?; [ $$status = 1 ] || status=$$drawn; }; \
 	    node tests/bench/answers.mjs || { answers=$$?; [ $$status = 1 ] || status=$$answers; }; \
+	    node tests/bench/echo.mjs || { echo=$$?; [ $$status = 1 ] || status=$$echo; }; \
 	    node tests/bench/load.mjs || { load=$$?; [ $$status = 1 ] || status=$$load; }; \
 	    node tests/bench/many.mjs || { many=$$?; [ $$status = 1 ] || status=$$many; }; exit $$status
 
