@@ -254,6 +254,26 @@ Test(play, a_target_is_asked_step_by_step)
 	}
 }
 
+/* Two of 54 cards can be swapped in 1431 ways. The other things to do still have their keys. */
+Test(play, a_very_long_list_of_targets_hides_no_other_key)
+{
+	static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
+		"Q", "K", "joker" };
+	char words[800] = "play --rules nine-card --players 6 --seed " SEED
+			  " --set start.turn_up=0";
+	struct tried t;
+
+	for (size_t i = 0; i < sizeof ranks / sizeof ranks[0]; i++)
+		snprintf(words + strlen(words), sizeof words - strlen(words),
+		    " --set power.%s=swap-any", ranks[i]);
+	t = try(words, "s\nu\ny\n9\n5\n9\n");
+	cr_expect_not_null(
+	    strstr(t.out, "1-9: replace, d: discard it, u: use its power, "), "%s", t.out);
+	cr_expect_not_null(
+	    strstr(t.out, "Your place 9 and greedy 5's place 9 swap cards."), "%s", t.out);
+	try_end(&t);
+}
+
 Test(play, a_key_by_mistake_does_not_end_the_game)
 {
 	static const struct {

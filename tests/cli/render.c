@@ -31,21 +31,47 @@ read_file(const char *path, unsigned char *bytes, size_t room)
 
 enum { ROOM = 4 * 1024 * 1024 };
 
-/* Renders with some options. The file must begin with the n bytes of a type. Returns the length. */
+/*
+ * Renders a record with some options. The file must begin with the n bytes of a type. Returns the
+ * length.
+ */
 static size_t
-render(const char *options, const char *end, const char *type, size_t n, unsigned char *bytes)
+render_of(const char *from, const char *options, const char *end, const char *type, size_t n,
+    unsigned char *bytes)
 {
 	char path[TRY_PATH], words[300];
 	size_t length;
 
 	path_of(path, end);
-	snprintf(words, sizeof words, "render --records %s --out %s %s", record, path, options);
+	snprintf(words, sizeof words, "render --records %s --out %s %s", from, path, options);
 	try_expect(words, "", CLI_DONE, "", "");
 	length = read_file(path, bytes, ROOM);
 	cr_expect_gt(length, 1000u);
 	cr_expect_eq(memcmp(bytes, type, n), 0, "%s", options);
 	unlink(path);
 	return length;
+}
+
+static size_t
+render(const char *options, const char *end, const char *type, size_t n, unsigned char *bytes)
+{
+	return render_of(record, options, end, type, n, bytes);
+}
+
+/* Whether the pictures of two records are the same, byte for byte. */
+static bool
+same_pictures(const char *const from[2], const char *options)
+{
+	unsigned char *bytes[2] = { malloc(ROOM), malloc(ROOM) };
+	size_t length[2];
+	bool same;
+
+	for (unsigned i = 0; i < 2; i++)
+		length[i] = render_of(from[i], options, ".png", "\x89PNG\r\n\x1a\n", 8, bytes[i]);
+	same = length[0] == length[1] && memcmp(bytes[0], bytes[1], length[0]) == 0;
+	free(bytes[0]);
+	free(bytes[1]);
+	return same;
 }
 
 Test(render, a_picture_shows_the_moment_that_was_asked_for)
@@ -130,4 +156,46 @@ Test(render, a_hole_that_was_not_played_is_refused)
 	cr_expect_eq(t.code, CLI_REFUSED);
 	cr_expect(strstr(t.err, "has no hole 99: choose a number from 1 to "), "%s", t.err);
 	try_end(&t);
+}
+
+/* The same game with another name of its last player gives another picture. */
+Test(render, players_have_the_names_of_the_record)
+{
+	static const char was[] = "\"greedy\"],\"commit\"", is[] = "\"nobody\"],\"commit\"";
+	char path[TRY_PATH], *text = try_read(record), *at = strstr(text, was);
+	const char *const both[] = { record, path };
+
+	cr_assert_not_null(at);
+	cr_assert_eq(sizeof was, sizeof is);
+	memcpy(at, is, sizeof is - 1);
+	try_file(path, text, strlen(text));
+	cr_expect_not(same_pictures(both, "--hole 1"));
+	unlink(path);
+	free(text);
+}
+
+/* The holes of two games have different scores, and the totals are the same. */
+Test(render, a_scorecard_has_the_score_of_each_hole)
+{
+	static const unsigned seeds[] = { 137, 341 };
+	char path[2][TRY_PATH];
+	const char *const both[] = { path[0], path[1] };
+
+	for (unsigned i = 0; i < 2; i++) {
+		char words[300], *text;
+
+		path_of(path[i], i ? "-b" : "-a");
+		snprintf(words, sizeof words,
+		    "simulate --rules four-card --set game.holes=2 --players 2 --games 1 "
+		    "--strategy greedy --seed %u --records %s",
+		    seeds[i], path[i]);
+		try_expect(words, "", CLI_DONE, NULL, "");
+		text = try_read(path[i]);
+		cr_expect_not_null(
+		    strstr(text, "\"totals\":[10,10]}\n{\"over\""), "find two other seeds");
+		free(text);
+	}
+	cr_expect_not(same_pictures(both, "--scorecard"));
+	unlink(path[0]);
+	unlink(path[1]);
 }

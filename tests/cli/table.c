@@ -246,6 +246,28 @@ Test(table, every_part_of_a_table_is_drawn)
 	    "\n");
 }
 
+/* While one turn is left, the table says so. After the last one, it says only who ended the hole.
+ */
+Test(table, the_turns_that_are_left_are_told_to_the_last)
+{
+	static const char *const remark[] = { "greedy 2 has ended the hole.\n",
+		"greedy 2 has ended the hole; turns left: 1.\n" };
+
+	for (uint8_t left = 0; left < 2; left++) {
+		struct golf_view v = view();
+		struct told t;
+
+		v.turn = 1;
+		v.ender = 2;
+		v.last_turns = left;
+		begin(&t, false, false);
+		table_draw(&t.table, &v);
+		fclose(t.table.out);
+		cr_expect_not_null(strstr(t.text, remark[left]), "%s", t.text);
+		free(t.text);
+	}
+}
+
 Test(table, a_layout_with_the_numbers_of_its_places)
 {
 	struct golf_view v = view();
