@@ -250,3 +250,30 @@ Test(store_sqlite_place, deleted_files_are_written_again_at_the_end)
 	cr_expect(has("a") && !has("b"));
 	store_close(s);
 }
+
+/*
+ * The file's folder is replaced by something else. golfd cannot tell where the file is, so it
+ * refuses; a name that leads round in a circle is an error of the way to the file, and the open
+ * file is still used.
+ */
+Test(store_sqlite_place, a_folder_that_is_gone_is_noticed_and_a_way_that_fails_is_not)
+{
+	char away[80];
+
+	snprintf(away, sizeof away, "%s-away", folder);
+	reopen();
+	cr_expect_eq(keep("a"), STORE_OK);
+	cr_assert_eq(rename(folder, away), 0);
+	cr_assert_eq(symlink(folder, folder), 0);
+	cr_expect_eq(keep("b"), STORE_OK);
+	cr_assert_eq(unlink(folder), 0);
+	fclose(fopen(folder, "w"));
+	cr_expect_eq(keep("c"), STORE_FAILED);
+	cr_expect_eq(lines_with("golfd.db was deleted"), 1, "%s", said);
+	cr_assert_eq(unlink(folder), 0);
+	cr_assert_eq(rename(away, folder), 0);
+	store_close(s);
+	reopen();
+	cr_expect(has("a") && has("b") && !has("c"));
+	store_close(s);
+}
