@@ -135,3 +135,24 @@ Test(commands_new, a_server_has_a_limit_of_tables)
 	cr_expect_eq(tables_count(h->tables), LIMIT_TABLES_GUILD + 1u);
 	hall_free(h);
 }
+
+/* Without the permission to see the channel, golfd could not edit its messages there. */
+Test(commands_new, a_channel_that_golfd_cannot_see_gets_no_table)
+{
+	struct hall *h = hall_new();
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct interaction in = hall_somebody(h, ANA);
+
+		in.type = INTERACTION_COMMAND;
+		strcpy(in.command, "golf");
+		strcpy(in.sub, "new");
+		in.app_permissions = i == 0 ? UINT64_C(1) << 11 : UINT64_C(3) << 10;
+		route_interaction(h->tables, &in);
+		hall_run(h);
+		if (i == 0)
+			hall_said(h, in.id, "refuse.permissions");
+		cr_assert_eq(hall_table(h) != NULL, i == 1);
+	}
+	hall_free(h);
+}

@@ -203,3 +203,32 @@ Test(render_hole_end, a_scorecard_wraps_after_nine_holes)
 		cr_expect_leq(text_columns(line), 34u, "%s", line);
 	}
 }
+
+/* The lowest and the highest score of a game belong to the player who has them. */
+Test(render_hole_end, the_best_score_is_told_with_its_player_and_hole)
+{
+	static const struct {
+		int16_t score[2][3];
+		const char *lowest, *highest;
+	} tries[] = {
+		{ { { 5, 1, 9 }, { 4, 6, 7 } }, "Best hole: **Ben**, hole 1 with one point.",
+		    "Worst hole: **Robo**, hole 1 with 9 points." },
+		{ { { 5, 9, 4 }, { 4, 6, 3 } }, "Best hole: **Robo**, hole 2 with 3 points.",
+		    "Worst hole: **Ben**, hole 1 with 9 points." },
+		{ { { 0, 8, 4 }, { 4, 6, 9 } }, "Best hole: **Ana**, hole 1 with 0 points.",
+		    "Worst hole: **Robo**, hole 2 with 9 points." },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		six_card_table();
+		view.phase = GOLF_PH_OVER;
+		memcpy(holes[0], tries[i].score[0], sizeof tries[i].score[0]);
+		memcpy(holes[1], tries[i].score[1], sizeof tries[i].score[1]);
+		table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+		table.scored = 2;
+		render_table(&table, &message);
+		show(&message);
+		cr_expect(strstr(shown, tries[i].lowest), "%s", shown);
+		cr_expect(strstr(shown, tries[i].highest), "%s", shown);
+	}
+}

@@ -189,6 +189,22 @@ Test(render_private, a_dm_without_names_links_to_the_channel)
 	cr_assert(strstr(shown, "(L https://discord.com/channels/111/222 "), "%s", shown);
 }
 
+/* What takes the place of a private page in a DM says which table it was about. */
+Test(render_private, a_hidden_page_names_its_table)
+{
+	four_card_hand();
+	table.guild_name = "Club";
+	table.channel_name = "green";
+	render_hidden(&table, "en", true, &message);
+	cr_assert_str_eq(show(&message),
+	    "95a5a6\n"
+	    "Four-card Golf in **#green** on **Club**\n"
+	    "You have looked; the cards lie face down again.\n"
+	    "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
+	render_hidden(NULL, "es", false, &message);
+	cr_assert_str_eq(show(&message), "95a5a6\nYa no hay nada que mirar.\n");
+}
+
 Test(render_private, nothing_to_peek_at)
 {
 	four_card_hand();

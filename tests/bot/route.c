@@ -438,3 +438,35 @@ Test(route, a_press_reads_nothing_of_a_table_of_another_server)
 	}
 	hall_free(h);
 }
+
+/* With several processes, the shard of a press in a DM is found by the game that it names. */
+Test(route, a_press_names_its_game)
+{
+	static const struct {
+		enum interaction_type type;
+		const char *custom_id, *game;
+	} tries[] = {
+		{ INTERACTION_COMPONENT, "g:k3f9:4:draw:1", "k3f9" },
+		{ INTERACTION_MODAL, "g:k3f9:4:draw:1", "k3f9" },
+		{ INTERACTION_COMPONENT, "not ours", NULL },
+		{ INTERACTION_COMMAND, "g:k3f9:4:draw:1", NULL },
+		{ INTERACTION_AUTOCOMPLETE, "g:k3f9:4:draw:1", NULL },
+	};
+	struct press p = { .game = PRESS_NO_GAME, .verb = "open", .arg = -1 };
+	char game[STORE_GAME_ID] = "";
+	struct interaction in = { .type = INTERACTION_COMPONENT };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction of = { .type = tries[i].type };
+
+		strcpy(of.custom_id, tries[i].custom_id);
+		cr_expect_eq(route_game(&of, game), tries[i].game != NULL, "try %zu", i);
+		if (tries[i].game)
+			cr_expect_str_eq(game, tries[i].game);
+	}
+	press_write(&p, in.custom_id);
+	cr_expect_not(route_game(&in, game), "a button of no game");
+	strcpy(p.game, PRESS_LESSON);
+	press_write(&p, in.custom_id);
+	cr_expect_not(route_game(&in, game), "a button of the lesson");
+}

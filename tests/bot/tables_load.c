@@ -382,6 +382,29 @@ Test(tables_load, a_table_with_an_unsound_line_is_set_aside)
 	hall_free(h);
 }
 
+/* The first line of a started game is the deal. Without it nobody knows the cards. */
+Test(tables_load, a_started_game_without_a_line_is_set_aside)
+{
+	struct hall *h = hall_new();
+	struct store_game row;
+	struct store_put put = { .kind = PUT_GAME, .row = &row };
+
+	hall_slash(h, ANA, "new", NULL);
+	row = hall_table(h)->now->row;
+	row.state = STORE_PLAYING;
+	store_put(h->store, &put, 1, NULL, NULL);
+	h->channel++;
+	hall_slash(h, BEN, "new", NULL);
+	hall_restart(h);
+	cr_assert_eq(tables_count(h->tables), 1u);
+	cr_assert(hall_table(h), "another game goes on");
+	h->channel--;
+	cr_assert_null(hall_table(h));
+	hall_slash(h, ANA, "new", NULL);
+	cr_assert(hall_table(h), "the channel is free");
+	hall_free(h);
+}
+
 Test(tables_load, a_table_that_cannot_be_read_now_stays_as_it_is)
 {
 	struct hall *h = hall_new();

@@ -248,6 +248,9 @@ Test(house_rules, a_table_has_the_title_in_its_language)
 	g = read_text("{\"name\":\"friday\",\"title\":{\"en\":\"Cabo\"}}");
 	house_rules_deal(&g, "en", &r);
 	cr_expect_str_eq(r.name, "friday", "a preset's title is not taken");
+	g = read_text("{\"name\":\"friday\",\"title\":{\"en\":\"Us\"}}");
+	house_rules_deal(&g, "en", &r);
+	cr_expect_str_eq(r.name, "Us", "nothing of a longer name is left");
 	g = preset("cabo");
 	house_rules_deal(&g, "es", &r);
 	cr_expect_str_eq(r.name, "cabo");
