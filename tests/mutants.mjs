@@ -10,7 +10,8 @@
 // The file is compiled and linked with the other objects of its test program (BUILD-FOLDER/test-bot for bot/). Then those
 // tests run that execute the changed line; tests/lines.mjs knows them from builds with gcc's --coverage. First come the tests
 // of the suites that are named after the file, then those of its folder, then the others; the quick ones before the slow
-// ones. For a line without code of its own, such as a row of a table, all tests run that execute any line of the file.
+// ones. Those that are named after the file all run, of the others the quickest, a minute of them. For a line without code of
+// its own, such as a row of a table, the tests run that execute any line of the file.
 // A line that no test executes survives at once. What a test does in another process, or in the golf program, is not known.
 //
 // A mutant is caught when a test fails twice, or when tests take 10 times as long as without it, and at least 20 s. A
@@ -30,6 +31,7 @@ const MOST_BYTES = 3500 // of a pattern; Criterion reads 4096
 const LEAST_LIMIT = 20_000 // ms
 const TIMES = 10 // a limit is so many times what the tests take without a change
 const SLOW = 2000 // ms of a test that comes last
+const ENOUGH = 60_000 // ms of tests, without a change, that a change must survive; a line of bot/base/ runs in all tests
 const ROUND = 4000 // ms of tests that run in the first call; each further call has twice as much
 const MEMORY = 8_000_000 // KB of address space of a mutant
 const LSAN_OPTIONS = 'suppressions=tests/lsan.supp:print_suppressions=0'
@@ -81,10 +83,12 @@ const changes = [
 	[/\bcontinue;/g, ';'], [/\bbreak;/g, ';'],
 ]
 
-// Changes that change nothing: no card has the number GOLF_CARD_KINDS; a local array may have one element more.
+// Changes that change nothing: no card has the number GOLF_CARD_KINDS; a local array may have one element more; all
+// elements of an array have one size.
 const array = /^\t+(char|bool|unsigned|struct \w+) (\w+(\[[^\]]*\])?, )*\w+\[[^\]]* \+ $/
 const same = (line, at) => /^ (<|>=) GOLF_CARD_KINDS/.test(line.slice(at)) ||
-	(line.startsWith('1]', at) && array.test(line.slice(0, at)))
+	(line.startsWith('1]', at) && array.test(line.slice(0, at))) ||
+	(line.startsWith('0]', at) && /sizeof [\w.>-]+\[$/.test(line.slice(0, at)))
 
 // Lines that are not changed: no statement, the head of a loop, one of two equal numbers, the row of "none", a line of the
 // log, va_end(), which does nothing.
@@ -127,6 +131,7 @@ for (const name of new Set(files.map(programOf))) {
 }
 
 // Sorts the tests: the suites named after the file (bot/tables/ping.c: tables_ping* and ping*), those of its folder, others.
+// Of the last two, the quickest are enough.
 function sorted(file, tests) {
 	const stem = path.basename(file, '.c'), near = path.basename(path.dirname(file))
 	const rank = (suite) => {
@@ -134,8 +139,10 @@ function sorted(file, tests) {
 			return 0
 		return [near, stem.split('_')[0]].some((name) => suite.startsWith(name)) ? 1 : 2
 	}
+	let ms = 0
 	return tests.map((test) => ({ ...test, late: test.ms > SLOW ? 1 : 0, rank: rank(test.name.split('/')[0]) }))
 		.sort((a, b) => a.late - b.late || a.rank - b.rank || a.ms - b.ms)
+		.filter((test) => test.rank === 0 || (ms += test.ms) <= ENOUGH)
 }
 
 // Splits the tests into calls of the program.
@@ -225,7 +232,7 @@ async function tryOne(p, number, tests) {
 	const linked = compiled.good && await link(base, p.file, `${base}.o`)
 	let verdict = 'no program', by = ''
 	if (linked?.good) {
-		by = await catcher(base, sorted(p.file, tests)) || (p.to === NOTHING && await leak(p, `${base}.o`, tests))
+		by = await catcher(base, sorted(p.file, tests)) || (p.to === NOTHING ? await leak(p, `${base}.o`, tests) : '')
 		verdict = by ? 'caught' : 'survived'
 	}
 	for (const file of [source, `${base}.o`, base])
