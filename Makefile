@@ -343,7 +343,7 @@ thorough: deps-test ## what make test bounds of the tests of real processes, who
 # MUTANTS is an older name of N. The programs in lines/ count which lines run.
 MUTATED = $(sort $(foreach d,$(or $(DIR),engine),$(firstword $(subst /, ,$(d)))))
 mutants: deps-test ## change the folders of DIR=engine in N=320 places, one at a time; the tests must notice
-	@$(MAKE) --no-print-directory -j2 $(B)/golf $(MUTATED:%=$(B)/test-%.parts)
+	@$(MAKE) --no-print-directory -j2 build $(B)/known $(MUTATED:%=$(B)/test-%.parts)
 	@$(MAKE) --no-print-directory -j2 B=$(B)/lines OPT='-O1 -g1' SAN= CFLAGS='--coverage -fno-lto' $(MUTATED:%=$(B)/lines/test-%)
 	@DIR='$(DIR)' N='$(N)' FROM='$(FROM)' WORKERS='$(WORKERS)' node tests/mutants.mjs $(B)
 

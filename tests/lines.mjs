@@ -82,7 +82,7 @@ function read(dataOnly) {
 class Counters {
 	constructor(build, number) {
 		this.build = path.resolve(build, 'lines')
-		this.folder = path.join(this.build, 'counters', String(number))
+		this.folder = path.join(this.build, 'counters', `${process.pid}-${number}`)
 		fs.rmSync(this.folder, { recursive: true, force: true })
 		this.idle = new Map()
 		for (const note of CODE.flatMap((f) => under(path.join(this.build, f), (name) => name.endsWith('.gcno')))) {

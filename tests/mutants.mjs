@@ -15,9 +15,9 @@
 // A line that no test executes survives at once. What a test does in another process, or in the golf program, is not known.
 //
 // A mutant is caught when a test fails twice, or when tests take 10 times as long as without it, and at least 20 s. A
-// survivor that leaves a call out is run with LeakSanitizer, too: a free() that is missing turns no test red. The tests of
-// golfd and golf as real processes (tests/system) do not count here. A survivor must be listed with a reason in
-// tests/mutants.txt. Prints each survivor, and the share that was caught. Fails when the share is below SHARE, or when a
+// survivor that leaves a call out is run with LeakSanitizer, too: a free() that is missing turns no test red. For the files of
+// REAL, which hold golfd together and run in no Criterion program, golfd is linked, and some tests of real processes run. A
+// survivor must be listed with a reason in tests/mutants.txt. Prints each survivor, and the share that was caught. Fails when the share is below SHARE, or when a
 // survivor is not listed. With VERBOSE=1 it prints every mutant, its number, and the test that caught it.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -36,6 +36,11 @@ const ROUND = 4000 // ms of tests that run in the first call; each further call 
 const MEMORY = 8_000_000 // KB of address space of a mutant
 const LSAN_OPTIONS = 'suppressions=tests/lsan.supp:print_suppressions=0'
 const JOBS = 3 // tests at a time in one call; many wait for a clock
+
+// Files that run in golfd alone, and the tests of tests/system that run golfd, the quickest first.
+const REAL = /^bot\/loop\//
+const REAL_TESTS = ['commands', 'first', 'messages', 'gateway', 'emojis', 'deferred', 'daemon']
+const REAL_LIMIT = 400_000 // ms; the longest takes 40 s on a busy machine
 
 const build = process.argv[2] ?? 'build'
 const wanted = Number(process.env.N || process.env.MUTANTS || 320)
@@ -220,6 +225,35 @@ async function leak(p, object, tests) {
 }
 const linking = {} // by the program's name
 
+// Returns the name of a test of real processes that fails twice with the changed golfd and passes with the unchanged one, or ''.
+async function real(p, object) {
+	const place = object.replace('.o', '-real'), whole = path.join(folder, 'real')
+	linking.real ??= linkDaemon(whole, p.file)
+	let by = ''
+	if ((await linking.real).good && (await linkDaemon(place, p.file, object)).good)
+		for (const name of REAL_TESTS) {
+			const passes = async (folder) => (await run('node', ['--test', `tests/system/${name}.test.mjs`],
+				{ limit: REAL_LIMIT, env: { ...process.env, GOLF_BUILD: folder, GOLF_PATIENCE: '20000' } })).good
+			if (!await passes(place) && !await passes(place) && await passes(whole)) {
+				by = `tests/system/${name}.test.mjs`
+				break
+			}
+		}
+	fs.rmSync(place, { recursive: true, force: true })
+	return by
+}
+
+// Makes a folder with golfd, linked with an object in place of the file's own, and with the programs that its tests use.
+function linkDaemon(place, file, object) {
+	const { objects, libraries } = parts.get('bot')
+	const own = `${build}/${file.replace(/\.c$/, '.o')}`
+	const all = [`${build}/bot/main.o`, ...objects.filter((o) => !o.startsWith(`${build}/tests/`))]
+	fs.mkdirSync(place, { recursive: true })
+	for (const name of ['golf', 'golf-playground', 'known'])
+		fs.symlinkSync(path.resolve(build, name), path.join(place, name))
+	return run('sh', ['-c', `cc -fno-lto -Wl,--strip-debug -o ${place}/golfd ${all.map((o) => (object && o === own ? object : o)).join(' ')} ${libraries}`])
+}
+
 // Returns { verdict: 'caught' | 'survived' | 'no program', by }. A mutant that does not compile is no program.
 async function tryOne(p, number, tests) {
 	const base = path.join(folder, String(number))
@@ -233,6 +267,8 @@ async function tryOne(p, number, tests) {
 	let verdict = 'no program', by = ''
 	if (linked?.good) {
 		by = await catcher(base, sorted(p.file, tests)) || (p.to === NOTHING ? await leak(p, `${base}.o`, tests) : '')
+		if (!by && REAL.test(p.file) && number !== 'plain')
+			by = await real(p, `${base}.o`)
 		verdict = by ? 'caught' : 'survived'
 	}
 	for (const file of [source, `${base}.o`, base])

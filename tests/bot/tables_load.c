@@ -390,6 +390,7 @@ Test(tables_load, a_started_game_without_a_line_is_set_aside)
 	struct store_put put = { .kind = PUT_GAME, .row = &row };
 
 	hall_slash(h, ANA, "new", NULL);
+	hall_push(h, BEN, "join", -2);
 	row = hall_table(h)->now->row;
 	row.state = STORE_PLAYING;
 	store_put(h->store, &put, 1, NULL, NULL);
