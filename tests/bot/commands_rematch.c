@@ -197,3 +197,27 @@ Test(commands_rematch, gives_a_forgotten_persons_seat_to_a_computer_player)
 	}
 	hall_free(h);
 }
+
+/* A seat whose player folded only passes. In the next game a computer player plays there. */
+Test(commands_rematch, a_seat_that_only_passed_plays_again)
+{
+	struct hall *h = hall_new();
+	struct table *t;
+
+	hall_slash(
+	    h, ANA, "new", "game", "six-card", "holes", "1", "time", "10s", "computers", "1", NULL);
+	t = hall_table(h);
+	house_read(&t->house, "time=10s misses=20");
+	strcpy(t->now->row.seat[1].strategy, "idle");
+	hall_seat(h, 2);
+	for (unsigned i = 0; hall_table(h) && i < 400; i++) {
+		hall_clear(h);
+		hall_wait(h, 15 * 1000);
+	}
+	hall_push(h, ANA, "rematch", -2);
+	t = hall_table(h);
+	cr_assert(t && t->now->row.seats == 3);
+	cr_expect_eq(t->now->row.seat[2].user, 0u);
+	cr_expect_str_eq(t->now->row.seat[2].strategy, "greedy");
+	hall_free(h);
+}

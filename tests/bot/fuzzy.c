@@ -11,6 +11,7 @@ Test(fuzzy, texts_are_folded)
 	} row[] = {
 		{ "Six-card Golf", "six card golf" },
 		{ "  Año   NUEVO! ", "ano nuevo" },
+		{ "six_card", "six card" },
 		{ "Golf d\u2019été \u2014 Çırak", "golf d ete cirak" },
 		{ "e\u0301te\u0301", "ete" },
 		{ "Straße, Œuvre, Þór, Æ", "strasse oeuvre thor ae" },

@@ -312,7 +312,8 @@ on_message(struct world *w, int op, const char *text, size_t n)
 {
 	if (op == 8)
 		w->close_heard = n >= 2 ? (unsigned char)text[0] << 8 | (unsigned char)text[1] : 0;
-	else if (op == 1 && n >= 8 && memcmp(text, "{\"op\":1,", 8) == 0)
+	cr_assert(op != 1 || (n > 0 && text[n - 1] == '}'), "nothing follows the JSON text");
+	if (op == 1 && n >= 8 && memcmp(text, "{\"op\":1,", 8) == 0)
 		w->beats++;
 	else if (op == 1) {
 		cr_assert_not(w->heard[0], "line %zu: %s was not expected", w->at + 1, w->heard);

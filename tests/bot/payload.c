@@ -209,6 +209,7 @@ Test(payload, bad_interactions_are_refused)
 		{ button, "\"custom_id\"", "\"custom\"", "a component without a sound custom_id" },
 		{ menu, "\"b\"", "2", "a value that is not ours" },
 		{ modal, "\"one\"", "{}", "a modal's field that is no text" },
+		{ modal, "\"three\"", "3", "a modal's field that is no text" },
 	};
 
 	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
@@ -276,6 +277,34 @@ Test(payload, names_are_cut_between_code_points)
 	}
 }
 
+/* Discord's numbers of the types: a string, a whole number, a truth value, and four ids. */
+Test(payload, options_of_our_types_are_read)
+{
+	for (int type = 1; type <= 12; type++) {
+		char option[200], *text;
+		bool id = type >= OPTION_USER && type <= OPTION_ROLE;
+		struct interaction in;
+
+		snprintf(option, sizeof option, "{\"type\":%d,\"name\":\"it\",\"value\":%s},", type,
+		    type == OPTION_INTEGER       ? "99"
+			: type == OPTION_BOOLEAN ? "true"
+			: id                     ? "\"99\""
+						 : "\"six-card\"");
+		text = with(
+		    command, "{\"type\":3,\"name\":\"game\",\"value\":\"six-card\"},", option);
+		if (type == OPTION_ATTACHMENT) {
+			free(text);
+			continue;
+		}
+		in = must_read(text);
+		cr_expect_eq(strcmp(in.option[0].name, "it") == 0,
+		    type >= OPTION_STRING && type <= OPTION_ROLE, "type %d", type);
+		if (id)
+			cr_expect_eq(in.option[0].integer, 99);
+		free(text);
+	}
+}
+
 Test(payload, lists_are_read_up_to_their_bounds)
 {
 	char list[8192] = "\"values\":[", *text;
@@ -288,6 +317,10 @@ Test(payload, lists_are_read_up_to_their_bounds)
 	text = with(menu, "\"values\":[\"a\",\"b\"]", list);
 	cr_expect_not(payload_read_interaction(text, strlen(text), &in, &why));
 	cr_expect_str_eq(why, "too many values");
+	free(text);
+	text = with(modal, "\"values\":[\"three\"]", list);
+	cr_expect_not(payload_read_interaction(text, strlen(text), &in, &why));
+	cr_expect_str_eq(why, "a modal's field that is no text");
 	free(text);
 
 	list[0] = '\0';

@@ -152,6 +152,21 @@ Test(render_moves, a_moment_shows_all_cards_and_the_turn)
 	    strstr(show(&message), ": hoyo 2 de 3\n-# Jugada 12 de 57 · Partida `"), "%s", shown);
 }
 
+Test(render_moves, the_last_moment_of_a_hole_has_the_scores_and_who_won)
+{
+	moment(57, 57);
+	view.phase = GOLF_PH_BETWEEN;
+	view.turn = GOLF_NOBODY;
+	view.drawn = GOLF_NO_CARD;
+	view.scores[0] = 20;
+	view.scores[1] = 13;
+	render_replay(&table, &replay, &message);
+	check_valid(&message, "the end of a hole");
+	cr_expect(strstr(show(&message),
+		      "**Robo** wins the hole with 13 points, 7 fewer than the next player."),
+	    "%s", shown);
+}
+
 Test(render_moves, buttons_stop_at_the_ends)
 {
 	static const struct {

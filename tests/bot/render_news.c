@@ -249,6 +249,20 @@ Test(render_news, only_the_last_lines_are_written)
 	cr_assert_str_eq(sheet.text, "");
 }
 
+/* A flip of an own card in one line with what was before it. */
+Test(render_news, an_own_flip_goes_on_with_the_line)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, NO, card("JD"));
+	add_news(&table, GOLF_NEWS_DISCARDED, 0, NO, card("JD"));
+	add_news(&table, GOLF_NEWS_FLIPPED, 0, 2, card("AS"));
+	news_write(&sheet, &table, 8, 1200);
+	cr_assert_str_eq(sheet.text,
+	    "-# **Ana** drew the J♦ from the stock, discarded it and turned up the A♠ in place "
+	    "3.\n",
+	    "%s", sheet.text);
+}
+
 /* As many whole lines as fit are written. */
 Test(render_news, long_lines_stay_whole)
 {

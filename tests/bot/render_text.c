@@ -50,7 +50,9 @@ Test(render_text, a_full_sheet_is_cut_between_characters)
 		sheet_add(&s, "▒");
 	cr_assert(s.cut);
 	cr_assert_eq(s.length, SHEET_TEXT / 3 * 3);
+	s.cut = false;
 	sheet_say(&s, "en", "help.aim", NULL);
+	cr_assert(s.cut, "a key's text that does not fit");
 	cr_assert_leq(s.length, (size_t)SHEET_TEXT);
 	message_init(&m, false);
 	sheet_show(&s, &m);

@@ -4,9 +4,11 @@
 #include "tests/bot/store_stage.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -223,4 +225,17 @@ Test(store_dump, all_columns_are_moved)
 		}
 		cr_expect_gt(at - columns, 100);
 	}
+}
+
+/* The file may be no longer than 16 bytes, as if the disk were full. */
+Test(store_dump, a_file_that_cannot_be_written_whole_is_told)
+{
+	const struct rlimit small = { 16, 16 };
+	char why[300] = "";
+
+	names();
+	signal(SIGXFSZ, SIG_IGN);
+	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	cr_expect_not(dump_export(postgres, one, why, sizeof why));
+	cr_expect(strstr(why, "File too large"), "%s", why);
 }

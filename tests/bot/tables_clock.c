@@ -89,6 +89,7 @@ Test(tables_clock, a_turn_is_warned_of_and_then_taken)
 	cr_expect_eq(hall_table(h)->now->turned, turned);
 	hall_wait(h, 20 * 1000);
 	cr_expect_neq(seat_in_turn(h), seat, "a computer player has taken the turn");
+	cr_expect_not(tells(h, "Your time runs out"), "the next player has time");
 	cr_expect_eq(row(h)->seat[seat].missed, 1u);
 	cr_expect_neq(row(h)->seat[seat].user, 0u, "the seat stays");
 	cr_expect_eq(hall_count(h, SAY_POST), 1u);

@@ -267,6 +267,7 @@ Test(play, a_very_long_list_of_targets_hides_no_other_key)
 		snprintf(words + strlen(words), sizeof words - strlen(words),
 		    " --set power.%s=swap-any", ranks[i]);
 	t = try(words, "s\nu\ny\n9\n5\n9\n");
+	cr_expect_not_null(strstr(t.out, "s: stock, d: discard pile (JH), "), "%s", t.out);
 	cr_expect_not_null(
 	    strstr(t.out, "1-9: replace, d: discard it, u: use its power, "), "%s", t.out);
 	cr_expect_not_null(
