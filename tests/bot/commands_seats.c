@@ -339,6 +339,10 @@ Test(commands_more, shows_only_allowed_actions)
 		cr_expect_eq(hall_button(m, "stop", -2) != NULL, tries[i].stop, "%zu", i);
 		cr_expect_eq((strstr(hall_json(m), ":kick\"") != NULL), tries[i].kick, "%zu", i);
 		cr_expect_eq((strstr(hall_json(m), ":host\"") != NULL), tries[i].host, "%zu", i);
+		cr_expect(
+		    strstr(hall_text(m),
+			words_find("en", tries[i].leave ? "more.title" : "more.title-watching")),
+		    "%zu", i);
 		cr_expect(hall_button(m, "rules", -2));
 		cr_expect(hall_button(m, "me", -2));
 		/* The lobby has this button itself. */

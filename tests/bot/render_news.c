@@ -263,6 +263,44 @@ Test(render_news, an_own_flip_goes_on_with_the_line)
 	    "%s", sheet.text);
 }
 
+/* Ben's own flip is not Ana's work, so it has a line of its own. */
+Test(render_news, a_flip_of_another_player_has_its_own_line)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, NO, card("JD"));
+	add_news(&table, GOLF_NEWS_DISCARDED, 0, NO, card("JD"));
+	add_news(&table, GOLF_NEWS_FLIPPED, 1, 2, card("AS"));
+	news_write(&sheet, &table, 8, 1200);
+	cr_assert_str_eq(sheet.text,
+	    "-# **Ana** drew the J♦ from the stock and discarded it.\n"
+	    "-# **Ben** turned up the A♠ in place 3.\n",
+	    "%s", sheet.text);
+}
+
+/* Whose cards a player swaps: two others', or another's and an own one. */
+Test(render_news, a_swap_by_power_names_the_owners)
+{
+	static const struct {
+		uint8_t seat2;
+		const char *line;
+	} tries[] = {
+		{ 0,
+		    "-# **Ana** used the J♦ (swap any two cards) and swapped **Ben**'s place 3 "
+		    "with place 5.\n" },
+		{ 2,
+		    "-# **Ana** used the J♦ (swap any two cards) and swapped **Ben**'s place 3 "
+		    "with **Robo**'s place 5.\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin();
+		add_news(&table, GOLF_NEWS_POWER, 0, GOLF_POWER_SWAP_ANY, card("JD"));
+		add_news_two(&table, GOLF_NEWS_SWAPPED, 1, 2, NONE, tries[i].seat2, 4);
+		news_write(&sheet, &table, 8, 1200);
+		cr_expect_str_eq(sheet.text, tries[i].line, "%s", sheet.text);
+	}
+}
+
 /* As many whole lines as fit are written. */
 Test(render_news, long_lines_stay_whole)
 {

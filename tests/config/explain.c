@@ -475,3 +475,39 @@ Test(explain, a_gist_has_3_to_8_sentences)
 			    words_find(langs[k], "rules.head-game"));
 		}
 }
+
+/* The rules in short: some lines, each with a heading. */
+Test(explain, short_rules_have_each_sentence_in_its_line)
+{
+	char text[2000] = "";
+	struct golf_rules r;
+	struct golf_why why;
+	struct explain e;
+
+	cr_assert(rules_load(&r, "cabo", &why));
+	explain_short(&r, "en", "Cabo", &e);
+	for (unsigned i = 0; i < e.sections; i++) {
+		const struct explain_section *s = &e.section[i];
+
+		snprintf(text + strlen(text), sizeof text - strlen(text), "%s", s->title);
+		for (unsigned k = s->first; k < s->first + s->n; k++)
+			snprintf(text + strlen(text), sizeof text - strlen(text), " %s",
+			    explain_text(&e, k));
+		strcat(text, "\n");
+	}
+	cr_expect_str_eq(text,
+	    "Goal: Try to score few points: the lowest total wins. Ace: 1; 2 to 10: their number; "
+	    "Jack: 11; Queen: 12; King of diamonds: 0; any other King: 13.\n"
+	    "Turn: Each player has 4 cards face down, in 2 rows of 2. Before play you may look "
+	    "once, in secret, at any 2 of your cards. Draw the top card of the stock, or take the "
+	    "top card of the discard pile.\n"
+	    "Special cards: 7, 8: look at one of your cards. 9, 10: look at another player's card. "
+	    "Jack, Queen: swap any two cards, also the top of the discard pile. Instead of placing "
+	    "the drawn card you may match it with equal cards of any layouts, without looking at "
+	    "them. They are discarded first, then the drawn card. For each wrong card, one unseen "
+	    "card from the stock joins your layout.\n"
+	    "End: At any moment of your turn you may call “Cabo” to end the hole. You still finish "
+	    "that turn. Every other player then has one more turn. The hole also ends when a "
+	    "player has no cards left. The game goes on until somebody's total is 100 or more.\n",
+	    "%s", text);
+}
