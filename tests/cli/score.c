@@ -48,6 +48,10 @@ Test(cli_score, holes)
 	    "{\"points\":[-20,17,-20],\"scores\":[-20,17,-20],\"wins\":[0,2]}\n{\"points\":[-20],"
 	    "\"scores\":[-20]}\n",
 	    "");
+	try_expect("score --rules six-card --set score.straight_flush=wins-game",
+	    "{\"layouts\":[[\"AS\",\"2S\",\"3S\",\"4S\",\"5S\",\"6H\"],"
+	    "[\"AS\",\"2S\",\"3S\",\"4S\",\"5S\",\"6S\"]]}",
+	    CLI_DONE, "{\"points\":[17,17],\"scores\":[17,17],\"wins\":[1]}\n", "");
 	try_expect("score --rules six-card --set score.pairs=anywhere --set "
 		   "knock.fail={\"rule\":\"add\",\"points\":10}",
 	    "{\"layouts\":[[\"9S\",\"3D\",\"4H\",\"5C\",\"6S\",\"7H\",\"9D\"],[\"KS\",\"KD\","
