@@ -97,7 +97,7 @@ const same = (line, at) => /^ (<|>=) GOLF_CARD_KINDS/.test(line.slice(at)) ||
 
 // Lines that are not changed: no statement, the head of a loop, one of two equal numbers, the row of "none", a line of the
 // log, va_end(), which does nothing.
-const idle = /^\s*for \(| \? .* : |_NONE\] = |^\s*(\/\*|\*|\/\/|#|static (inline )?[a-z]|assert|_Static_assert|log_(line|step)\(|va_end\(|\(void\)|$)|[;{] \/\*|^[a-z]/
+const idle = /^\s*for \(| \? .* : |_NONE\] = |^\s*(\/\*|\*|\/\/|#|static (inline )?[a-z]|assert|_Static_assert|log_(line|step)\(|va_end\(|__attribute__|\(void\)|$)|[;{] \/\*|^[a-z]/
 
 function places() {
 	const all = []

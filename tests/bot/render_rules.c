@@ -185,6 +185,25 @@ Test(render_rules, long_rules_have_pages)
 	cr_expect(strstr(show(&message), "(S rules:1 \"Más reglas\")"), "%s", shown);
 }
 
+/* A section that goes on is named again. */
+Test(render_rules, every_page_begins_with_a_heading)
+{
+	unsigned pages;
+
+	long_rules();
+	pages = check_pages("long");
+	for (unsigned page = 0; page < pages; page++) {
+		const char *at;
+
+		render_rules(&table, page, &message);
+		at = strstr(show(&message), "### Rules: ");
+		cr_assert_not_null(at, "%s", shown);
+		at = strchr(at, '\n');
+		cr_expect_eq(
+		    strncmp(at + strspn(at, "\n"), "**", 2), 0, "page %u: %.300s", page, at);
+	}
+}
+
 /* An old button may name a page that does not exist. */
 Test(render_rules, a_page_above_the_last_is_the_last)
 {

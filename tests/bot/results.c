@@ -165,6 +165,26 @@ Test(results, ranks)
 	results_free(&r);
 }
 
+/* Ben and Carla lose with the same total. Their rows stand in the order of their ids. */
+Test(results, equal_ratings_share_a_rank)
+{
+	const struct try_seat seat[] = { { CARLA, 18, false, true }, { ANA, 9, true, true },
+		{ BEN, 18, false, true } };
+	static const snowflake order[] = { ANA, BEN, CARLA };
+	struct results r;
+
+	results_init(&r, 0, 0);
+	for (int i = 0; i < RATING_GAMES; i++)
+		add(&r, 1, 3, seat);
+	results_rank(&r);
+	for (unsigned i = 0; i < 3; i++) {
+		cr_expect_eq(r.row[i].is->shown.user, order[i], "row %u", i);
+		cr_expect_eq(r.row[i].is->shown.rank, i == 0 ? 1u : 2u, "row %u", i);
+		cr_expect(r.row[i].is->shown.rated);
+	}
+	results_free(&r);
+}
+
 /* Compares with the system's calendar at each month's start, for 200 years. */
 Test(results, months)
 {
