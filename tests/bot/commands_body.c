@@ -139,6 +139,47 @@ Test(commands_body, meets_discords_rules)
 	buf_free(&out);
 }
 
+/* Returns the item of a list with this name, or NULL. */
+static const cJSON *
+named(const cJSON *list, const char *name)
+{
+	const cJSON *item;
+
+	cJSON_ArrayForEach(item, list)
+	{
+		if (strcmp(cJSON_GetStringValue(cJSON_GetObjectItem(item, "name")), name) == 0)
+			return item;
+	}
+	return NULL;
+}
+
+/* The numbers that Discord lets a person type for /golf new. */
+Test(commands_body, numbers_have_their_bounds)
+{
+	static const struct {
+		const char *name;
+		double min, max;
+	} tries[] = { { "holes", 1, 99 }, { "seats", 2, 12 }, { "computers", 0, 11 } };
+	const cJSON *sub, *option;
+	struct buf out;
+	cJSON *body;
+
+	buf_init(&out, LIMIT_BODY);
+	commands_body(&out);
+	body = cJSON_Parse(buf_string(&out));
+	sub = named(cJSON_GetObjectItem(cJSON_GetArrayItem(body, 0), "options"), "new");
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		option = named(cJSON_GetObjectItem(sub, "options"), tries[i].name);
+		cr_assert_not_null(option, "%s", tries[i].name);
+		cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(option, "min_value")),
+		    tries[i].min, "%s", tries[i].name);
+		cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(option, "max_value")),
+		    tries[i].max, "%s", tries[i].name);
+	}
+	cJSON_Delete(body);
+	buf_free(&out);
+}
+
 /*
  * A context menu has a name of 1-32 characters, with any letters and blanks. It has no description
  * and no options.

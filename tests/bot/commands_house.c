@@ -4,6 +4,7 @@
  */
 #include "tests/bot/hall_house.h"
 
+#include "bot/commands/house.h"
 #include "config/words.h"
 
 #include <stdio.h>
@@ -590,4 +591,27 @@ Test(commands_house, games_are_offered)
 	    house_offers(h, ANA, "house", "load", "name", "vier", NULL), "Viérnes=Viérnes\n");
 	cr_expect_str_eq(house_offers(h, ANA, "house", "delete", "name", "", NULL),
 	    "Sunday=Sunday\nViérnes=Viérnes\n");
+}
+
+/* The parent of a thread is its channel; the parent of a channel is only its category. */
+Test(commands_house, a_thread_has_the_settings_of_its_channel)
+{
+	static const struct {
+		enum channel_type type;
+		snowflake parent, channel;
+	} tries[] = {
+		{ CHANNEL_TEXT, 9, 5 },
+		{ CHANNEL_THREAD, 9, 9 },
+		{ CHANNEL_NEWS_THREAD, 9, 9 },
+		{ CHANNEL_PRIVATE_THREAD, 9, 9 },
+		{ CHANNEL_THREAD, 0, 5 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction in = { .channel = 5,
+			.channel_type = tries[i].type,
+			.channel_parent = tries[i].parent };
+
+		cr_expect_eq(house_channel(&in), tries[i].channel, "try %zu", i);
+	}
 }
