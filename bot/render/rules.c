@@ -86,7 +86,7 @@ add_section(struct pages *p, const struct explain_section *section)
 	unsigned length = count_section(p->e, section);
 
 	p->heading = false;
-	if (p->used > 0 && p->used + length > PAGE_CHARACTERS && length <= PAGE_CHARACTERS)
+	if (p->used + length > PAGE_CHARACTERS && length <= PAGE_CHARACTERS)
 		turn_page(p);
 	for (unsigned i = section->first; i < section->first + section->n; i++) {
 		if (p->used + count_sentence(p->e, i) > PAGE_CHARACTERS)
