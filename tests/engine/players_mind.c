@@ -93,6 +93,16 @@ static const struct {
 	    "0 power peek-other 1.3, 0 power peek-own 0.1, 0 power peek-own 0.3, 0 power "
 	    "shuffle-other who 1",
 	    "a power is used, not placed" },
+	{ "cambio",
+	    "power.J=none power.Q=none power.K=none power.joker=none power.A=peek-other "
+	    "power.2=peek-other power.3=peek-other power.4=peek-other power.placeable=false",
+	    "KS KH QS QH", "9C TC 7C 6C", "2C", "8S", "0 peek 0;0 peek 2;1 peek 0;1 peek 1", 0,
+	    "0 draw discard", "W09: the low cards of the stock could not be placed" },
+	{ "cambio",
+	    "power.J=none power.Q=none power.K=none power.joker=none power.A=peek-other "
+	    "power.2=peek-other power.3=peek-other power.4=peek-other",
+	    "KS KH QS QH", "9C TC 7C 6C", "2C", "8S", "0 peek 0;0 peek 2;1 peek 0;1 peek 1", 0,
+	    "0 draw stock", "the low cards of the stock can be placed" },
 	{ "cutthroat", "", "AS 2S 3S 4S 5S 6S", "AC 9H 9D 7H 7D 7C", "KC", "QD",
 	    "0 turn-up 0;0 turn-up 1;1 turn-up 0;1 turn-up 1;0 draw stock", 0,
 	    "0 trade 1.0 2, 0 trade 1.0 3, 0 trade 1.0 4, 0 trade 1.0 5",
