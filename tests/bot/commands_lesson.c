@@ -135,6 +135,7 @@ Test(commands_lesson, the_last_page_opens_a_table)
 	cr_expect(strstr(hall_text(page), "**Birdie** wins with "), "%s", hall_text(page));
 	cr_expect(strstr(hall_text(page), "- Column 1: A♥ and 5♣, **6** points.\n"), "no pair: %s",
 	    hall_text(page));
+	cr_expect(hall_button(page, "try", -1), "the lesson begins again");
 	in = hall_press(h, ANA, hall_button(page, "open", -1), 77, true);
 	hall_run(h);
 	cr_assert_not_null(hall_table(h));

@@ -96,10 +96,36 @@ Test(commands_leaderboard, is_private_until_it_is_shown_to_everyone)
 	cr_expect_eq(h->asked.since, 1801440000);
 	cr_expect(strstr(said, "February 2027") && strstr(said, "No game has been finished yet"),
 	    "%s", said);
-	/* An invalid month is all time. */
-	in = hall_press(h, DAVE, "g:-:202713:leaderboard", 77, true);
-	hall_run(h);
-	cr_expect(strstr(text(h, in), "all time"));
+	hall_free(h);
+}
+
+Test(commands_leaderboard, an_invalid_month_is_all_time)
+{
+	static const struct {
+		const char *month;
+		bool valid;
+	} tries[] = {
+		{ "196912", false },
+		{ "197001", true },
+		{ "202612", true },
+		{ "202700", false },
+		{ "202713", false },
+		{ "999912", true },
+		{ "999913", false },
+		{ "1000001", false },
+	};
+	struct hall *h = hall_new();
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char id[64];
+		snowflake in;
+
+		snprintf(id, sizeof id, "g:-:%s:leaderboard", tries[i].month);
+		in = hall_press(h, DAVE, id, 77, true);
+		hall_run(h);
+		cr_expect_eq(
+		    strstr(text(h, in), "all time") == NULL, tries[i].valid, "%s", tries[i].month);
+	}
 	hall_free(h);
 }
 

@@ -327,3 +327,34 @@ Test(render_buttons, a_menu_of_places_offers_only_legal_places)
 		cr_expect(has_press(&message, "keep", -1), "the cards may stay as they are");
 	}
 }
+
+/* A page in private is due to the player in turn who must choose, and knows the drawn card. */
+Test(render_buttons, a_choice_is_due_to_the_player_in_turn)
+{
+	static const struct {
+		enum golf_phase phase;
+		uint8_t turn, drawn;
+		bool due;
+	} tries[] = {
+		{ GOLF_PH_PLACE, 1, 7, true },
+		{ GOLF_PH_PLACE, 1, GOLF_HIDDEN, false },
+		{ GOLF_PH_PLACE, 0, 7, false },
+		{ GOLF_PH_POWER, 1, GOLF_NO_CARD, true },
+		{ GOLF_PH_AIM, 1, GOLF_NO_CARD, true },
+		{ GOLF_PH_AIM, 2, GOLF_NO_CARD, false },
+		{ GOLF_PH_TURN, 1, GOLF_NO_CARD, false },
+		{ GOLF_PH_FLIP, 1, GOLF_NO_CARD, false },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_view v = { .viewer = 1,
+			.seats = 3,
+			.phase = (uint8_t)tries[i].phase,
+			.turn = tries[i].turn,
+			.drawn = tries[i].drawn };
+
+		cr_expect_eq(choice_is_due(&v), tries[i].due, "try %zu", i);
+		v.viewer = GOLF_SPECTATOR;
+		cr_expect_not(choice_is_due(&v), "a watcher, try %zu", i);
+	}
+}

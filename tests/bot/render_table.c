@@ -834,3 +834,19 @@ Test(render_table, eight_players)
 	    "<@1006>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the J♦\") (S more \"More …\")\n");
 }
+
+/* The power gives two more cards, or the last one of the stock. */
+Test(render_table, more_drawn_cards_are_told)
+{
+	for (unsigned n = 0; n <= 2; n++) {
+		six_card_table();
+		set_turn(&view, GOLF_PH_PLACE, 0);
+		view.drawn = card("4C");
+		view.drawn_from = GOLF_FROM_STOCK;
+		for (unsigned i = 0; i < n; i++)
+			view.more[i] = card("KH");
+		render_table(&table, &message);
+		cr_expect_eq(
+		    strstr(show(&message), "place one of the three") != NULL, n > 0, "%s", shown);
+	}
+}

@@ -361,7 +361,7 @@ Test(settings_read, too_many_warnings_are_dropped)
 
 Test(settings_read, the_state_folder)
 {
-	static const struct {
+	static struct {
 		char *systemd, *xdg, *home;
 		const char *state;
 	} tries[] = {
@@ -374,8 +374,14 @@ Test(settings_read, the_state_folder)
 		{ "S=", "X=", "HOME=/h", "/h/.local/state/golfd" },
 		{ "S=", "X=", "H=", "" },
 		{ "S=", "X=", "HOME=h", "" },
+		{ "S=", "X=", NULL, "" },
 	};
+	static char far[SETTINGS_TEXT + 8];
 
+	/* The last folder is too long to be kept: a part of its name would be another folder. */
+	memset(far, 'x', sizeof far - 1);
+	memcpy(far, "HOME=/", 6);
+	tries[sizeof tries / sizeof tries[0] - 1].home = far;
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char *env[] = { "DISCORD_TOKEN=t", tries[i].systemd, tries[i].xdg, tries[i].home,
 			"GOLFD_STORE=sqlite:/elsewhere", NULL };

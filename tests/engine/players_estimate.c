@@ -54,6 +54,18 @@ Test(players_estimate, cards_in_the_view_are_not_unseen)
 	v.drawn = v.cell[1][5].card == card("KD") ? card("KC") : card("KD");
 	unseen_count(&u, &v, &r);
 	cr_expect_eq(u.cards, 52 - 2 * 2 - 1 - 1, "and the card in hand");
+
+	memset(v.cell, GOLF_HIDDEN, sizeof v.cell);
+	v.discard = card("2C");
+	v.drawn = card("3C");
+	v.more[0] = card("4C");
+	v.more[1] = card("5C");
+	v.shield[0][0] = card("6C");
+	v.shield[1][1] = card("7C");
+	unseen_count(&u, &v, &r);
+	cr_expect_eq(u.cards, 52 - 6, "two more cards in hand, and shields");
+	for (unsigned rank = 2; rank <= 7; rank++)
+		cr_expect_eq(count_of(&u, rank - 1), 3, "rank %u", rank);
 }
 
 Test(players_estimate, packs_and_jokers_count)
