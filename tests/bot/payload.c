@@ -155,6 +155,46 @@ with(const char *sample, const char *from, const char *to)
 	return text;
 }
 
+/* A command from a person's context menu names that person. */
+Test(payload, a_context_menu_names_its_person)
+{
+	static const struct {
+		const char *data, *why; /* why: NULL when it is read */
+		bool bot;
+		const char *name;
+	} tries[] = {
+		{ "\"target_id\":\"80\",\"resolved\":{\"users\":{\"80\":{\"username\":\"cat\"}}}",
+		    NULL, false, "cat" },
+		{ "\"target_id\":\"80\",\"resolved\":{\"users\":{\"80\":{\"username\":\"cat\","
+		  "\"bot\":true}},"
+		  "\"members\":{\"80\":{\"nick\":\"Kitty\"}}}",
+		    NULL, true, "Kitty" },
+		{ "\"target_id\":\"80\",\"resolved\":{\"users\":{\"81\":{\"username\":\"cat\"}}}",
+		    "a target that is not told", false, "" },
+		{ "\"resolved\":{}", "a context menu's command without a target", false, "" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		static const char menu_of[] = FRAME(
+		    "{\"type\":2," HEAD MEMBER
+		    "\"data\":{\"id\":\"7\",\"type\":2,\"name\":\"Challenge to Golf\",\"it\":0}}");
+		char *text = with(menu_of, "\"it\":0", tries[i].data);
+		struct interaction in;
+		const char *why = NULL;
+		bool sound = payload_read_interaction(text, strlen(text), &in, &why);
+
+		cr_expect_eq(sound, tries[i].why == NULL, "%s", text);
+		if (sound) {
+			cr_expect_eq(in.target, 80u);
+			cr_expect_eq(in.target_bot, tries[i].bot, "%s", text);
+			cr_expect_str_eq(in.target_name, tries[i].name);
+		} else {
+			cr_expect_str_eq(why, tries[i].why);
+		}
+		free(text);
+	}
+}
+
 Test(payload, a_nickname_goes_before_the_display_name)
 {
 	char *text = with(command, "null", "\"Birdie\"");
