@@ -211,3 +211,19 @@ Test(encode_form, a_text_above_the_bound_is_left_out)
 	cr_expect(f.cut);
 	cr_expect_eq(f.field[0].value, 0);
 }
+
+/* A cut id would name another form. */
+Test(encode_form, an_id_is_kept_whole_or_left_out)
+{
+	char id[sizeof f.id + 1];
+
+	for (size_t length = sizeof f.id - 2; length <= sizeof f.id; length++) {
+		bool fits = length < sizeof f.id;
+
+		memset(id, 'x', length);
+		id[length] = '\0';
+		form_init(&f, id, "Title");
+		cr_expect_eq(f.cut, !fits, "%zu bytes", length);
+		cr_expect_str_eq(f.id, fits ? id : "");
+	}
+}

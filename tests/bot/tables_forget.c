@@ -311,6 +311,29 @@ Test(tables_forget, a_table_that_is_over_is_not_left)
  * The store takes the changes of the tables, but not the rest. She has left her seat, but she is
  * still known. The answer says so.
  */
+/* A computer player has the seat of a person who left. The person cannot come back any more. */
+Test(tables_forget, a_person_who_is_away_is_forgotten)
+{
+	struct hall *h = hall_new();
+	const struct store_game *row;
+
+	hall_game(h, "six-card", "1", "0", 3);
+	hall_yes(h, BEN, 0, hall_slash(h, BEN, "leave", NULL));
+	row = &hall_table(h)->now->row;
+	cr_assert(row->seat[0].away == BEN || row->seat[1].away == BEN || row->seat[2].away == BEN);
+	hall_press(h, BEN, "g:-:0:forget:1", 77, true);
+	hall_run(h);
+	for (unsigned restart = 0; restart < 2; restart++) {
+		row = &hall_table(h)->now->row;
+		for (unsigned i = 0; i < 3; i++) {
+			cr_expect_neq(row->seat[i].user, (snowflake)BEN);
+			cr_expect_eq(row->seat[i].away, 0u, "seat %u", i);
+		}
+		hall_restart(h);
+	}
+	hall_free(h);
+}
+
 Test(tables_forget, the_answer_tells_that_only_a_part_was_done)
 {
 	struct hall *h = hall_new();

@@ -44,6 +44,13 @@ Test(players_players, every_seed_gives_numbers)
 	for (int i = 0; i < 10; i++)
 		any |= player_rng_next(&rng);
 	cr_expect_neq(any, 0);
+	for (unsigned i = 0; i < 4; i++) {
+		memset(bytes, 0, sizeof bytes);
+		bytes[8 * i] = 7;
+		player_rng_seed(&rng, bytes);
+		for (unsigned k = 0; k < 4; k++)
+			cr_expect_eq(rng.s[k], k == i ? 7u : 0u, "one word is enough: %u", i);
+	}
 }
 
 Test(players_players, below_gives_every_number_under_n_and_no_other)
