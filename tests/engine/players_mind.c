@@ -1,4 +1,5 @@
 /* greedy with the rules of all presets: its choices for powers, matches and calls. */
+#include "engine/players/mind.h"
 #include "engine/players/players.h"
 #include "tests/engine/play.h"
 
@@ -150,4 +151,68 @@ Test(players_mind, situations)
 		if (*tries[i].why)
 			expect(&s, tries[i].asked, tries[i].wanted, tries[i].why);
 	}
+}
+
+static uint8_t
+card(const char *text)
+{
+	uint8_t c = GOLF_NO_CARD;
+
+	cr_assert(golf_card_read(text, strlen(text), &c), "%s", text);
+	return c;
+}
+
+/* The view of seat 0 of two, after a deal: all cards lie face down. */
+static struct golf_view
+dealt_view(const struct golf_rules *r)
+{
+	struct golf_state s;
+	struct golf_view v;
+
+	play_deal(&s, r, 2, 1);
+	golf_view(&s, 0, &v);
+	return v;
+}
+
+Test(players_mind, a_look_at_own_cards_is_worth_nothing_to_who_knows_them)
+{
+	struct golf_rules r = play_rules("powers", "");
+	struct golf_view v = dealt_view(&r);
+	struct golf_action look = {
+		.kind = GOLF_DO_POWER, .power = GOLF_POWER_PEEK_OTHER, .n = 1, .at = { { 1, 0 } }
+	};
+	struct golf_action shield = { .kind = GOLF_DO_POWER, .power = GOLF_POWER_SHIELD };
+	struct mind m;
+
+	mind_begin(&m, &r, &v);
+	cr_expect_gt(mind_power_worth(&m, GOLF_POWER_PEEK_OWN), 0);
+	cr_expect_gt(mind_power_worth(&m, GOLF_POWER_PEEK_ANY), 0);
+	for (unsigned place = 0; place < v.size[0]; place++)
+		v.cell[0][place] = (struct golf_cell){ card("5C"), GOLF_CELL_KNOWN };
+	mind_begin(&m, &r, &v);
+	cr_expect_eq(mind_power_worth(&m, GOLF_POWER_PEEK_OWN), 0);
+	cr_expect_eq(mind_power_worth(&m, GOLF_POWER_PEEK_ANY), 0);
+	cr_expect_eq(mind_power_worth(&m, GOLF_POWER_PEEK_OTHER), m.now - mind_power(&m, &look),
+	    "a power is worth what its use gains");
+	cr_expect_eq(mind_power_worth(&m, GOLF_POWER_SHIELD), m.now - mind_power(&m, &shield),
+	    "the first shield");
+}
+
+/* W12: the drawn card goes to an opponent. Who gets an equal card gains and loses nothing. */
+Test(players_mind, giving_an_equal_card_costs_nothing)
+{
+	struct golf_rules r = play_rules("powers", "");
+	struct golf_view v = dealt_view(&r);
+	struct golf_action give = {
+		.kind = GOLF_DO_POWER, .power = GOLF_POWER_GIVE_DRAWN, .n = 1, .at = { { 1, 0 } }
+	};
+	struct mind m;
+
+	v.cell[1][0] = (struct golf_cell){ card("5C"), GOLF_CELL_UP | GOLF_CELL_KNOWN };
+	v.drawn = card("5H");
+	mind_begin(&m, &r, &v);
+	cr_expect_eq(mind_power(&m, &give), m.now);
+	v.drawn = card("9H");
+	mind_begin(&m, &r, &v);
+	cr_expect_lt(mind_power(&m, &give), m.now, "a higher card is a gain");
 }
