@@ -39,7 +39,7 @@ const JOBS = 3 // tests at a time in one call; many wait for a clock
 
 // Files that run in golfd alone, and the tests of tests/system that run golfd, the quickest first.
 const REAL = /^bot\/loop\//
-const REAL_TESTS = ['commands', 'local', 'first', 'places', 'messages', 'gateway', 'emojis', 'deferred', 'daemon', 'fleet']
+const REAL_TESTS = ['commands', 'local', 'first', 'places', 'private', 'messages', 'gateway', 'emojis', 'deferred', 'daemon', 'fleet']
 const REAL_LIMIT = 240_000 // ms; the longest takes 80 s on a busy machine
 
 const build = process.argv[2] ?? 'build'

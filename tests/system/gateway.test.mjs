@@ -1,5 +1,7 @@
 // golfd as a real process, and gateway events that it cannot read: other events must still be handled.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { choose, club, dealt, until } from './daemon_help.mjs';
 
@@ -51,4 +53,15 @@ test('unreadable events in the replay after a lost connection are skipped', { ti
 	assert.equal(c.daemon.lines.filter((l) => l.includes('skipped an event')).length, 4);
 	assert.equal((await resumes(c.server)).length, 1);
 	await until('an answer', async () => (await ana.slash(c.channel, 'help')).outcome === 'answered');
+});
+
+test('with GOLFD_SHARDS=auto the number of shards that Discord recommends is kept for the next start', async (t) => {
+	const kept = (c) => spawnSync('sqlite3', ['-readonly', '-cmd', '.timeout 5000', join(c.folder, 'golfd.db'), "SELECT value FROM names WHERE name = 'shards'"],
+		{ encoding: 'utf8' }).stdout.trim();
+	const own = await club(t, { env: { GOLFD_SHARDS: '2' } });
+	const auto = await club(t);
+	await until('the number', () => kept(auto) === '1');
+	assert.equal(kept(own), '', 'a number of the operator stays in the settings');
+	for (const c of [own, auto])
+		assert.deepEqual(c.daemon.lines.filter((line) => / (warn|error) +(loop|gateway|store|tables): /.test(line)), [], 'a start without faults warns of nothing');
 });
