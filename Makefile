@@ -339,13 +339,13 @@ thorough: deps-test ## what make test bounds of the tests of real processes, who
 	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
 
 .PHONY: mutants
-# DIR: one or more of engine, engine/players, config, bot and cli, or files in them. FROM and WORKERS: tests/mutants.mjs.
+# DIR: one or more of engine, engine/players, config, bot and cli, or files in them. FROM, WORKERS and AGAIN: tests/mutants.mjs.
 # MUTANTS is an older name of N. The programs in lines/ count which lines run.
 MUTATED = $(sort $(foreach d,$(or $(DIR),engine),$(firstword $(subst /, ,$(d)))))
 mutants: deps-test ## change the folders of DIR=engine in N=320 places, one at a time; the tests must notice
 	@$(MAKE) --no-print-directory -j2 build $(B)/known $(MUTATED:%=$(B)/test-%.parts)
 	@$(MAKE) --no-print-directory -j2 B=$(B)/lines OPT='-O1 -g1' SAN= CFLAGS='--coverage -fno-lto' $(MUTATED:%=$(B)/lines/test-%)
-	@DIR='$(DIR)' N='$(N)' FROM='$(FROM)' WORKERS='$(WORKERS)' node tests/mutants.mjs $(B)
+	@DIR='$(DIR)' N='$(N)' FROM='$(FROM)' WORKERS='$(WORKERS)' AGAIN='$(AGAIN)' node tests/mutants.mjs $(B)
 
 ##@ For operators
 .PHONY: image

@@ -5,7 +5,8 @@
 // A mutant is one file with one change: a comparison, a constant, a sign, a condition, or a statement or a row left out.
 // Every run tries the same mutants: N (or MUTANTS; 320) of the places of DIR, which names folders or files, spread evenly
 // over all places. FROM leaves out so many places at the beginning, so a long run can be done in portions: the last line
-// says where to go on. WORKERS is how many mutants are tried at a time.
+// says where to go on. AGAIN names the output of an earlier run: only its survivors are tried. WORKERS is how many mutants
+// are tried at a time.
 //
 // The file is compiled and linked with the other objects of its test program (BUILD-FOLDER/test-bot for bot/). Then those
 // tests run that execute the changed line; tests/lines.mjs knows them from builds with gcc's --coverage. First come the tests
@@ -126,6 +127,8 @@ const text = (p) => {
 
 // Returns the place's line of tests/mutants.txt. The line is valid until the line of code changes.
 const name = (p) => `${p.file}: ${text(p).line.trim()} -> ${text(p).changed.trim()}`
+
+const told = (p) => `${p.file}:${p.index + 1}: ${name(p)}`
 
 // The parts of a test program, as the Makefile wrote them.
 const programOf = (file) => file.split('/')[0]
@@ -304,7 +307,10 @@ try {
 	process.exit(1)
 }
 
-const queue = places()
+// The survivors of an earlier run, as printed; null for all places.
+const again = process.env.AGAIN ? new Set(fs.readFileSync(process.env.AGAIN, 'utf8').split('\n')
+	.map((line) => line.match(/^survived: (.*?)( \(\d+, \d+ ms.*\))?$/)?.[1])) : null
+const queue = places().filter((p) => !again || again.has(told(p)))
 const count = new Map(files.map((file) => [folderOf(file), { tried: 0, caught: 0 }]))
 const survivors = []
 let tried = 0, caught = 0, next = first
@@ -329,7 +335,7 @@ async function worker() {
 			survivors.push(p)
 		}
 		if (verdict === 'survived' || process.env.VERBOSE)
-			console.log(`${verdict}: ${p.file}:${p.index + 1}: ${name(p)}` +
+			console.log(`${verdict}: ${told(p)}` +
 				(process.env.VERBOSE ? ` (${number}, ${Math.round(performance.now() - start)} ms${by && `, ${by}`})` : ''))
 	}
 }
