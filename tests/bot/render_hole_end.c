@@ -1,4 +1,5 @@
 /* The end of a hole and of a game: every preset, with as many players as it takes. */
+#include "bot/render/hole_end.h"
 #include "bot/render/text.h"
 #include "config/presets.h"
 #include "tests/bot/render_stage.h"
@@ -231,4 +232,25 @@ Test(render_hole_end, the_best_score_is_told_with_its_player_and_hole)
 		cr_expect(strstr(shown, tries[i].lowest), "%s", shown);
 		cr_expect(strstr(shown, tries[i].highest), "%s", shown);
 	}
+}
+
+/* The lines of the players take no more room than there is. */
+Test(render_hole_end, the_lines_fit_the_room)
+{
+	static struct sheet s;
+	size_t before, most = 0;
+
+	six_card_table();
+	view.phase = GOLF_PH_BETWEEN;
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "AS AH 3D 4C 5C 6C");
+	for (unsigned room = 0; room < 600; room++) {
+		sheet_init(&s);
+		sheet_add(&s, "before");
+		before = sheet_characters(&s);
+		hole_end_add(&s, &table, room);
+		cr_assert_leq(sheet_characters(&s) - before, room, "%s", s.text);
+		most = sheet_characters(&s) - before > most ? sheet_characters(&s) - before : most;
+	}
+	cr_expect_gt(most, 0u);
 }

@@ -123,6 +123,27 @@ Test(table, which_hole)
 	}
 }
 
+/* All but the own layout stand above, also when the own seat is not the first. */
+Test(table, others_are_drawn_from_any_seat)
+{
+	static const char *const people[] = { "Ana", "Ben", "Eve" };
+
+	for (unsigned you = 0; you < 3; you++) {
+		struct golf_view v = view();
+		struct told t;
+
+		begin(&t, false, false);
+		t.table.names = people;
+		t.table.you = you;
+		table_draw(&t.table, &v);
+		fclose(t.table.out);
+		for (unsigned seat = 0; seat < 3; seat++)
+			cr_expect_eq(
+			    strstr(t.text, people[seat]) != NULL, seat != you, "%s", t.text);
+		free(t.text);
+	}
+}
+
 Test(table, a_table_is_drawn)
 {
 	struct golf_view v = view();
