@@ -216,6 +216,20 @@ Test(commands_house, a_channels_game_starts_from_the_servers)
 	    houses_level(tables_houses(h->tables), HALL_GUILD, HALL_CHANNEL)->rules, "cabo"));
 }
 
+/* The default of a rule is that of the game that the house rules begin with. */
+Test(commands_house, a_rule_goes_back_to_its_games_default)
+{
+	const char *rules;
+
+	house_slash(h, ANA, "preset", "game", "Cabo", NULL);
+	house_slash(h, ANA, "set", "key", "game.target", "value", "50", NULL);
+	rules = houses_level(tables_houses(h->tables), HALL_GUILD, 0)->rules;
+	cr_expect(strstr(rules, "\"target\": 50"), "%s", rules);
+	house_slash(h, ANA, "set", "key", "game.target", "value", "default", NULL);
+	rules = houses_level(tables_houses(h->tables), HALL_GUILD, 0)->rules;
+	cr_expect_null(strstr(rules, "target"), "as in Cabo, which ends at 100: %s", rules);
+}
+
 Test(commands_house, a_thread_has_its_channels_settings)
 {
 	h->channel = HALL_THREAD;
