@@ -79,6 +79,10 @@ static const struct {
 	{ "cumbia", "", "KH QS 3S 4S", "9C 6S 7S 8S", "9H QC", "3C",
 	    "0 peek 1;0 peek 0;1 peek 0;1 peek 3;0 draw stock;0 discard", 1, "1 match 1.0",
 	    "X01: out of turn" },
+	{ "cumbia", "power.8=peek-other values.2=-5", "2H QS 3S 4S", "9C 6S 7S JS", "8D 9H", "3C",
+	    "0 peek 0;0 peek 1;1 peek 2;1 peek 3;0 draw stock;0 power peek-other 1.0;1 draw "
+	    "stock;1 discard",
+	    0, "0 match 1.0 give 1", "X04: a card of another player, for the queen" },
 	{ "cumbia", "", "KC JS 3S 4S", "QC 6S 7S 8S", "JC 9D", "9C",
 	    "0 peek 0;0 peek 1;1 peek 0;1 peek 1;0 draw stock;0 power look-two-may-swap 0.1 1.0", 0,
 	    "0 keep", "W07: the jack is less than the queen" },
