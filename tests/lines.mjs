@@ -131,7 +131,7 @@ class Counters {
  * Measures what has changed, with `workers` tests at a time, and returns the map:
  *	tests(program)			all tests of a program ("bot"): [{ name, ms }]
  *	tests(program, file, line)	those that run the line. A line without code of its own (a row of a table, a part of a
- *					statement) has those that run any line of the file; a file without any code has all.
+ *					statement) has all; those that run no line of its file are marked `far`.
  * Throws when a test fails.
  */
 export async function linesOf(build, programs, workers, tell) {
@@ -200,8 +200,9 @@ export async function linesOf(build, programs, workers, tell) {
 			if (file === undefined || !withCode.has(file))
 				return names.get(program).map((name) => timed(program, name))
 			const own = kept.code[file]?.hash === files.get(file) && kept.code[file].lines.includes(line)
-			return (runs.get(`${program} ${file}`) ?? []).filter((test) => !own || test.ran.has(line))
-				.map(({ name }) => timed(program, name))
+			const ran = (runs.get(`${program} ${file}`) ?? []).filter((test) => !own || test.ran.has(line)).map(({ name }) => name)
+			const far = own || !ran.length ? [] : names.get(program).filter((name) => !ran.includes(name))
+			return [...ran.map((name) => timed(program, name)), ...far.map((name) => ({ ...timed(program, name), far: true }))]
 		},
 	}
 }

@@ -12,7 +12,7 @@
 // tests run that execute the changed line; tests/lines.mjs knows them from builds with gcc's --coverage. First come the tests
 // of the suites that are named after the file, then those of its folder, then the others; the quick ones before the slow
 // ones. Those that are named after the file all run, of the others the quickest, a minute of them. For a line without code of
-// its own, such as a row of a table, the tests run that execute any line of the file.
+// its own, such as a row of a table, the tests that execute any line of the file come first, and then the others.
 // A line that no test executes survives at once. What a test does in another process, or in the golf program, is not known.
 //
 // A mutant is caught when a test fails twice, or when tests take 10 times as long as without it, and at least 20 s. A
@@ -149,7 +149,7 @@ function sorted(file, tests) {
 		return [near, stem.split('_')[0]].some((name) => suite.startsWith(name)) ? 1 : 2
 	}
 	let ms = 0
-	return tests.map((test) => ({ ...test, late: test.ms > SLOW ? 1 : 0, rank: rank(test.name.split('/')[0]) }))
+	return tests.map((test) => ({ ...test, late: test.ms > SLOW ? 1 : 0, rank: rank(test.name.split('/')[0]) + (test.far ? 3 : 0) }))
 		.sort((a, b) => a.late - b.late || a.rank - b.rank || a.ms - b.ms)
 		.filter((test) => test.rank === 0 || (ms += test.ms) <= ENOUGH)
 }

@@ -623,7 +623,7 @@ Test(commands_house, a_thread_has_the_settings_of_its_channel)
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct interaction in = { .channel = 5,
-			.channel_type = tries[i].type,
+			.channel_type = (int)tries[i].type,
 			.channel_parent = tries[i].parent };
 
 		cr_expect_eq(house_channel(&in), tries[i].channel, "try %zu", i);

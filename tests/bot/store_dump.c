@@ -230,12 +230,16 @@ Test(store_dump, all_columns_are_moved)
 /* The file may be no longer than 16 bytes, as if the disk were full. */
 Test(store_dump, a_file_that_cannot_be_written_whole_is_told)
 {
-	const struct rlimit small = { 16, 16 };
+	struct rlimit usual, small;
 	char why[300] = "";
 
 	names();
 	signal(SIGXFSZ, SIG_IGN);
+	cr_assert_eq(getrlimit(RLIMIT_FSIZE, &usual), 0);
+	small = usual;
+	small.rlim_cur = 16;
 	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
 	cr_expect_not(dump_export(postgres, one, why, sizeof why));
+	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &usual), 0);
 	cr_expect(strstr(why, "File too large"), "%s", why);
 }
