@@ -511,3 +511,25 @@ Test(explain, short_rules_have_each_sentence_in_its_line)
 	    "player has no cards left. The game goes on until somebody's total is 100 or more.\n",
 	    "%s", text);
 }
+
+/* A total ends a game of several holes early. A game of one hole has no total to wait for. */
+Test(explain, a_total_ends_a_game_of_two_holes)
+{
+	static const struct {
+		const char *sets, *says;
+	} tries[] = {
+		{ "game.target=77 game.target_when=reach", "77 or more" },
+		{ "game.target=77 game.target_when=exceed", "above 77" },
+	};
+
+	for (unsigned holes = 1; holes <= 3; holes++)
+		for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+			char sets[100];
+			struct golf_rules r;
+
+			snprintf(sets, sizeof sets, "game.holes=%u %s", holes, tries[i].sets);
+			try_rules(&r, sets);
+			cr_expect_eq(strstr(try_text(&r, "en"), tries[i].says) != NULL, holes > 1,
+			    "%u holes: %s", holes, try_text(&r, "en"));
+		}
+}
