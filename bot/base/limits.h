@@ -83,6 +83,7 @@ enum limits {
 	LIMIT_FILES = 8 << 20, /* bytes of all files of one REST call; the largest is the film of a
 	                          hole. Discord takes 10 MiB; above: the call fails */
 	LIMIT_CALL_BYTES = 64 << 20, /* bytes of all REST calls; above: as LIMIT_CALLS */
+	LIMIT_TRY_MS = 15000, /* time for one try of a REST call; above: given up */
 	LIMIT_LATE_MS = 10000, /* time in which a REST call that golfd has given up may still arrive
 	                          at Discord. Above: golfd does not reckon with it */
 	LIMIT_IN_FLIGHT = 256, /* REST calls on the wire; above: calls wait in order */

@@ -23,7 +23,6 @@
 
 enum {
 	GLOBAL_PER_SECOND = 50, /* Discord's documentation, "Global Rate Limit" */
-	TIMEOUT_MS = 15000, /* for one try */
 	/*
 	 * Places on the wire reserved for interaction answers: these have 3 s, and must not wait
 	 * for a slow API.
@@ -134,12 +133,12 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 		.n_files = fresh.n_files,
 		.own_token = c->call.own_token,
 		.most = c->call.most,
-		.timeout = TIMEOUT_MS,
+		.timeout = LIMIT_TRY_MS,
 	};
 	if (c->call.most)
 		rest_base_file(r->base, c->call.path, &request.https);
 	if ((c->call.retry != REST_AGAIN || c->call.most) && c->call.deadline &&
-	    c->call.deadline - now < TIMEOUT_MS)
+	    c->call.deadline - now < LIMIT_TRY_MS)
 		request.timeout = c->call.deadline - now;
 	if (wire_send(r->wire, &request, c))
 		return;

@@ -298,6 +298,7 @@ make_tables(struct shard *s)
 		.alarm = loop_alarm,
 		.fetch = loop_fetch,
 		.person = loop_person,
+		.late = l->fleet ? LIMIT_TRY_MS + LIMIT_LATE_MS : 0,
 		.cards = &l->emojis.cards,
 		.pictures = true,
 		.most = settings_number(l->set, SETTING_TABLES),

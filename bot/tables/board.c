@@ -348,6 +348,7 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 	case BOARD_BEGIN:
 		b->message = in->message;
 		b->posted_at = now;
+		b->late_until = now + in->late;
 		b->dirty = in->later == 0;
 		b->nudges = in->later;
 		break;

@@ -58,6 +58,7 @@ struct board_input {
 	snowflake message; /* TOLD: the message that was edited or updated; 0: a new one was sent */
 	unsigned later; /* BEGIN, DOUBTED: nudges until the table is shown, unless it changes
 	                   before; 0: at once */
+	unsigned late; /* BEGIN: ms in which an edit of another process may still arrive */
 	/* Of TOLD: */
 	enum board_way way;
 	snowflake made; /* the new message; 0: none, or its id is not known */

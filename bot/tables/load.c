@@ -461,7 +461,8 @@ each_wake(void *arg, struct table *t)
 	table_board(t,
 	    &(struct board_input){ .event = BOARD_BEGIN,
 		.message = t->now->row.message,
-		.later = place_in_line(arg) });
+		.later = place_in_line(arg),
+		.late = t->all->set.late });
 	t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
 		table_clock_wake(t);

@@ -96,6 +96,7 @@ struct tables_settings {
 	 * are to hear of it: tables_person_changed(), tables_person_gone(). May be NULL.
 	 */
 	void (*person)(void *arg, snowflake user, bool forgotten);
+	unsigned late; /* ms in which an edit of the process before may still arrive at Discord */
 };
 
 /* Returns NULL when memory is out. */

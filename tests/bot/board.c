@@ -552,6 +552,21 @@ Test(board, an_edit_that_may_come_late_is_followed_by_another)
 	    { 0, EDITED(100, 200), "allowed", "" });
 }
 
+/* Another process had the table, and has given up an edit that may still arrive. */
+Test(board, after_another_process_the_table_is_shown_once_more)
+{
+	const unsigned s = 1000;
+
+	DIARY({ 0, { .event = BOARD_BEGIN, .message = 100, .late = 10 * s }, "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 9 * s, EDITED(100, 200), "- owes", "the other's edit may come after this one" },
+	    { s, EVENT(NUDGE), "- owes", "" },
+	    { 0, EVENT(SETTLE), "- owes", "not yet" },
+	    { s, EVENT(NUDGE), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(100, 200), "-", "" });
+}
+
 Test(board, a_newer_message_of_a_lost_answer_becomes_the_tables)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
