@@ -86,6 +86,7 @@ carry_out(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 			answers_forget(&l->answers, in->id);
 		if (waits)
 			backlog_done(&s->backlog, in->id);
+		loop_fleet_answered(l, in->id);
 	}
 }
 

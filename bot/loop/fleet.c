@@ -10,6 +10,7 @@
 
 enum {
 	REST_CHECK_MS = 10, /* between two looks whether a shard is at rest */
+	MAILED_MOST = 1024, /* presses of other processes; above: the oldest counts as done */
 	PORTION_PAUSE_MS = 25, /* before the next question for REST requests when there were none */
 };
 
@@ -107,27 +108,91 @@ on_refused(void *arg)
 
 /* Presses of other processes -------------------------------------------------- */
 
+/* A press of another process that is being carried out. */
+struct mailed {
+	struct mailed *next;
+	snowflake interaction;
+	uint64_t number; /* fleet_mailed()'s */
+};
+
 static void
-on_mail(void *arg, const char *json, size_t length)
+remember(struct loop *l, snowflake interaction, uint64_t number)
+{
+	struct mailed **at = &l->mailed, *m = malloc(sizeof *m);
+	unsigned n = 0;
+
+	if (!m) {
+		log_line(LOG_ERROR, "loop", "no memory for a press");
+		abort(); /* a restart replays */
+	}
+	*m = (struct mailed){ NULL, interaction, number };
+	for (; *at; at = &(*at)->next)
+		n++;
+	*at = m;
+	if (n >= MAILED_MOST)
+		loop_fleet_answered(l, l->mailed->interaction);
+}
+
+void
+loop_fleet_answered(struct loop *l, snowflake interaction)
+{
+	for (struct mailed **at = &l->mailed, *m; (m = *at);) {
+		if (m->interaction != interaction) {
+			at = &m->next;
+			continue;
+		}
+		*at = m->next;
+		if (l->fleet)
+			fleet_mailed(l->fleet, m->number, true);
+		free(m);
+	}
+}
+
+void
+loop_fleet_end(struct loop *l)
+{
+	while (l->mailed) {
+		struct mailed *m = l->mailed;
+
+		l->mailed = m->next;
+		free(m);
+	}
+}
+
+/* The shard that answers presses of mail. A press goes to the tables that have its game. */
+static struct shard *
+first_serving(const struct loop *l)
+{
+	struct shard *first = loop_next_shard(l, NULL), *s = first;
+
+	while (s && s->state != SHARD_SERVES)
+		s = loop_next_shard(l, s);
+	return s ? s : first;
+}
+
+static void
+on_mail(void *arg, const char *json, size_t length, uint64_t number)
 {
 	struct loop *l = arg;
-	struct shard *first = loop_next_shard(l, NULL), *s = first;
+	struct shard *s = first_serving(l);
 	struct interaction in;
 	const char *why;
 
+	if (!s || l->state >= LOOP_LEAVING) {
+		fleet_mailed(l->fleet, number, false);
+		return;
+	}
 	if (!payload_read_interaction(json, length, &in, &why)) {
 		log_line(LOG_ERROR, "loop",
 		    "another golfd sent an interaction that cannot be read (%s): run the same "
 		    "version of golfd everywhere",
 		    why);
+		fleet_mailed(l->fleet, number, true);
 		return;
 	}
 	in.arrived = uv_now(&l->uv);
-	while (s && s->state != SHARD_SERVES)
-		s = loop_next_shard(l, s);
-	s = s ? s : first;
-	if (s && l->state < LOOP_LEAVING)
-		loop_answers_here(s, &in, false);
+	remember(l, in.id, number);
+	loop_answers_here(s, &in, false);
 }
 
 struct sending {

@@ -118,6 +118,7 @@ struct loop {
 	bool finding; /* GET /gateway/bot is under way, or its next try waits */
 	struct identify budget;
 	struct fleet *fleet; /* the processes of the bot; NULL where there is only this one */
+	struct mailed *mailed; /* fleet.c: presses of other processes, until they are answered */
 	uv_timer_t giving; /* for shards that are given to another process */
 	struct emojis emojis; /* the cards' emojis, which the tables show */
 	/* No work on the emojis before this time, ms of the loop; UINT64_MAX: never again. */
@@ -183,6 +184,11 @@ bool loop_fleet_portion(void *arg, unsigned n);
 /* Sends a press to the process that has the press's game. Answers it when no process takes it. */
 void loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
     const char *json, size_t length);
+
+/* The interaction has its answer, or needs none: its sender may forget it. */
+void loop_fleet_answered(struct loop *l, snowflake interaction);
+/* Frees what is remembered of such interactions. Other processes get those without an answer. */
+void loop_fleet_end(struct loop *l);
 
 /* struct tables_settings.person: arg is the shard. */
 void loop_person(void *arg, snowflake user, bool forgotten);

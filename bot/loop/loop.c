@@ -41,6 +41,7 @@ on_rest_gone(void *arg)
 	l->rest = NULL;
 	loop_answers_end(l);
 	loop_held_free(l);
+	loop_fleet_end(l);
 	uv_close((uv_handle_t *)&l->find.timer, NULL);
 	uv_close((uv_handle_t *)&l->registering.timer, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);

@@ -76,6 +76,8 @@ errand_finish(struct errand *e)
 	tables_said(e->shard->tables, &e->how);
 	if (e->interaction && l->shard[e->came_to])
 		backlog_done(&l->shard[e->came_to]->backlog, e->interaction);
+	if (e->interaction)
+		loop_fleet_answered(l, e->interaction);
 	free(e->body);
 	free(e->m);
 	errand_drop_file(e);

@@ -270,7 +270,7 @@ fleet_idle(const struct fleet *f)
 	for (unsigned shard = 0; shard < FLEET_SHARDS; shard++)
 		if (f->policy.hold[shard] == HOLD_GAVE)
 			return false;
-	return !f->tells && !f->letters;
+	return fleet_mail_idle(f);
 }
 
 static void

@@ -55,8 +55,12 @@ struct fleet_calls {
 	void (*give)(void *arg, unsigned shard);
 	/* Another process may serve this shard already. The lease has left fleet_leases(). */
 	void (*lost)(void *arg, unsigned shard);
-	/* An interaction for a game of this process: Discord's INTERACTION_CREATE, JSON. Lent. */
-	void (*mail)(void *arg, const char *json, size_t length);
+	/*
+	 * An interaction for a game of this process: Discord's INTERACTION_CREATE, JSON. Lent. Each
+	 * comes once, also when the connection is lost in between. Call fleet_mailed() with its
+	 * number when it was carried out: until then another process gets it when this one dies.
+	 */
+	void (*mail)(void *arg, const char *json, size_t length, uint64_t number);
 	/* A person's choices have changed in another process, or the person was forgotten. */
 	void (*person)(void *arg, snowflake user);
 };
@@ -108,7 +112,7 @@ void fleet_identify(
 void fleet_portion(struct fleet *f, unsigned n, void (*done)(void *arg, unsigned n), void *arg);
 
 enum fleet_sent {
-	FLEET_TAKEN, /* the process of the game has it */
+	FLEET_TAKEN, /* the process of the game has carried it out, or is about to */
 	FLEET_HERE, /* the game is of this process, or there is no such game */
 	FLEET_NOBODY, /* no process has taken it in time; or the database was away, and then another
 	                 process may still carry it out */
@@ -116,11 +120,13 @@ enum fleet_sent {
 
 /*
  * Sends an interaction to the process that holds the shard of a game's server. json is copied. done
- * is called once. A shard that is on its way to another process is waited for. When the connection
- * of the receiver breaks at the wrong moment, the interaction is lost there.
+ * is called once. A shard that is on its way to another process is waited for.
  */
 void fleet_send(struct fleet *f, const char *game, const char *json, size_t length,
     void (*done)(void *arg, enum fleet_sent how), void *arg);
+
+/* An interaction of calls.mail was carried out; or done is false, and it goes to its sender. */
+void fleet_mailed(struct fleet *f, uint64_t number, bool done);
 
 /* Tells all other processes that what they know of a person may be old. */
 void fleet_person(struct fleet *f, snowflake user);

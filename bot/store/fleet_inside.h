@@ -37,7 +37,7 @@ struct fleet_kind {
 extern const struct fleet_kind fleet_kind_free, fleet_kind_beat, fleet_kind_take, fleet_kind_clean;
 /* fleet_mail.c */
 extern const struct fleet_kind fleet_kind_tell, fleet_kind_look, fleet_kind_send, fleet_kind_left,
-    fleet_kind_back;
+    fleet_kind_back, fleet_kind_done;
 /* fleet_grant.c */
 extern const struct fleet_kind fleet_kind_identify, fleet_kind_portion;
 
@@ -46,6 +46,7 @@ struct fleet_ask {
 	int at; /* its first result */
 	struct fleet_lease lease; /* of a shard that is freed, taken, or may identify */
 	struct fleet_letter *letter;
+	struct fleet_got *got;
 };
 
 /* News for all other processes. */
@@ -75,6 +76,21 @@ struct fleet_letter {
 	char game[16];
 	size_t length;
 	char json[];
+};
+
+/* An interaction of another process, until the database has heard how it ended. */
+struct fleet_got {
+	struct fleet_got *next;
+	enum {
+		GOT, /* it is being carried out */
+		GOT_DONE,
+		GOT_NOT_DONE, /* the sender gets it back */
+	} state;
+	bool asked; /* the exchange under way says so */
+	uint64_t number; /* in this process */
+	uint64_t at; /* by the loop's clock, ms */
+	char sender[24];
+	int64_t id; /* the sender's */
 };
 
 struct fleet_identify {
@@ -119,6 +135,8 @@ struct fleet {
 	unsigned tells;
 	struct fleet_letter *letter; /* in the order of fleet_send() */
 	unsigned letters;
+	struct fleet_got *got;
+	uint64_t gots; /* the number of the last one */
 	struct fleet_identify identify[FLEET_SHARDS];
 	struct fleet_portion portion;
 };
@@ -145,6 +163,8 @@ void fleet_grant_gather(struct fleet *f);
 /* Answers letters that are over, or have waited too long. */
 void fleet_mail_answer(struct fleet *f);
 void fleet_mail_free(struct fleet *f);
+/* Nothing that was sent, or is to be said, waits. */
+bool fleet_mail_idle(const struct fleet *f);
 /* Answers the questions that cannot be asked, since the database is away. */
 void fleet_grant_away(struct fleet *f);
 /* The shard was lost or given. */

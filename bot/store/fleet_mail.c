@@ -1,9 +1,12 @@
 /*
  * Mail between processes: interactions for the process of a game, and news for all.
  *
- * A row of mail is deleted by the process that it is for, or by the sender after some time. Only
- * one of them finds the row, so an interaction is taken or comes back, never both. The sender looks
- * which rows are left, to learn that the others were taken.
+ * A row of a press is made by its sender (kind 'press'), taken by its receiver ('taken'), and
+ * deleted by its receiver once the press is done. A row that is not taken yet goes back to the
+ * sender after some time, and so does one whose receiver has died. Only one of them finds the row
+ * as it must be, so a press is taken or comes back, never both. A receiver that loses its
+ * connection reads its rows again, and knows by their numbers which of them it has. The sender
+ * looks which rows are left, to learn that the others are done.
  */
 #include "bot/store/fleet_inside.h"
 
@@ -58,32 +61,131 @@ fleet_person(struct fleet *f, snowflake user)
 
 /* What others have sent ------------------------------------------------------- */
 
+static struct fleet_got *
+find_got(const struct fleet *f, const char *sender, int64_t id)
+{
+	struct fleet_got *g = f->got;
+
+	while (g && (g->id != id || strcmp(g->sender, sender) != 0))
+		g = g->next;
+	return g;
+}
+
+static void
+drop_got(struct fleet *f, const struct fleet_got *g)
+{
+	struct fleet_got **at = &f->got;
+
+	while (*at != g)
+		at = &(*at)->next;
+	*at = g->next;
+	free((void *)g);
+}
+
 static bool
 send_look(struct fleet *f, const struct fleet_ask *ask)
 {
 	struct pg_args a = fleet_args(f);
 
 	(void)ask;
-	return pg_send(f->link->conn, FLEET_MAIL, &a);
+	return pg_send(f->link->conn, FLEET_NEWS, &a) && pg_send(f->link->conn, FLEET_MAIL, &a);
+}
+
+static void
+hear_news(struct fleet *f, const char *kind, const char *body)
+{
+	if (strcmp(kind, "beat") == 0)
+		fleet_beat(f);
+	else
+		f->calls.person(f->calls.arg, strtoull(body, NULL, 10));
+}
+
+static void
+hear_press(struct fleet *f, const char *sender, int64_t id, const char *json)
+{
+	struct fleet_got *g = find_got(f, sender, id) ? NULL : calloc(1, sizeof *g);
+
+	/* It is known already; or memory is out, and it comes again. */
+	if (!g)
+		return;
+	snprintf(g->sender, sizeof g->sender, "%s", sender);
+	g->id = id;
+	g->number = ++f->gots;
+	g->at = uv_now(f->loop);
+	g->next = f->got;
+	f->got = g;
+	f->calls.mail(f->calls.arg, json, strlen(json), g->number);
 }
 
 static void
 hear_look(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 {
 	(void)ask;
-	for (int i = 0; got[0] && i < PQntuples(got[0]); i++) {
-		const char *kind = pg_text(got[0], i, 0), *body = pg_text(got[0], i, 1);
+	for (int i = 0; got[0] && i < PQntuples(got[0]); i++)
+		hear_news(f, pg_text(got[0], i, 0), pg_text(got[0], i, 1));
+	for (int i = 0; got[1] && i < PQntuples(got[1]); i++)
+		hear_press(
+		    f, pg_text(got[1], i, 0), pg_number(got[1], i, 1), pg_text(got[1], i, 2));
+}
 
-		if (strcmp(kind, "beat") == 0)
-			fleet_beat(f);
-		else if (strcmp(kind, "person") == 0)
-			f->calls.person(f->calls.arg, strtoull(body, NULL, 10));
-		else
-			f->calls.mail(f->calls.arg, body, strlen(body));
+const struct fleet_kind fleet_kind_look = { send_look, hear_look, 2 };
+
+static bool
+send_done(struct fleet *f, const struct fleet_ask *ask)
+{
+	const struct fleet_got *g = ask->got;
+	struct pg_args a = fleet_args(f);
+
+	pg_add_text(&a, g->sender, sizeof g->sender);
+	pg_add_number(&a, g->id);
+	return pg_send(f->link->conn, g->state == GOT_DONE ? FLEET_DONE : FLEET_NOT_DONE, &a);
+}
+
+/* Without an answer it is said again. */
+static void
+hear_done(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	ask->got->asked = false;
+	if (got[0])
+		drop_got(f, ask->got);
+}
+
+const struct fleet_kind fleet_kind_done = { send_done, hear_done, 1 };
+
+void
+fleet_mailed(struct fleet *f, uint64_t number, bool done)
+{
+	for (struct fleet_got *g = f->got; g; g = g->next)
+		if (g->number == number && g->state == GOT)
+			g->state = done ? GOT_DONE : GOT_NOT_DONE;
+	fleet_kick(f);
+}
+
+/* Adds what is to be said about presses. Nobody says how one ended that is so old. */
+static void
+gather_got(struct fleet *f)
+{
+	uint64_t now = uv_now(f->loop);
+
+	for (struct fleet_got *next, *g = f->got; g && f->asks < FLEET_ASKS / 2; g = next) {
+		next = g->next;
+		if (g->state == GOT && now - g->at > 2 * FLEET_OLD_MS) {
+			drop_got(f, g);
+		} else if (g->state != GOT && !g->asked) {
+			fleet_ask_add(f, &fleet_kind_done)->got = g;
+			g->asked = true;
+		}
 	}
 }
 
-const struct fleet_kind fleet_kind_look = { send_look, hear_look, 1 };
+bool
+fleet_mail_idle(const struct fleet *f)
+{
+	for (const struct fleet_got *g = f->got; g; g = g->next)
+		if (g->state != GOT)
+			return false;
+	return !f->tells && !f->letters;
+}
 
 /* Letters --------------------------------------------------------------------- */
 
@@ -214,6 +316,7 @@ fleet_mail_gather(struct fleet *f, bool look)
 
 	if (f->tells)
 		fleet_ask_add(f, &fleet_kind_tell);
+	gather_got(f); /* before the look, which then does not find them */
 	/* A process that leaves carries nothing out any more. Its mail goes to the next holder. */
 	if (look && !f->policy.leaving)
 		fleet_ask_add(f, &fleet_kind_look);
@@ -298,4 +401,6 @@ fleet_mail_free(struct fleet *f)
 		f->letter = l->next;
 		free(l);
 	}
+	while (f->got)
+		drop_got(f, f->got);
 }

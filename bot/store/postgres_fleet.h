@@ -95,10 +95,21 @@ enum {
 	    "INSERT INTO golfd_mail (process, sender, id, kind, body, moment)" \
 	    " SELECT p.id, $1, $2, $3, $4, c.now FROM golfd_processes p, (SELECT " FLEET_NOW \
 	    " AS now) c WHERE p.id <> $1 AND p.until > c.now") \
+	X(NEWS, \
+	    "WITH told AS (DELETE FROM golfd_mail WHERE process = $1" \
+	    " AND kind <> 'press' AND kind <> 'taken' RETURNING sender, id, kind, body)" \
+	    " SELECT kind, body FROM told ORDER BY sender, id") \
+	/* A press that was taken comes again until it is done: the answer may have been lost. */ \
 	X(MAIL, \
-	    "WITH taken AS (DELETE FROM golfd_mail WHERE process = $1" \
-	    " RETURNING sender, id, kind, body)" \
-	    " SELECT kind, body FROM taken ORDER BY sender, id") \
+	    "WITH mine AS (UPDATE golfd_mail SET kind = 'taken' WHERE process = $1" \
+	    " AND (kind = 'press' OR kind = 'taken') RETURNING sender, id, body)" \
+	    " SELECT sender, id, body FROM mine ORDER BY sender, id") \
+	X(DONE, \
+	    "DELETE FROM golfd_mail WHERE process = $1 AND sender = $2 AND id = $3" \
+	    " AND kind = 'taken'") \
+	X(NOT_DONE, \
+	    "UPDATE golfd_mail SET kind = 'press' WHERE process = $1 AND sender = $2 AND id = $3" \
+	    " AND kind = 'taken'") \
 	/* To the process that holds the shard of a game's server: (guild >> 22) % shards. */ \
 	X(SEND, \
 	    "WITH found AS (SELECT l.shard, l.owner FROM games g, golfd_fleet f, golfd_leases l" \
@@ -110,15 +121,17 @@ enum {
 	    " AND p.until > " FLEET_NOW ") RETURNING process)" \
 	    " SELECT shard, CASE WHEN owner = $1::text THEN 1 ELSE 0 END," \
 	    " (SELECT count(*) FROM sent) FROM found") \
-	/* And whether the receiver will not take it, since it leaves or is dead. */ \
+	/* And whether the receiver will not do it: it is dead, or leaves and has not taken it. */ \
 	X(LEFT, \
-	    "SELECT m.id, CASE WHEN p.id IS NULL THEN 1 ELSE 0 END FROM golfd_mail m" \
-	    " LEFT JOIN golfd_processes p ON p.id = m.process AND p.leaving = 0" \
-	    " AND p.until > " FLEET_NOW " WHERE m.sender = $1 AND m.kind = 'press'" \
-	    " ORDER BY m.id") \
+	    "SELECT m.id, CASE WHEN p.id IS NULL OR (p.leaving <> 0 AND m.kind = 'press')" \
+	    " THEN 1 ELSE 0 END FROM golfd_mail m" \
+	    " LEFT JOIN golfd_processes p ON p.id = m.process AND p.until > " FLEET_NOW \
+	    " WHERE m.sender = $1 AND (m.kind = 'press' OR m.kind = 'taken') ORDER BY m.id") \
+	/* What a living process has taken stays with it. */ \
 	X(TAKE_BACK, \
-	    "DELETE FROM golfd_mail WHERE sender = $1 AND kind = 'press' AND id = $2" \
-	    " RETURNING id") \
+	    "DELETE FROM golfd_mail WHERE sender = $1 AND id = $2 AND (kind = 'press'" \
+	    " OR (kind = 'taken' AND NOT EXISTS (SELECT 1 FROM golfd_processes p" \
+	    " WHERE p.id = golfd_mail.process AND p.until > " FLEET_NOW "))) RETURNING id") \
 	/* A moment further away than the pause comes from a clock that was set back. */ \
 	X(IDENTIFY, \
 	    "INSERT INTO golfd_identify (bucket, next) VALUES ($1, " FLEET_NOW " + $2::bigint)" \

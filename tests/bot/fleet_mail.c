@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 static unsigned answers[3], answered;
 
@@ -165,6 +166,184 @@ Test(fleet_mail, an_interaction_is_taken_or_comes_back_and_never_both)
 	cr_expect_eq(member[1].events, answers[FLEET_TAKEN]);
 	cr_expect_eq(answers[FLEET_TAKEN] + answers[FLEET_NOBODY], sent);
 	cr_log_info("%u taken, %u back", answers[FLEET_TAKEN], answers[FLEET_NOBODY]);
+}
+
+/* Rows of mail that are as the SQL says. */
+static int64_t
+rows(const char *where)
+{
+	char sql[200];
+
+	snprintf(sql, sizeof sql, "SELECT count(*) FROM golfd_mail WHERE %s", where);
+	return stage_number(sql);
+}
+
+static void
+on_ready(void *arg)
+{
+	(void)arg;
+}
+
+/*
+ * The receiver sends an exchange, the server carries it out, so that one row is as the SQL says, or
+ * none for NULL; and the connection breaks before the receiver has read the answer.
+ */
+static void
+cut_after(const char *where)
+{
+	struct pg_link *link = member[1].f->link;
+	void (*ready)(void *arg) = link->ready;
+	char answer[4096];
+
+	link->ready = on_ready;
+	fleet_kick(member[1].f);
+	RUN_UNTIL(member[1].f->asks);
+	while (rows(where ? where : "true") != (where != NULL))
+		uv_sleep(1);
+	shutdown(PQsocket(link->conn), SHUT_RDWR);
+	while (recv(PQsocket(link->conn), answer, sizeof answer, 0) > 0)
+		;
+	link->ready = ready;
+}
+
+/* Member 0 sends a press, and member 1 does not look yet. */
+static void
+post(enum fleet_sent *how)
+{
+	RUN_UNTIL(!member[1].f->asks);
+	member[1].f->look_at = member[1].f->beat_at = UINT64_MAX;
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, how);
+	RUN_UNTIL(rows("kind = 'press'") == 1);
+	RUN_UNTIL(!member[1].f->asks);
+}
+
+Test(fleet_mail, a_press_whose_fetching_was_cut_off_is_fetched_again_and_done_once)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+
+	member[1].works = true;
+	post(&how);
+	member[1].f->look_at = 0;
+	cut_after("kind = 'taken'");
+	cr_expect_eq(member[1].events, 0u);
+	RUN_UNTIL(member[1].events);
+	fleet_mailed(member[1].f, member[1].mail, true);
+	RUN_UNTIL(answered);
+	cr_expect_eq(how, FLEET_TAKEN);
+	RUN_UNTIL(fleet_idle(member[1].f));
+	cr_expect_eq(member[1].events, 1u);
+	cr_expect_eq(rows("true"), 0);
+}
+
+Test(fleet_mail, a_press_is_done_once_when_the_connection_breaks_while_it_is_carried_out)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+	uint64_t looked;
+
+	member[1].works = true;
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	RUN_UNTIL(member[1].events);
+	for (unsigned i = 0; i < 3; i++) {
+		shutdown(PQsocket(member[1].f->link->conn), SHUT_RDWR);
+		looked = member[1].f->look_at;
+		RUN_UNTIL(
+		    member[1].f->look_at > looked && member[1].f->link->conn && !member[1].f->asks);
+	}
+	cr_expect_eq(member[1].events, 1u, "it is not fetched again");
+	cr_expect_eq(answered, 0u, "the sender waits");
+	RUN_UNTIL(!member[1].f->asks);
+	member[1].f->look_at = member[1].f->beat_at = UINT64_MAX;
+	fleet_mailed(member[1].f, member[1].mail, true);
+	cut_after(NULL);
+	cr_expect_not(fleet_idle(member[1].f), "the answer was lost");
+	member[1].f->look_at = 0;
+	RUN_UNTIL(fleet_idle(member[1].f));
+	RUN_UNTIL(answered);
+	cr_expect_eq(how, FLEET_TAKEN);
+	cr_expect_eq(member[1].events, 1u);
+}
+
+Test(fleet_mail, that_a_press_is_done_is_said_until_the_database_has_heard_it)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+
+	member[1].works = true;
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	RUN_UNTIL(member[1].events);
+	shutdown(PQsocket(member[1].f->link->conn), SHUT_RDWR);
+	fleet_mailed(member[1].f, member[1].mail, true);
+	RUN_UNTIL(answered);
+	cr_expect_eq(how, FLEET_TAKEN);
+	RUN_UNTIL(fleet_idle(member[1].f));
+	cr_expect_eq(rows("true"), 0);
+	cr_expect_eq(member[1].events, 1u);
+}
+
+Test(fleet_mail, a_press_that_a_dead_process_had_taken_goes_to_the_next_holder)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+
+	member[1].works = true;
+	fleets_open(2, 2);
+	RUN_UNTIL(fleet_shards(member[2].f));
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	member[0].f->letter->until = UINT64_MAX / 2; /* however slow the machine is */
+	RUN_UNTIL(member[1].events);
+	fleets_kill(1);
+	fleets_expire();
+	RUN_UNTIL(answered);
+	cr_expect_eq(how, FLEET_TAKEN);
+	cr_expect_eq(member[2].events, 1u);
+	RUN_UNTIL(fleet_idle(member[2].f));
+	cr_expect_eq(rows("true"), 0);
+}
+
+Test(fleet_mail, what_a_living_process_has_taken_stays_with_it)
+{
+	enum fleet_sent how = FLEET_NOBODY, not = FLEET_NOBODY;
+	uint64_t first;
+
+	member[1].works = true;
+	fleets_open(2, 2);
+	RUN_UNTIL(fleet_shards(member[2].f));
+	fleet_send(member[0].f, "odd", "{\"n\":1}", 7, on_sent, &how);
+	RUN_UNTIL(member[1].events == 1);
+	first = member[1].mail;
+	fleet_send(member[0].f, "odd", "{\"n\":2}", 7, on_sent, &not );
+	for (struct fleet_letter *l = member[0].f->letter; l; l = l->next)
+		l->until = UINT64_MAX / 2;
+	RUN_UNTIL(member[1].events == 2);
+	fleet_leave(member[1].f);
+	member[1].serves[1] = false;
+	fleet_gave(member[1].f, 1);
+	RUN_UNTIL(member[2].serves[1]);
+	cr_expect_eq(answered, 0u, "it may finish its work");
+	fleet_mailed(member[1].f, first, true);
+	RUN_UNTIL(answered == 1);
+	cr_expect_eq(how, FLEET_TAKEN);
+	cr_expect_eq(member[2].events, 0u);
+	fleet_mailed(member[1].f, member[1].mail, false);
+	cr_expect_not(fleet_idle(member[1].f));
+	RUN_UNTIL(answered == 2);
+	cr_expect_eq(not, FLEET_TAKEN);
+	cr_assert_eq(member[2].events, 1u, "what it does not do goes to the next holder");
+	cr_expect_str_eq(member[2].event[0], "mail {\"n\":2}");
+}
+
+Test(fleet_mail, a_press_that_takes_long_is_not_taken_back)
+{
+	enum fleet_sent how = FLEET_NOBODY;
+
+	member[1].works = true;
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	RUN_UNTIL(member[1].events);
+	member[0].f->letter->until = uv_now(&stage.loop);
+	RUN_UNTIL(answered);
+	cr_expect_eq(how, FLEET_TAKEN);
+	cr_expect_eq(rows("kind = 'taken'"), 1);
+	fleet_mailed(member[1].f, member[1].mail, true);
+	RUN_UNTIL(fleet_idle(member[1].f));
+	cr_expect_eq(rows("true"), 0);
 }
 
 Test(fleet_mail, an_outage_loses_no_answer)

@@ -45,13 +45,16 @@ on_lost(void *arg, unsigned shard)
 }
 
 static void
-on_mail(void *arg, const char *json, size_t length)
+on_mail(void *arg, const char *json, size_t length, uint64_t number)
 {
 	struct member *m = arg;
 
 	cr_assert_lt(m->events, EVENTS);
 	cr_expect_eq(strlen(json), length);
 	snprintf(m->event[m->events++], sizeof m->event[0], "mail %.50s", json);
+	m->mail = number;
+	if (!m->works)
+		fleet_mailed(m->f, number, true);
 }
 
 static void

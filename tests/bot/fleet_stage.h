@@ -16,6 +16,8 @@ struct member {
 	bool serves[FLEET_SHARDS];
 	unsigned takes, gives, losses;
 	bool keeps; /* a shard that another process needs is not given */
+	bool works; /* a press is not done at once: fleet_mailed() */
+	uint64_t mail; /* the number of the last press */
 	unsigned events;
 	char event[EVENTS][64]; /* "mail ...", "person 5" */
 };

@@ -1,5 +1,6 @@
 // A bot of several shards: in one process, and in several processes that share a PostgreSQL database.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,7 @@ async function pair(t, options = []) {
 	await until('a shard for each process', () => [0, 1].every((i) => online(c.daemon, i) !== online(c.second, i)
 		|| c.daemon.lines.some((line) => line.includes(`another golfd gets shard ${i}`)) && online(c.second, i)));
 	c.channels = await channelsOf(c, SHARDS);
+	c.psql = (sql) => execFileSync(server.psql[0], [...server.psql.slice(1), sql], { encoding: 'utf8' }).trim();
 	return c;
 }
 
@@ -85,6 +87,7 @@ test('two processes: a press in a DM reaches the process that has its game', asy
 		for (const person of people)
 			assert.match(text(await lookInDm(person)), /Place 3: .*\n?.*Place 4: /s);
 	}
+	await until('the presses are done', () => c.psql("SELECT count(*) FROM golfd_mail WHERE kind <> 'beat'") === '0');
 });
 
 // What a person may press now, and the person: the table mentions whose turn it is.
