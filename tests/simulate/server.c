@@ -112,19 +112,23 @@ plan_sent(struct plan *plan, const char *sql)
 	free(text);
 }
 
-/* "WITH taken AS (DELETE FROM .. RETURNING ..) SELECT .. FROM taken": the rows, then the DELETE. */
+/*
+ * "WITH told AS (DELETE FROM golfd_mail WHERE .. RETURNING ..) SELECT .. FROM told", and the same of
+ * an UPDATE: the rows as they were, then the change. The UPDATEs change no column that is read.
+ */
 static void
-plan_taken(struct plan *plan, const char *sql)
+plan_changed(struct plan *plan, const char *sql)
 {
-	static const char with[] = "WITH taken AS (";
-	const char *from = strstr(sql, "FROM "), *end = strstr(sql, " RETURNING ");
-	const char *select = strstr(end, ") SELECT") + 2;
-	char *text = malloc(2 * strlen(sql)), *rows;
+	const char *change = strchr(sql, '(') + 1, *end = strstr(sql, " RETURNING ");
+	const char *where = strstr(change, " WHERE "), *select = strstr(end, ") SELECT") + 2;
+	int name = (int)(strstr(sql, " AS (") - sql - 5);
+	char *text = malloc(2 * strlen(sql)), *rows = strdup(select), from[64];
 
-	sprintf(text, "%.*s", (int)(end - from), from);
-	rows = replaced(strdup(select), "FROM taken", text);
+	sprintf(text, "FROM golfd_mail%.*s", (int)(end - where), where);
+	snprintf(from, sizeof from, "FROM %.*s", name, sql + 5);
+	rows = replaced(rows, from, text);
 	plan->stmt[0] = prepare(rows);
-	sprintf(text, "%.*s", (int)(end - sql - (int)strlen(with)), sql + strlen(with));
+	sprintf(text, "%.*s", (int)(end - change), change);
 	plan->stmt[1] = prepare(text);
 	free(rows);
 	free(text);
@@ -144,10 +148,10 @@ plan_of(const char *sql)
 	machine.current = NULL;
 	plans[at].sql = sql;
 	text = in_sqlite(sql);
-	if (strncmp(text, "WITH taken", 10) == 0)
-		plan_taken(&plans[at], text);
-	else if (strncmp(text, "WITH found", 10) == 0)
+	if (strncmp(text, "WITH found", 10) == 0)
 		plan_sent(&plans[at], text);
+	else if (strncmp(text, "WITH ", 5) == 0)
+		plan_changed(&plans[at], text);
 	else
 		plans[at].stmt[0] = prepare(text);
 	free(text);
