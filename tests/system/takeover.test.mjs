@@ -20,9 +20,9 @@ const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 // A relay before the database that delays each answer. Counts the exchanges that read games, an array of ids, and those of
-// the fleet. The first connection is the store's: while `held` is set, what the store sends waits there.
+// the fleet, and the store's that write actions. The first connection is the store's: while `held` is set, what the store sends waits there.
 async function relay(dir, socket) {
-	const far = { portions: 0, beats: 0, held: undefined, address: `postgres://golfd@/postgres?host=${dir}` };
+	const far = { portions: 0, beats: 0, actions: 0, held: undefined, address: `postgres://golfd@/postgres?host=${dir}` };
 	let connections = 0;
 	mkdirSync(dir);
 	const server = net.createServer((from) => {
@@ -32,6 +32,7 @@ async function relay(dir, socket) {
 			if (/\{"\w+","\w+"[,}]/.test(bytes.toString('latin1')))
 				far.portions++;
 			far.beats += !store;
+			far.actions += store && !far.held && bytes.includes('"do":');
 			if (store && far.held)
 				far.held.push(() => to.write(bytes));
 			else
@@ -64,14 +65,16 @@ async function pair(t) {
 	c.second = new Daemon(c.server, c.folder, env(relays[1]));
 	c.ends.push(() => c.second.child.kill('SIGKILL'), ...relays.map((far) => far.close));
 	await until('both links', () => online(c.second, 1) && online(c.daemon, 0));
-	const channels = [];
+	const channels = [], guilds = [];
 	for (let i = 0; channels.filter(Boolean).length < 2; i++) {
 		const guild = (await c.server.post('/playground/guilds', { name: `Club ${i}` })).id;
 		const shard = Number((BigInt(guild) >> 22n) % 2n);
+		guilds[shard] ??= guild;
 		channels[shard] ??= (await c.server.post('/playground/channels', { guild, name: 'golf' })).id;
 	}
 	const psql = (sql) => execFileSync(database.psql[0], [...database.psql.slice(1), sql], { encoding: 'utf8' }).trim();
-	return Object.assign(c, { relays, far: relays[0], psql, own: channels[0], other: channels[1] });
+	const start = () => new Daemon(c.server, c.folder, env(relays[0]));
+	return Object.assign(c, { relays, guilds, start, far: relays[0], psql, own: channels[0], other: channels[1] });
 }
 
 function multiply(c) {
@@ -138,4 +141,34 @@ test('a process that stops gives its shards away after its last writes', { timeo
 	assert.equal(lines(), before + 1, 'the last write is kept');
 	await until('the other process serves the shard', () => serves(c.second, 0));
 	await press;
+});
+
+test('a process that gives a shard away writes no more for it, however late its database is', { timeout: 300_000 }, async (t) => {
+	const c = await pair(t);
+	await c.daemon.kill('SIGKILL');
+	await until('all shards of the other process', () => online(c.second, 0));
+	const guild = c.guilds[1], another = (await c.server.post('/playground/channels', { guild, name: 'golf-2' })).id;
+	const people = [c.people.slice(0, 2), c.people.slice(2, 4)], tables = [], presses = [];
+	for (const [i, channel] of [c.other, another].entries()) {
+		await dealt({ ...c, channel }, { game: 'six-card', holes: 1, time: 'none' }, people[i]);
+		tables.push(await people[i][0].table(channel));
+	}
+	const [, far] = c.relays;
+	far.held = [];
+	for (const [i, channel] of [c.other, another].entries()) {
+		presses.push(people[i][0].press(channel, tables[i], choose(tables[i], 'turn-up')));
+		// The first write is under way while the second one waits for it.
+		await until('a write', () => far.held.length);
+	}
+	c.daemon = c.start();
+	await until('the new process serves the shard', () => serves(c.daemon, 1));
+	far.actions = 0;
+	far.release();
+	await until('the held write was refused', () => c.second.lines.some((line) => line.includes('another golfd serves shard 1')));
+	await until('the other process has gone on', () => c.second.lines.some((line) => line.includes('another golfd gets shard 1')));
+	const beats = far.beats;
+	await until('later exchanges', () => far.beats > beats + BEATS);
+	assert.equal(far.actions, 0, 'the write that waited is not sent');
+	// The new process gets both presses again from Discord.
+	await Promise.all(presses);
 });
