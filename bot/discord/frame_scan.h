@@ -1,8 +1,8 @@
 /*
  * frame_scan.h - finds the members "op", "s" and "t" of a gateway event while its bytes stream in.
  *
- * For an event that is too long to be held, and for an event that cJSON refuses. Pure; nothing of
- * the payload is kept.
+ * For an event whose payload nobody may want, an event that is too long to be held, and an event
+ * that cJSON refuses. Pure; nothing of the payload is kept.
  *
  * Only members of the outermost object count, in any order. Nested values need not be valid JSON:
  * only strings and brackets are followed. When the outermost object itself is not valid, nothing is
@@ -29,7 +29,8 @@ struct frame_scan {
 		SCAN_NESTED, /* in an object or a list that is a member's value */
 		SCAN_NESTED_TEXT,
 		SCAN_AT_COMMA,
-		SCAN_LOST, /* past the end of the object, or after invalid JSON */
+		SCAN_END, /* past the end of the object */
+		SCAN_LOST, /* after invalid JSON */
 	} at;
 	bool escaped; /* the last byte was a backslash in a string */
 	size_t depth; /* open brackets within the member's value */
@@ -54,5 +55,8 @@ void frame_scan_add(struct frame_scan *s, const char *bytes, size_t n);
  *	name	only capitals, digits and _, so that it is safe in a log
  */
 bool frame_scan_find(const struct frame_scan *s, struct payload_frame *out);
+
+/* The outermost object has ended, and nothing but blanks came after it. */
+bool frame_scan_whole(const struct frame_scan *s);
 
 #endif

@@ -73,10 +73,23 @@ dispatch_event(struct gateway *g, enum payload_event_kind kind)
 }
 
 static void
+dispatch_guild(struct gateway *g)
+{
+	struct payload_guild guild;
+	const char *why;
+
+	if (!g->calls.guild)
+		return;
+	if (payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, &why))
+		g->calls.guild(g->calls.arg, &guild);
+	else
+		log_line(LOG_WARN, "gateway", "skipped the data of a server: %s", why);
+}
+
+static void
 dispatch(struct gateway *g, const struct payload_frame *frame)
 {
 	enum payload_event_kind kind = payload_event_kind(frame ? frame->name : "");
-	struct payload_guild guild;
 	struct interaction in;
 	const char *why;
 
@@ -88,11 +101,9 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	} else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);
 	else if (strcmp(frame->name, "GUILD_CREATE") == 0 ||
-	    strcmp(frame->name, "GUILD_UPDATE") == 0) {
-		if (g->calls.guild &&
-		    payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, &why))
-			g->calls.guild(g->calls.arg, &guild);
-	} else if (kind != EVENT_NONE)
+	    strcmp(frame->name, "GUILD_UPDATE") == 0)
+		dispatch_guild(g);
+	else if (kind != EVENT_NONE)
 		dispatch_event(g, kind);
 	else if (strcmp(frame->name, "INTERACTION_CREATE") != 0)
 		return;

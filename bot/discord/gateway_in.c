@@ -3,6 +3,8 @@
 #include "bot/base/limits.h"
 #include "bot/wire/payload.h"
 
+#include <string.h>
+
 void
 gateway_in_init(struct gateway_in *in)
 {
@@ -48,6 +50,17 @@ hold(struct gateway_in *in, const char *bytes, size_t n)
 	return false;
 }
 
+/*
+ * The session needs no more of the event than op, s and t. Most events are of this kind, and nobody
+ * wants the payload of many of them: whoever wants it reads it, and refuses it if it is not sound.
+ */
+static bool
+is_plain(const struct payload_frame *frame)
+{
+	return frame->op == 0 && frame->has_seq && frame->name[0] &&
+	    strcmp(frame->name, "READY") != 0;
+}
+
 enum gateway_came
 gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary, bool last,
     struct payload_frame *out, const char **why)
@@ -66,8 +79,10 @@ gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary, 
 		*why = in->length > LIMIT_FRAME ? "it is longer than 1 MiB" : "memory is short";
 		return skip(in, out);
 	}
+	frame_scan_add(&in->scan, buf_string(&in->held), in->held.length);
+	if (frame_scan_whole(&in->scan) && frame_scan_find(&in->scan, out) && is_plain(out))
+		return CAME_EVENT;
 	if (payload_read_frame(buf_string(&in->held), in->held.length, out, why))
 		return CAME_EVENT;
-	frame_scan_add(&in->scan, buf_string(&in->held), in->held.length);
 	return skip(in, out);
 }

@@ -1,9 +1,10 @@
 /*
  * gateway_in.h - for gateway.c only: builds incoming events from their pieces.
  *
- * An event of up to LIMIT_FRAME bytes is held and read. Of a longer or unreadable event only op, s
- * and t are kept (frame_scan.h), so that the session can count it. One bad event must not stop the
- * events after it.
+ * An event of up to LIMIT_FRAME bytes is held. What the session needs of the event is read: op, s
+ * and t (frame_scan.h), and the payload of READY, HELLO and INVALID SESSION. Of a longer or
+ * unreadable event only op, s and t are kept, so that the session can count it. One bad event must
+ * not stop the events after it.
  */
 #ifndef BOT_DISCORD_GATEWAY_IN_H
 #define BOT_DISCORD_GATEWAY_IN_H
