@@ -142,19 +142,21 @@ show(struct shown *s, const struct code *c)
 }
 
 /*
- * Copies the part of a cluster that is shown. after: the code point behind the cluster. Returns the
- * length in bytes.
+ * Reads the first cluster of a text of length bytes, and copies the part that is shown. Returns the
+ * part's length in bytes.
  */
 static size_t
-cluster_clean(
-    const char *text, const struct grapheme *g, const struct code *after, char out[GRAPHEME_BYTES])
+cluster_clean(const char *text, size_t length, struct grapheme *g, char out[GRAPHEME_BYTES])
 {
+	size_t n = grapheme_read(text, length, g), used = 0;
 	const struct code *end = g->code + g->codes;
+	struct code after = { 0 };
 	struct shown s = { 0 };
-	size_t used = 0;
 
+	if (n < length)
+		grapheme_code(text + n, length - n, &after);
 	for (const struct code *c = g->code; c < end; text += c->bytes, c++) {
-		const struct code *next = c + 1 < end ? c + 1 : after;
+		const struct code *next = c + 1 < end ? c + 1 : &after;
 
 		if (!stays(&s, c, end, next))
 			continue;
@@ -163,6 +165,13 @@ cluster_clean(
 		used += c->bytes;
 	}
 	return used;
+}
+
+/* An ASCII letter, digit or sign before another byte of ASCII, or before the end, stands alone. */
+static bool
+stands_alone(const char *name)
+{
+	return name[0] > ' ' && name[0] <= '~' && (unsigned char)name[1] < 0x80;
 }
 
 size_t
@@ -175,16 +184,16 @@ name_clean(const char *name, char *out, size_t size)
 
 	for (; name < end; name += g.length) {
 		char shown[GRAPHEME_BYTES];
-		struct code after = { 0 };
-		size_t n = grapheme_read(name, (size_t)(end - name), &g);
+		size_t n;
 
-		if (name + n < end)
-			grapheme_code(name + n, (size_t)(end - name) - n, &after);
-		if (g.code[0].kind == CODE_SPACE)
-			space = used > 0;
-		n = cluster_clean(name, &g, &after, shown);
-		if (n == 0)
+		if (stands_alone(name)) {
+			shown[0] = name[0];
+			n = g.length = 1;
+		} else if ((n = cluster_clean(name, (size_t)(end - name), &g, shown)) == 0) {
+			if (g.code[0].kind == CODE_SPACE)
+				space = used > 0;
 			continue;
+		}
 		if (used + n + space >= size)
 			break;
 		if (space)
@@ -205,7 +214,7 @@ runs_right(const char *text)
 	struct code c = { 0 };
 
 	for (size_t at = 0; at < length && !c.right;)
-		at += grapheme_code(text + at, length - at, &c);
+		at += (unsigned char)text[at] < 0x80 ? 1 : grapheme_code(text + at, length - at, &c);
 	return c.right;
 }
 

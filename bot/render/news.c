@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RUN_TEXT = 2048, CLAUSE_TEXT = 640, POWER_TEXT = 160 };
+enum { RUN_TEXT = 2048, CLAUSE_TEXT = 640 };
 
 /* The sentence under construction. */
 struct run {
@@ -293,28 +293,28 @@ struct names {
 	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
 	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT],
 	    n[NUMBER_TEXT];
-	char power[POWER_TEXT];
 	struct word words[11];
 };
 
+/* Returns the values that the text of key uses. Names cost too much to be made in vain. */
 static const struct word *
-name_all(const struct run *r, const struct golf_news *n, struct names *out)
+name_all(const struct run *r, const struct golf_news *n, const char *key, struct names *out)
 {
 	const struct render_table *t = r->t;
+	const char *text = words_find(t->lang, key);
+	bool left = n->seat < t->seats && strstr(text, "{left}");
 	const struct word words[] = {
-		{ "name", bold_then(r, n, n->seat, out->name) },
-		{ "other", bold_then(r, n, n->seat2, out->other) },
-		{ "left", n->seat < t->seats ? left_name(t, n->seat, out->left) : "" },
-		{ "call", call_word(t, out->call) },
+		{ "name", strstr(text, "{name}") ? bold_then(r, n, n->seat, out->name) : "" },
+		{ "other", strstr(text, "{other}") ? bold_then(r, n, n->seat2, out->other) : "" },
+		{ "left", left ? left_name(t, n->seat, out->left) : "" },
+		{ "call", strstr(text, "{call}") ? call_word(t, out->call) : "" },
 		{ "card", card_shown(t, n->card, out->card) },
 		{ "gone",
 		    card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
 		{ "place", place_text(n->place, out->place) },
 		{ "there", place_text(n->place2, out->there) },
 		{ "n", number_text(n->place, out->n) },
-		{ "power",
-		    words_say(
-			t->lang, words_power(n->place), NULL, out->power, sizeof out->power) },
+		{ "power", words_find(t->lang, words_power(n->place)) },
 		{ 0 },
 	};
 
@@ -331,7 +331,7 @@ go_on(struct run *r, const struct golf_news *n, const char *key)
 
 	if (*r->last)
 		list_add(lang, r->text, sizeof r->text, r->last, false);
-	words_say(lang, key, name_all(r, n, &names), r->last, sizeof r->last);
+	words_say(lang, key, name_all(r, n, key, &names), r->last, sizeof r->last);
 	r->kind = n->kind;
 }
 
@@ -376,7 +376,7 @@ add_line(const struct run *r, struct sheet *s, const struct golf_news *n, const 
 {
 	struct names names;
 
-	sheet_say(s, r->t->lang, key, name_all(r, n, &names));
+	sheet_say(s, r->t->lang, key, name_all(r, n, key, &names));
 	sheet_add(s, "\n");
 }
 

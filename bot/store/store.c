@@ -23,7 +23,11 @@ struct queue {
 struct store {
 	struct store_driver driver;
 	void *db;
-	uv_prepare_t *turn; /* the loop frees it */
+	/* The loop frees the two. The timer runs while writes wait for the pace. */
+	uv_prepare_t *turn;
+	uv_timer_t *gap;
+	unsigned pace; /* ms; as store_pace() */
+	uint64_t begun; /* ms of the loop's clock; when the last batch began */
 
 	struct queue waiting;
 	struct queue groups; /* are being written, or are written and being answered */
@@ -170,9 +174,17 @@ begin_batch(struct store *s)
 		.done = on_batch,
 		.arg = s };
 	s->busy = s->batch.first || s->batch.page;
-	if (s->busy)
+	if (s->busy) {
+		s->begun = uv_now(s->gap->loop);
 		s->driver.begin(s->db, &s->batch);
+	}
 	return s->busy;
+}
+
+static void
+on_gap(uv_timer_t *gap)
+{
+	arm(gap->data);
 }
 
 /* The loop has done all work of this turn, and would sleep now. */
@@ -181,11 +193,23 @@ on_turn(uv_prepare_t *turn)
 {
 	struct store *s = turn->data;
 	struct queue refused = queue_take_all(&s->refused);
+	uint64_t since;
 
 	uv_prepare_stop(turn);
 	tell(s, &refused, false);
-	if (!s->busy)
+	since = uv_now(turn->loop) - s->begun;
+	if (s->busy)
+		return;
+	if (since < s->pace && s->waiting.first && !s->questions.first)
+		uv_timer_start(s->gap, on_gap, s->pace - since, 0);
+	else
 		begin_batch(s);
+}
+
+void
+store_pace(struct store *s, unsigned ms)
+{
+	s->pace = ms;
 }
 
 /* Answers at the next turn, with a group that keeps nothing. */
@@ -416,20 +440,24 @@ store_open_driver(uv_loop_t *loop, const struct store_driver *driver, const char
 {
 	struct store *s = calloc(1, sizeof *s);
 	uv_prepare_t *turn = calloc(1, sizeof *turn);
+	uv_timer_t *gap = calloc(1, sizeof *gap);
 
-	if (!s || !turn)
+	if (!s || !turn || !gap)
 		snprintf(why, why_size, "No memory is left to open the store.");
 	else
 		s->db = driver->open(driver, loop, address, why, why_size);
-	if (!s || !turn || !s->db) {
+	if (!s || !turn || !gap || !s->db) {
 		free(turn);
+		free(gap);
 		free(s);
 		return NULL;
 	}
 	s->driver = *driver;
 	s->turn = turn;
-	turn->data = s;
+	s->gap = gap;
+	turn->data = gap->data = s;
 	uv_prepare_init(loop, turn);
+	uv_timer_init(loop, gap);
 	return s;
 }
 
@@ -493,5 +521,6 @@ store_close(struct store *s)
 	tell(s, &s->refused, false);
 	s->driver.close(s->db);
 	uv_close((uv_handle_t *)s->turn, on_closed);
+	uv_close((uv_handle_t *)s->gap, on_closed);
 	free(s);
 }

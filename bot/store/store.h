@@ -44,6 +44,13 @@ void store_put(
 void store_put_nothing(struct store *s, store_done *done, void *arg);
 
 /*
+ * A batch begins at the earliest so many ms after the batch before it began. What is put in the
+ * meantime shares its commit: a busy process writes to the disk less often, and a quiet one never
+ * waits. 0, as at first, is no wait at all. store_close() does not wait.
+ */
+void store_pace(struct store *s, unsigned ms);
+
+/*
  * Checks, without blocking, whether the database is still in its place. Each commit checks this,
  * too, so the call is for a store that writes seldom. A failure is logged once.
  */
