@@ -16,8 +16,8 @@ ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
 COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
 LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
-BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc
-PLAY_PKGS := libwebsockets libcjson
+BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc zlib
+PLAY_PKGS := libwebsockets libcjson zlib
 PICTURE_PKGS := pangocairo zlib
 # No warnings about the headers of libraries.
 sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')

@@ -392,7 +392,8 @@ on_gone(struct ws *ws, int code)
 }
 
 void
-gateway_open(struct playground *p, struct ws *ws, const char *v, const char *encoding)
+gateway_open(struct playground *p, struct ws *ws, const char *v, const char *encoding,
+    const char *compress)
 {
 	struct gateway_link *l = calloc(1, sizeof *l);
 	cJSON *d = cJSON_CreateObject();
@@ -408,11 +409,15 @@ gateway_open(struct playground *p, struct ws *ws, const char *v, const char *enc
 	ws->text = on_text;
 	ws->gone = on_gone;
 	note(p, -1, "a link is open");
+	if (!strcmp(compress, "zlib-stream"))
+		ws_pack(ws);
 	if (strcmp(v, "10")) {
 		refuse(l, CLOSE_VERSION, "the address needs v=10");
 	} else if (strcmp(encoding, "json")) {
 		refuse(
 		    l, CLOSE_DECODE, "the address needs encoding=json, the only one served here");
+	} else if (*compress && !ws->packs) {
+		refuse(l, CLOSE_DECODE, "the only compress served here is zlib-stream");
 	} else {
 		cJSON_AddNumberToObject(d, "heartbeat_interval", p->set.heartbeat_ms);
 		gateway_send(l, OP_HELLO, d);

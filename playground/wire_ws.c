@@ -32,7 +32,7 @@ ws_on_open(struct lws *wsi, struct link *l)
 {
 	struct playground *p = wire_playground(wsi);
 	struct exchange x = { 0 };
-	char v[8] = "", encoding[8] = "", user[ID_TEXT] = "";
+	char v[8] = "", encoding[8] = "", compress[16] = "", user[ID_TEXT] = "";
 	snowflake id;
 
 	wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
@@ -40,8 +40,9 @@ ws_on_open(struct lws *wsi, struct link *l)
 	if (is_gateway(x.path)) {
 		exchange_query(&x, "v", v, sizeof v);
 		exchange_query(&x, "encoding", encoding, sizeof encoding);
+		exchange_query(&x, "compress", compress, sizeof compress);
 		l->ws = ws_new(p, wsi, GATEWAY_PAYLOAD);
-		gateway_open(p, l->ws, v, encoding);
+		gateway_open(p, l->ws, v, encoding, compress);
 		return 0;
 	}
 	exchange_query(&x, "user", user, sizeof user);
@@ -96,7 +97,8 @@ ws_on_writable(struct lws *wsi, struct link *l)
 		if (!ws->first)
 			ws->last = NULL;
 		ws->queued -= item->n;
-		if (lws_write(wsi, item->bytes + LWS_PRE, item->n, LWS_WRITE_TEXT) < 0) {
+		if (lws_write(wsi, item->bytes + LWS_PRE, item->n,
+			ws->packs ? LWS_WRITE_BINARY : LWS_WRITE_TEXT) < 0) {
 			free(item);
 			return -1;
 		}

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#define ZLIB_CONST
+#include <zlib.h>
 
 struct ws *
 ws_new(struct playground *p, struct lws *wsi, size_t max_in)
@@ -38,6 +40,9 @@ ws_free(struct ws *ws)
 		ws->first = item->next;
 		free(item);
 	}
+	if (ws->packs)
+		deflateEnd(ws->packs);
+	free(ws->packs);
 	free(ws->in);
 	free(ws);
 }
@@ -47,6 +52,42 @@ wake(struct ws *ws)
 {
 	if (ws->wsi)
 		lws_callback_on_writable(ws->wsi);
+}
+
+void
+ws_pack(struct ws *ws)
+{
+	ws->packs = calloc(1, sizeof *ws->packs);
+	if (!ws->packs || deflateInit(ws->packs, Z_DEFAULT_COMPRESSION) != Z_OK)
+		abort();
+}
+
+static struct ws_item *
+item_new(size_t room)
+{
+	struct ws_item *item = malloc(sizeof *item + LWS_PRE + room);
+
+	if (!item)
+		abort();
+	item->next = NULL;
+	return item;
+}
+
+static struct ws_item *
+item_packed(z_stream *stream, const char *text, size_t n)
+{
+	enum { FLUSH = 16 }; /* bytes that a flush may need beside the bound */
+	uLong room = deflateBound(stream, (uLong)n) + FLUSH;
+	struct ws_item *item = item_new(room);
+
+	stream->next_in = (const Bytef *)text;
+	stream->avail_in = (uInt)n;
+	stream->next_out = item->bytes + LWS_PRE;
+	stream->avail_out = (uInt)room;
+	if (deflate(stream, Z_SYNC_FLUSH) != Z_OK || stream->avail_in || !stream->avail_out)
+		abort();
+	item->n = room - stream->avail_out;
+	return item;
 }
 
 void
@@ -60,15 +101,16 @@ ws_send(struct ws *ws, const char *text, size_t n)
 		ws_cut(ws);
 		return;
 	}
-	item = malloc(sizeof *item + LWS_PRE + n);
-	if (!item)
-		abort();
-	item->next = NULL;
-	item->n = n;
-	memcpy(item->bytes + LWS_PRE, text, n);
+	if (ws->packs) {
+		item = item_packed(ws->packs, text, n);
+	} else {
+		item = item_new(n);
+		item->n = n;
+		memcpy(item->bytes + LWS_PRE, text, n);
+	}
 	*(ws->last ? &ws->last->next : &ws->first) = item;
 	ws->last = item;
-	ws->queued += n;
+	ws->queued += item->n;
 	wake(ws);
 }
 

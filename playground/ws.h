@@ -15,8 +15,10 @@ enum ws_bounds { WS_QUEUE = 64 << 20 /* bytes waiting to be sent; above, the soc
 struct ws_item {
 	struct ws_item *next;
 	size_t n;
-	unsigned char bytes[]; /* LWS_PRE bytes of room, then n bytes of text */
+	unsigned char bytes[]; /* LWS_PRE bytes of room, then n bytes */
 };
+
+struct z_stream_s;
 
 struct ws {
 	struct playground *p;
@@ -31,6 +33,7 @@ struct ws {
 	bool in_over, binary;
 	struct ws_item *first, *last;
 	size_t queued;
+	struct z_stream_s *packs; /* what is sent is one zlib stream, in binary messages; or NULL */
 	bool closing, cut, told;
 	int code, peer_code;
 	char reason[100];
@@ -42,7 +45,10 @@ struct ws *ws_new(struct playground *p, struct lws *wsi, size_t max_in);
 /* Tells gone if it was not told yet, and frees. */
 void ws_free(struct ws *ws);
 
-/* Queues one text frame; the text is copied. Nothing happens on a socket that is closing. */
+/* From now on what is sent is compressed: one zlib stream, flushed at the end of each message. */
+void ws_pack(struct ws *ws);
+
+/* Queues one message; the text is copied. Nothing happens on a socket that is closing. */
 void ws_send(struct ws *ws, const char *text, size_t n);
 
 /* Closes with this code once the queue is empty; gone is told at once, within this call. */

@@ -29,7 +29,7 @@ const LIBRARIES = {
 	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
 	'cairo.h': /^picture\//,
 	'pango/pangocairo.h': /^picture\//,
-	'zlib.h': /^(tests\/)?picture\//,
+	'zlib.h': /^(tests\/)?picture\/|^bot\/discord\/gateway_unpack|^playground\/ws|^tests\/bot\/gateway/,
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
 	'libpq-fe.h': /^bot\/store\/postgres|^tests\/bot\/store/,

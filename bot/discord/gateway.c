@@ -127,7 +127,7 @@ step(struct gateway *g, enum session_event event, const struct payload_frame *fr
 		link_end(g->link, g->session.close_code);
 	if (what & DO_CONNECT) {
 		g->sends = (struct gateway_sends){ 0 };
-		gateway_in_clear(&g->in);
+		gateway_in_connect(&g->in);
 		link_connect(g->link, session_url(&g->session));
 	}
 	if (send) {

@@ -2,9 +2,10 @@
  * gateway.h - the link to Discord's gateway: libwebsockets on the daemon's libuv loop, driven by
  * session.h.
  *
- * TLS for wss://; ws:// is allowed only for a loopback address. Version 10, JSON, no compression.
- * The intents are GUILDS (1) and GUILD_MESSAGES (512); neither is privileged. A message event
- * carries ids, never the content. At most 120 events a minute are sent, heartbeats first.
+ * TLS for wss://; ws:// is allowed only for a loopback address. Version 10, JSON, compressed as one
+ * zlib stream; a server that does not compress is understood, too. The intents are GUILDS (1) and
+ * GUILD_MESSAGES (512); neither is privileged. A message event carries ids, never the content. At
+ * most 120 events a minute are sent, heartbeats first.
  */
 #ifndef BOT_DISCORD_GATEWAY_H
 #define BOT_DISCORD_GATEWAY_H

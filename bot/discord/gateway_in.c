@@ -15,6 +15,7 @@ gateway_in_init(struct gateway_in *in)
 void
 gateway_in_free(struct gateway_in *in)
 {
+	gateway_unpack_end(&in->unpack);
 	buf_free(&in->held);
 }
 
@@ -26,6 +27,13 @@ gateway_in_clear(struct gateway_in *in)
 	in->length = 0;
 }
 
+void
+gateway_in_connect(struct gateway_in *in)
+{
+	gateway_in_clear(in);
+	gateway_unpack_end(&in->unpack);
+}
+
 /* Ends an event that cannot be read, with the members that were found. */
 static enum gateway_came
 skip(const struct gateway_in *in, struct payload_frame *out)
@@ -33,21 +41,23 @@ skip(const struct gateway_in *in, struct payload_frame *out)
 	return frame_scan_find(&in->scan, out) ? CAME_SKIPPED : CAME_GARBAGE;
 }
 
-/*
- * Adds a piece. Returns true when the event is held with this piece, false when the event is
- * scanned.
- */
+/* Adds to an event that is held, or scanned once it cannot be held. Returns false at LIMIT_SKIP. */
 static bool
-hold(struct gateway_in *in, const char *bytes, size_t n)
+add(void *arg, const char *bytes, size_t n)
 {
-	if (!buf_failed(&in->held)) {
+	struct gateway_in *in = arg;
+	bool held = !buf_failed(&in->held);
+
+	in->length += n;
+	if (in->length > LIMIT_SKIP)
+		return false;
+	if (held)
 		buf_add(&in->held, bytes, n);
-		if (!buf_failed(&in->held))
-			return true;
+	if (held && buf_failed(&in->held))
 		frame_scan_add(&in->scan, in->held.text, in->held.length);
-	}
-	frame_scan_add(&in->scan, bytes, n);
-	return false;
+	if (buf_failed(&in->held))
+		frame_scan_add(&in->scan, bytes, n);
+	return true;
 }
 
 /*
@@ -61,21 +71,11 @@ is_plain(const struct payload_frame *frame)
 	    strcmp(frame->name, "READY") != 0;
 }
 
-enum gateway_came
-gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary, bool last,
-    struct payload_frame *out, const char **why)
+/* Reads the event, which is complete. */
+static enum gateway_came
+end(struct gateway_in *in, struct payload_frame *out, const char **why)
 {
-	bool held;
-
-	in->length += n;
-	if (binary || in->length > LIMIT_SKIP) {
-		*why = binary ? "it is binary" : "it does not end";
-		return CAME_GARBAGE;
-	}
-	held = hold(in, bytes, n);
-	if (!last)
-		return CAME_PART;
-	if (!held) {
+	if (buf_failed(&in->held)) {
 		*why = in->length > LIMIT_FRAME ? "it is longer than 1 MiB" : "memory is short";
 		return skip(in, out);
 	}
@@ -85,4 +85,21 @@ gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary, 
 	if (payload_read_frame(buf_string(&in->held), in->held.length, out, why))
 		return CAME_EVENT;
 	return skip(in, out);
+}
+
+enum gateway_came
+gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary, bool last,
+    struct payload_frame *out, const char **why)
+{
+	bool sound = binary ? gateway_unpack_add(&in->unpack, bytes, n, add, in)
+			    : add(in, bytes, n);
+
+	if (!sound) {
+		*why = in->length > LIMIT_SKIP ? "it does not end"
+					       : "it is binary, and not compressed as asked for";
+		return CAME_GARBAGE;
+	}
+	if (!last || (binary && !gateway_unpack_flushed(&in->unpack)))
+		return CAME_PART;
+	return end(in, out, why);
 }

@@ -11,11 +11,13 @@
 
 #include "bot/base/buf.h"
 #include "bot/discord/frame_scan.h"
+#include "bot/discord/gateway_unpack.h"
 
 struct gateway_in {
+	struct gateway_unpack unpack; /* of the connection */
 	struct buf held; /* an event that may still be read; empty once the event is too long */
 	struct frame_scan scan; /* an event that is too long */
-	size_t length; /* bytes of all pieces of the event */
+	size_t length; /* bytes of all pieces of the event, unpacked */
 };
 
 enum gateway_came {
@@ -30,12 +32,16 @@ enum gateway_came {
 void gateway_in_init(struct gateway_in *in);
 void gateway_in_free(struct gateway_in *in);
 
-/* Begins the next event. Call it after each result but CAME_PART, and on a new connection. */
+/* Begins the next event. Call it after each result but CAME_PART. */
 void gateway_in_clear(struct gateway_in *in);
 
+/* Begins the first event of a new connection. */
+void gateway_in_connect(struct gateway_in *in);
+
 /*
- * Adds the next piece of an event. last: the event ends with this piece. *why is static, and set
- * only for CAME_SKIPPED and CAME_GARBAGE.
+ * Adds the next piece of a message. A text is an event as it is; a binary message is compressed
+ * (gateway_unpack.h), and several may be one event. last: the message ends with this piece. *why is
+ * static, and set only for CAME_SKIPPED and CAME_GARBAGE.
  */
 enum gateway_came gateway_in_add(struct gateway_in *in, const char *bytes, size_t n, bool binary,
     bool last, struct payload_frame *out, const char **why);

@@ -12,7 +12,7 @@ struct gateway_url {
 	uint16_t port;
 	char header[264]; /* the Host header: with the port unless it is the default, with brackets
 	                     for IPv6 */
-	char path[288]; /* with version and encoding, as Discord requires */
+	char path[288]; /* with version, encoding and compression */
 };
 
 /*

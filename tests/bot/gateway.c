@@ -10,6 +10,8 @@
 #include <arpa/inet.h>
 #include <criterion/criterion.h>
 #include <libwebsockets.h>
+#define ZLIB_CONST
+#include <zlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +60,7 @@ enum first_byte {
 enum act {
 	ACCEPT, /* wait for a connection with this path */
 	SAY, /* send one event, in frames of n bytes if n is not 0 */
+	PACK, /* send one event, compressed, in messages of n bytes if n is not 0 */
 	LONG, /* send one event of n bytes; FILL in the text stands for the needed letters */
 	RAW, /* send one frame with n as its first byte */
 	HOLD, /* collect all following output into one write */
@@ -103,6 +106,8 @@ struct world {
 	size_t held_length;
 	bool hold;
 	size_t piece;
+	z_stream packs; /* of the current connection, from the first event that is compressed */
+	bool packed;
 	struct gateway *gateway;
 	unsigned ups, resumed, clicks;
 	snowflake last_click;
@@ -198,6 +203,37 @@ say(struct world *w, const char *text, size_t most)
 }
 
 static void
+end_packs(struct world *w)
+{
+	if (w->packed)
+		deflateEnd(&w->packs);
+	w->packed = false;
+	w->packs = (z_stream){ 0 };
+}
+
+static void
+say_packed(struct world *w, const char *text, size_t most)
+{
+	unsigned char bytes[4096];
+	size_t length, n;
+
+	if (!w->packed)
+		cr_assert_eq(deflateInit(&w->packs, 9), Z_OK);
+	w->packed = true;
+	w->packs.next_in = (const Bytef *)text;
+	w->packs.avail_in = (uInt)strlen(text);
+	w->packs.next_out = bytes;
+	w->packs.avail_out = sizeof bytes;
+	cr_assert_eq(deflate(&w->packs, Z_SYNC_FLUSH), Z_OK);
+	cr_assert_gt(w->packs.avail_out, 0);
+	length = sizeof bytes - w->packs.avail_out;
+	for (size_t done = 0; done < length; done += n) {
+		n = most && length - done > most ? most : length - done;
+		send_frame(w, BINARY, bytes + done, n);
+	}
+}
+
+static void
 say_long(struct world *w, const char *text, size_t n)
 {
 	size_t head = strcspn(text, "F"), tail = strlen(text) - head - strlen("FILL");
@@ -241,9 +277,13 @@ play_line(struct world *w, const struct line *l)
 			return false;
 		cr_assert_str_eq(w->path, l->text, "line %zu", w->at + 1);
 		cr_assert_not(gateway_up(w->gateway), "a new link has no session");
+		end_packs(w);
 		return true;
 	case SAY:
 		say(w, l->text, (size_t)l->n);
+		return true;
+	case PACK:
+		say_packed(w, l->text, (size_t)l->n);
 		return true;
 	case RAW:
 		send_frame(w, l->n, l->text, strlen(l->text));
@@ -538,6 +578,7 @@ live(struct world *w, const struct line *line, size_t lines, unsigned shards, bo
 	cr_assert_eq(w->at, w->lines, "the script ended at line %zu of %zu", w->at + 1, w->lines);
 	cr_assert_eq(uv_loop_close(&w->loop), 0, "something is left open on the loop");
 	free(w->held);
+	end_packs(w);
 }
 
 #define LIVE(...)                                                                                  \
@@ -545,8 +586,8 @@ live(struct world *w, const struct line *line, size_t lines, unsigned shards, bo
 	static const struct line script[] = { __VA_ARGS__ };                                       \
 	live(&w, script, sizeof script / sizeof script[0], 1, false)
 
-#define FIRST "/?v=10&encoding=json"
-#define AGAIN "/again/?v=10&encoding=json"
+#define FIRST "/?v=10&encoding=json&compress=zlib-stream"
+#define AGAIN "/again/?v=10&encoding=json&compress=zlib-stream"
 #define ARRIVE                                                                                     \
 	{ ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 }, { HEAR, IDENTIFY, 0 },                            \
 	{                                                                                          \
@@ -599,6 +640,27 @@ Test(gateway, bytes_may_come_one_at_a_time)
 	LIVE({ ACCEPT, FIRST, 0 }, { DRIBBLE, NULL, 0 }, { HOLD, NULL, 0 }, { SAY, HELLO, 10 },
 	    { PASS, NULL, 0 }, { HEAR, IDENTIFY, 0 }, { HOLD, NULL, 0 }, { SAY, READY, 0 },
 	    { SAY, CLICK(2), 200 }, { PASS, NULL, 0 }, { COUNT, "1 0 1", 0 }, LEAVES);
+}
+
+#define PACK_READY                                                                                 \
+	"{\"t\":\"READY\",\"s\":1,\"op\":0,\"d\":{\"session_id\":\"abc\",\"user\":{\"id\":"           \
+	"\"1\",\"username\":\"golfd\"},"                                                         \
+	"\"application\":{\"id\":\"4\"}}}"
+
+/* One stream for all events of a connection, and another for the next connection. */
+Test(gateway, compressed_events_are_read)
+{
+	LIVE({ ACCEPT, FIRST, 0 }, { PACK, HELLO, 0 }, { HEAR, IDENTIFY, 0 },
+	    { PACK, PACK_READY, 20 }, { PACK, CLICK(2), 1 }, { COUNT, "1 0 1", 0 },
+	    { HOLD, NULL, 0 }, { PACK, CLICK(3), 0 }, { PACK, BAD_CLICK, 50 },
+	    { PACK, CLICK(5), 7 }, { PASS, NULL, 0 }, { COUNT, "1 0 3", 0 }, { DROP, NULL, 0 },
+	    { ACCEPT, FIRST, 0 }, { PACK, HELLO, 0 }, { HEAR, RESUME(5), 0 },
+	    { PACK, RESUMED(6), 3 }, { COUNT, "2 1 3", 0 }, { PACK, CLICK(7), 0 },
+	    { COUNT, "2 1 4", 0 }, { RAW, "\x01\xff\xff\x01\x01", BINARY },
+	    { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 }, { ACCEPT, FIRST, 0 },
+	    { PACK, HELLO, 0 }, { HEAR, RESUME(7), 0 }, { PACK, RESUMED(8), 0 },
+	    { COUNT, "3 2 4", 0 }, LEAVES);
+	cr_expect_eq(w.last_click, 97);
 }
 
 Test(gateway, garbage_ends_the_link_but_not_the_session)
@@ -654,7 +716,7 @@ Test(gateway, an_endless_event_ends_the_link)
 	    { COUNT, "2 1 0", 0 }, LEAVES);
 }
 
-/* The handshake offered no compression. */
+/* The handshake offered no compression of single messages. */
 Test(gateway, a_compressed_event_ends_the_link)
 {
 	LIVE(ARRIVE, { COUNT, "1 0 0", 0 }, { RAW, "\xaa\x56\xca\x2f", COMPRESSED },

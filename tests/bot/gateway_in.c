@@ -115,7 +115,90 @@ Test(gateway_in, an_unreadable_event_is_skipped)
 		cr_expect_eq(!why, tries[i].came == CAME_EVENT, "%s", tries[i].why);
 		gateway_in_clear(&in);
 	}
-	cr_expect_eq(gateway_in_add(&in, "{", 1, true, false, &frame, &why), CAME_GARBAGE);
-	cr_expect_str_eq(why, "it is binary");
+	cr_expect_eq(gateway_in_add(&in, "{}", 2, true, false, &frame, &why), CAME_GARBAGE);
+	cr_expect_str_eq(why, "it is binary, and not compressed as asked for");
+	gateway_in_free(&in);
+}
+
+/* Packs text at the end of the stream. Returns the number of bytes. */
+static size_t
+pack(z_stream *stream, const char *text, size_t n, int flush, unsigned char *out, size_t room)
+{
+	stream->next_in = (const Bytef *)text;
+	stream->avail_in = (uInt)n;
+	stream->next_out = out;
+	stream->avail_out = (uInt)room;
+	deflate(stream, flush);
+	cr_assert_eq(stream->avail_in, 0);
+	return room - stream->avail_out;
+}
+
+Test(gateway_in, a_stream_may_be_cut_at_each_byte)
+{
+	static const char event[] = "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{\"a\":[1,1,1,1,1,1]}}";
+	unsigned char bytes[512];
+	z_stream stream = { 0 };
+	size_t n;
+
+	deflateInit(&stream, 9);
+	n = pack(&stream, event, strlen(event), Z_SYNC_FLUSH, bytes, sizeof bytes);
+	deflateEnd(&stream);
+	for (size_t cut = 1; cut < n; cut++) {
+		gateway_in_init(&in);
+		/* A message ends with the first part, but the event does not. */
+		cr_assert_eq(
+		    gateway_in_add(&in, (char *)bytes, cut, true, true, &frame, &why), CAME_PART);
+		cr_assert_eq(gateway_in_add(
+				 &in, (char *)bytes + cut, n - cut, true, true, &frame, &why),
+		    CAME_EVENT, "cut at %zu of %zu", cut, n);
+		cr_expect_str_eq(buf_string(&in.held), event);
+		gateway_in_free(&in);
+	}
+}
+
+/* A megabyte of blanks takes a thousand bytes. The bound is on what comes out. */
+Test(gateway_in, a_stream_that_swells_is_given_up)
+{
+	enum { BLANKS = 1 << 20, ROOM = 1 << 14 };
+	char *blanks = malloc(BLANKS);
+	unsigned char bytes[ROOM];
+	enum gateway_came came = CAME_PART;
+	z_stream stream = { 0 };
+	size_t given = 0;
+
+	memset(blanks, ' ', BLANKS);
+	gateway_in_init(&in);
+	deflateInit(&stream, 9);
+	for (; came == CAME_PART && given <= LIMIT_SKIP; given += BLANKS) {
+		size_t n = pack(&stream, blanks, BLANKS, Z_SYNC_FLUSH, bytes, sizeof bytes);
+
+		came = gateway_in_add(&in, (char *)bytes, n, true, false, &frame, &why);
+	}
+	cr_expect_eq(came, CAME_GARBAGE);
+	cr_expect_str_eq(why, "it does not end");
+	cr_expect_gt(given, LIMIT_SKIP);
+	deflateEnd(&stream);
+	gateway_in_free(&in);
+	free(blanks);
+}
+
+Test(gateway_in, no_event_follows_the_end_of_a_stream)
+{
+	unsigned char bytes[512];
+	z_stream stream = { 0 };
+	size_t n;
+
+	gateway_in_init(&in);
+	deflateInit(&stream, 9);
+	n = pack(&stream, "{\"op\":11}", 9, Z_FINISH, bytes, sizeof bytes);
+	cr_expect_eq(gateway_in_add(&in, (char *)bytes, n, true, true, &frame, &why), CAME_GARBAGE);
+	deflateEnd(&stream);
+	/* A new connection begins a new stream. */
+	gateway_in_connect(&in);
+	deflateInit(&stream, 9);
+	n = pack(&stream, "{\"op\":11}", 9, Z_SYNC_FLUSH, bytes, sizeof bytes);
+	cr_expect_eq(gateway_in_add(&in, (char *)bytes, n, true, true, &frame, &why), CAME_EVENT);
+	cr_expect_eq(frame.op, 11);
+	deflateEnd(&stream);
 	gateway_in_free(&in);
 }

@@ -14,19 +14,19 @@ Test(gateway_url, allowed_addresses)
 		const char *header, *path;
 	} row[] = {
 		{ "wss://gateway.discord.gg", true, "gateway.discord.gg", 443, "gateway.discord.gg",
-		    "/?v=10&encoding=json" },
+		    "/?v=10&encoding=json&compress=zlib-stream" },
 		{ "wss://gateway-us-east1-b.discord.gg/", true, "gateway-us-east1-b.discord.gg",
-		    443, "gateway-us-east1-b.discord.gg", "/?v=10&encoding=json" },
-		{ "WSS://h:8443/a/b", true, "h", 8443, "h:8443", "/a/b/?v=10&encoding=json" },
+		    443, "gateway-us-east1-b.discord.gg", "/?v=10&encoding=json&compress=zlib-stream" },
+		{ "WSS://h:8443/a/b", true, "h", 8443, "h:8443", "/a/b/?v=10&encoding=json&compress=zlib-stream" },
 		{ "ws://127.0.0.1:4000", false, "127.0.0.1", 4000, "127.0.0.1:4000",
-		    "/?v=10&encoding=json" },
+		    "/?v=10&encoding=json&compress=zlib-stream" },
 		{ "ws://127.255.0.9/gateway/", false, "127.255.0.9", 80, "127.255.0.9",
-		    "/gateway/?v=10&encoding=json" },
+		    "/gateway/?v=10&encoding=json&compress=zlib-stream" },
 		{ "ws://LocalHost:1", false, "LocalHost", 1, "LocalHost:1",
-		    "/?v=10&encoding=json" },
-		{ "ws://[::1]:65535", false, "::1", 65535, "[::1]:65535", "/?v=10&encoding=json" },
+		    "/?v=10&encoding=json&compress=zlib-stream" },
+		{ "ws://[::1]:65535", false, "::1", 65535, "[::1]:65535", "/?v=10&encoding=json&compress=zlib-stream" },
 		{ "wss://[2001:db8::1]", true, "2001:db8::1", 443, "[2001:db8::1]",
-		    "/?v=10&encoding=json" },
+		    "/?v=10&encoding=json&compress=zlib-stream" },
 	};
 
 	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {

@@ -73,6 +73,22 @@ test('the gateway says hello, identifies, and describes the server', async (t) =
 	assert.equal((await server.get('/playground/state')).bot.online, true);
 });
 
+test('a link with compress=zlib-stream is one zlib stream', async (t) => {
+	const server = await start('--no-limits');
+	t.after(() => server.stop());
+	const plain = await link(server), packed = await link(server, '?v=10&encoding=json&compress=zlib-stream');
+	const ready = [];
+	for (const socket of [plain, packed]) {
+		assert.equal(socket.hello.op, 10);
+		socket.send({ op: 2, d: IDENTIFY });
+		ready.push(await socket.until((e) => e.t === 'READY'));
+		await socket.until((e) => e.t === 'GUILD_CREATE');
+	}
+	assert.ok(!plain.binary && packed.binary);
+	assert.deepEqual(ready[1].d.user, ready[0].d.user);
+	assert.ok(packed.packed.length < packed.unpacked / 2, `${packed.packed.length} bytes for ${packed.unpacked}`);
+});
+
 test('the gateway closes with the documented code', async (t) => {
 	const server = await start('--no-limits');
 	t.after(() => server.stop());
@@ -102,7 +118,8 @@ test('the gateway closes with the documented code', async (t) => {
 		socket.send(frame);
 		assert.equal(await socket.closed, expected, why);
 	}
-	for (const [query, expected] of [['?v=9&encoding=json', 4012], ['?v=10&encoding=etf', 4002]]) {
+	for (const [query, expected] of [['?v=9&encoding=json', 4012], ['?v=10&encoding=etf', 4002],
+		['?v=10&encoding=json&compress=zstd-stream', 4002]]) {
 		const socket = await Socket.open(`${server.url.replace('http', 'ws')}/gateway${query}`);
 		assert.equal(await socket.closed, expected, query);
 	}
@@ -114,7 +131,7 @@ test('the gateway closes with the documented code', async (t) => {
 		fast.send({ op: 1, d: null });
 	assert.equal(await fast.closed, 4008);
 	const all = await server.violations();
-	assert.equal(all.length, tries.length + 4);
+	assert.equal(all.length, tries.length + 5);
 	assert.ok(!JSON.stringify(all).includes(TOKEN));
 });
 

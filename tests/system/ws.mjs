@@ -1,7 +1,8 @@
-// A small WebSocket client over node:net, for node 18 and 20: text frames, close codes, nothing more.
+// A small WebSocket client over node:net, for node 18 and 20: texts, messages of compress=zlib-stream, close codes, nothing more.
 // node's own client hides what the tests need: close codes as sent, raw frames, sockets cut without a close frame.
 import net from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
+import { constants, inflateSync } from 'node:zlib';
 import { PATIENCE } from './patience.mjs';
 
 export class Socket {
@@ -45,6 +46,9 @@ export class Socket {
 		this.tcp = tcp;
 		this.bytes = rest;
 		this.parts = [];
+		this.binary = false; // the message that comes in
+		this.packed = Buffer.alloc(0); // all binary messages: one zlib stream
+		this.unpacked = 0; // bytes of the stream's contents that were read
 		this.inbox = []; // texts that are not yet taken
 		this.takers = [];
 		this.code = null; // of the server's close frame
@@ -93,9 +97,10 @@ export class Socket {
 		} else if (op === 9) {
 			this.raw(10, data);
 		} else if (op < 3) {
+			this.binary = op === 2 || (op === 0 && this.binary);
 			this.parts.push(data);
 			if (final) {
-				const text = Buffer.concat(this.parts.splice(0)).toString();
+				const bytes = Buffer.concat(this.parts.splice(0)), text = (this.binary ? this.unpack(bytes) : bytes).toString();
 				const taker = this.takers.shift();
 				if (taker)
 					taker(text);
@@ -103,6 +108,16 @@ export class Socket {
 					this.inbox.push(text);
 			}
 		}
+	}
+
+	// What a message of compress=zlib-stream holds.
+	unpack(bytes) {
+		this.packed = Buffer.concat([this.packed, bytes]);
+		if (bytes.subarray(-4).toString('hex') !== '0000ffff')
+			throw new Error('a binary message without a flush at its end');
+		const all = inflateSync(this.packed, { finishFlush: constants.Z_SYNC_FLUSH }), fresh = all.subarray(this.unpacked);
+		this.unpacked = all.length;
+		return fresh;
 	}
 
 	// One masked frame.
