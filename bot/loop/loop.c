@@ -22,6 +22,12 @@
  */
 #define AGENT_URL "https://golfd.example"
 
+/*
+ * ms between the starts of two commits. Two hundred actions a second need half the commits, and an
+ * answer comes 10 ms later at most, which nobody sees.
+ */
+enum { PACE = 10 };
+
 /* Leaving ------------------------------------------------------------------ */
 
 static void
@@ -314,7 +320,7 @@ start_parts(struct loop *l)
 		log_line(LOG_ERROR, "loop", "%s", why);
 		return false;
 	}
-	FILE *pf = fopen("/tmp/pace", "r"); unsigned pp = 0; if (pf) { if (fscanf(pf, "%u", &pp)) {} fclose(pf); } store_pace(l->store, pp);
+	store_pace(l->store, PACE);
 	return store_value(l->store, "commands", l->known, sizeof l->known) &&
 	    (l->rest = rest_new(&l->uv, &rest));
 }

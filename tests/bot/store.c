@@ -209,6 +209,37 @@ Test(store, one_turn_of_the_loop_is_one_commit)
 	cr_expect(store_idle(s));
 }
 
+/* A pace of an hour lets the first batch go, and holds the next. */
+Test(store, a_batch_waits_for_the_pace)
+{
+	store_pace(s, 3600000);
+	put_text("first", 1);
+	while (told.n < 1)
+		uv_run(&loop, UV_RUN_ONCE);
+	put_text("second", 2);
+	put_text("third", 3);
+	for (int i = 0; i < 10; i++)
+		uv_run(&loop, UV_RUN_NOWAIT);
+	cr_expect_eq(fake.commits, 1);
+	cr_expect(uv_loop_alive(&loop), "a write that waits keeps the loop alive");
+	store_close(s);
+	s = NULL;
+	cr_expect_eq(fake.commits, 2, "a store that closes does not wait");
+	cr_expect_eq(fake.groups[1], 2, "what waited shares a commit");
+	cr_expect_eq(told.n, 3);
+}
+
+Test(store, a_batch_goes_when_its_time_has_come)
+{
+	store_pace(s, 5);
+	for (int i = 0; i < 3; i++) {
+		put_text("x", i);
+		uv_run(&loop, UV_RUN_DEFAULT);
+		cr_expect_eq(told.n, (unsigned)i + 1);
+	}
+	cr_expect_eq(fake.commits, 3);
+}
+
 Test(store, an_idle_store_lets_the_loop_end)
 {
 	cr_expect_eq(uv_run(&loop, UV_RUN_DEFAULT), 0);
@@ -699,6 +730,21 @@ put_more(void *arg, enum store_status status)
 {
 	on_done(arg, status);
 	put_text("b", 2);
+}
+
+Test(store, a_question_does_not_wait_for_the_pace)
+{
+	struct store_question question = { .guild = 1, .most = 1 };
+	struct store_result got;
+
+	store_pace(s, 3600000);
+	put_text("first", 1);
+	while (told.n < 1)
+		uv_run(&loop, UV_RUN_ONCE);
+	store_ask(s, &question, on_row, &got, on_done, (void *)2);
+	while (told.n < 2)
+		uv_run(&loop, UV_RUN_ONCE);
+	cr_expect_eq(told.who[1], 2);
 }
 
 Test(store, writes_go_between_the_pages_of_an_answer)
