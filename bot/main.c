@@ -2,6 +2,7 @@
 #include "bot/base/log.h"
 #include "bot/loop/loop.h"
 #include "bot/store/dump.h"
+#include "bot/wire/json_memory.h"
 #include "config/settings.h"
 
 #include <errno.h>
@@ -159,6 +160,7 @@ main(int argc, char **argv)
 	struct arguments args = { 0 };
 
 	keep_private();
+	json_memory_use();
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0) {
 			fputs(usage, stdout);

@@ -392,8 +392,8 @@ on_gone(struct ws *ws, int code)
 }
 
 void
-gateway_open(struct playground *p, struct ws *ws, const char *v, const char *encoding,
-    const char *compress)
+gateway_open(
+    struct playground *p, struct ws *ws, const char *v, const char *encoding, const char *compress)
 {
 	struct gateway_link *l = calloc(1, sizeof *l);
 	cJSON *d = cJSON_CreateObject();

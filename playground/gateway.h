@@ -71,8 +71,8 @@ struct gateway {
  * Opens a link on a new socket. v, encoding and compress come from the query of the address; ""
  * when missing.
  */
-void gateway_open(struct playground *p, struct ws *ws, const char *v, const char *encoding,
-    const char *compress);
+void gateway_open(
+    struct playground *p, struct ws *ws, const char *v, const char *encoding, const char *compress);
 
 /* Whether a link has identified. */
 bool gateway_online(const struct gateway *g);

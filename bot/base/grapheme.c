@@ -335,6 +335,7 @@ grapheme_count(const char *text, size_t length)
 	size_t n = 0;
 
 	for (size_t at = 0; at < length; n++)
-		at += grapheme_code(text + at, length - at, &c);
+		at += (unsigned char)text[at] < 0x80 ? 1
+						     : grapheme_code(text + at, length - at, &c);
 	return n;
 }

@@ -1,7 +1,4 @@
-/*
- * Reads one byte at a time, but for runs of bytes in a member's value that mean nothing here.
- * Collects only a member's name or a short value, both in s->word.
- */
+/* Reads one byte at a time. Collects only a member's name or a short value, both in s->word. */
 #include "bot/discord/frame_scan.h"
 
 #include <stdio.h>
@@ -147,9 +144,8 @@ in_nested(struct frame_scan *s, char c)
 static void
 at_comma(struct frame_scan *s, char c)
 {
-	if (is_blank(c))
-		return;
-	s->at = c == ',' ? SCAN_AT_NAME : c == '}' ? SCAN_END : SCAN_LOST;
+	if (!is_blank(c))
+		s->at = c == ',' ? SCAN_AT_NAME : SCAN_LOST;
 }
 
 static void
@@ -200,36 +196,18 @@ step(struct frame_scan *s, char c)
 	case SCAN_AT_COMMA:
 		at_comma(s, c);
 		break;
-	case SCAN_END:
-		if (!is_blank(c))
-			s->at = SCAN_LOST;
-		break;
 	case SCAN_LOST:
 		break;
 	}
 }
 
-/* Returns how many bytes at the beginning change nothing where the scan is. */
-static size_t
-idle(const struct frame_scan *s, const char *bytes, size_t n)
-{
-	size_t i = 0;
-
-	if (s->at == SCAN_NESTED)
-		while (i < n && bytes[i] != '"' && bytes[i] != '{' && bytes[i] != '}' &&
-		    bytes[i] != '[' && bytes[i] != ']')
-			i++;
-	else if (s->at == SCAN_NESTED_TEXT && !s->escaped)
-		while (i < n && bytes[i] != '"' && bytes[i] != '\\')
-			i++;
-	return i;
-}
-
 void
 frame_scan_add(struct frame_scan *s, const char *bytes, size_t n)
 {
-	for (size_t i = idle(s, bytes, n); i < n; i += idle(s, bytes + i, n - i))
-		step(s, bytes[i++]);
+	enum { ALL = 1u << OP | 1u << SEQ | 1u << NAME };
+
+	for (size_t i = 0; i < n && (s->seen & ALL) != ALL; i++)
+		step(s, bytes[i]);
 }
 
 bool
@@ -240,10 +218,4 @@ frame_scan_find(const struct frame_scan *s, struct payload_frame *out)
 	};
 	snprintf(out->name, sizeof out->name, "%s", s->name);
 	return s->has_op;
-}
-
-bool
-frame_scan_whole(const struct frame_scan *s)
-{
-	return s->at == SCAN_END;
 }

@@ -7,7 +7,8 @@
  * Only members of the outermost object count, in any order. Nested values need not be valid JSON:
  * only strings and brackets are followed. When the outermost object itself is not valid, nothing is
  * found from there on. A name with an escape ("\u0073") is not recognised. When a name occurs
- * twice, the first member counts.
+ * twice, the first member counts. Once the three are found, nothing more is read: Discord sends
+ * them before the payload.
  */
 #ifndef BOT_DISCORD_FRAME_SCAN_H
 #define BOT_DISCORD_FRAME_SCAN_H
@@ -29,8 +30,7 @@ struct frame_scan {
 		SCAN_NESTED, /* in an object or a list that is a member's value */
 		SCAN_NESTED_TEXT,
 		SCAN_AT_COMMA,
-		SCAN_END, /* past the end of the object */
-		SCAN_LOST, /* after invalid JSON */
+		SCAN_LOST, /* past the end of the object, or after invalid JSON */
 	} at;
 	bool escaped; /* the last byte was a backslash in a string */
 	size_t depth; /* open brackets within the member's value */
@@ -55,8 +55,5 @@ void frame_scan_add(struct frame_scan *s, const char *bytes, size_t n);
  *	name	only capitals, digits and _, so that it is safe in a log
  */
 bool frame_scan_find(const struct frame_scan *s, struct payload_frame *out);
-
-/* The outermost object has ended, and nothing but blanks came after it. */
-bool frame_scan_whole(const struct frame_scan *s);
 
 #endif

@@ -80,7 +80,7 @@ end(struct gateway_in *in, struct payload_frame *out, const char **why)
 		return skip(in, out);
 	}
 	frame_scan_add(&in->scan, buf_string(&in->held), in->held.length);
-	if (frame_scan_whole(&in->scan) && frame_scan_find(&in->scan, out) && is_plain(out))
+	if (frame_scan_find(&in->scan, out) && is_plain(out))
 		return CAME_EVENT;
 	if (payload_read_frame(buf_string(&in->held), in->held.length, out, why))
 		return CAME_EVENT;

@@ -102,7 +102,7 @@ gateway_url_parse(const char *text, struct gateway_url *out)
 			return false;
 	if (*at && *at != '/')
 		return false;
-	n = snprintf(out->path, sizeof out->path, "%s%s?v=10&encoding=json&compress=zlib-stream", at,
-	    *at && at[strlen(at) - 1] == '/' ? "" : "/");
+	n = snprintf(out->path, sizeof out->path, "%s%s?v=10&encoding=json&compress=zlib-stream",
+	    at, *at && at[strlen(at) - 1] == '/' ? "" : "/");
 	return n > 0 && (size_t)n < sizeof out->path;
 }

@@ -214,7 +214,8 @@ runs_right(const char *text)
 	struct code c = { 0 };
 
 	for (size_t at = 0; at < length && !c.right;)
-		at += (unsigned char)text[at] < 0x80 ? 1 : grapheme_code(text + at, length - at, &c);
+		at += (unsigned char)text[at] < 0x80 ? 1
+						     : grapheme_code(text + at, length - at, &c);
 	return c.right;
 }
 

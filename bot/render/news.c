@@ -296,29 +296,37 @@ struct names {
 	struct word words[11];
 };
 
-/* Returns the values that the text of key uses. Names cost too much to be made in vain. */
+/* Returns the values that the text of key uses. Values cost too much to be made in vain. */
 static const struct word *
 name_all(const struct run *r, const struct golf_news *n, const char *key, struct names *out)
 {
 	const struct render_table *t = r->t;
 	const char *text = words_find(t->lang, key);
-	bool left = n->seat < t->seats && strstr(text, "{left}");
-	const struct word words[] = {
-		{ "name", strstr(text, "{name}") ? bold_then(r, n, n->seat, out->name) : "" },
-		{ "other", strstr(text, "{other}") ? bold_then(r, n, n->seat2, out->other) : "" },
-		{ "left", left ? left_name(t, n->seat, out->left) : "" },
-		{ "call", strstr(text, "{call}") ? call_word(t, out->call) : "" },
-		{ "card", card_shown(t, n->card, out->card) },
-		{ "gone",
-		    card_shown(t, n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD, out->gone) },
-		{ "place", place_text(n->place, out->place) },
-		{ "there", place_text(n->place2, out->there) },
-		{ "n", number_text(n->place, out->n) },
-		{ "power", words_find(t->lang, words_power(n->place)) },
-		{ 0 },
-	};
+	uint8_t gone = n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD;
+	struct word *w = out->words;
 
-	memcpy(out->words, words, sizeof words);
+	if (strstr(text, "{name}"))
+		*w++ = (struct word){ "name", bold_then(r, n, n->seat, out->name) };
+	if (strstr(text, "{other}"))
+		*w++ = (struct word){ "other", bold_then(r, n, n->seat2, out->other) };
+	if (strstr(text, "{left}"))
+		*w++ = (struct word){ "left",
+			n->seat < t->seats ? left_name(t, n->seat, out->left) : "" };
+	if (strstr(text, "{call}"))
+		*w++ = (struct word){ "call", call_word(t, out->call) };
+	if (strstr(text, "{card}"))
+		*w++ = (struct word){ "card", card_shown(t, n->card, out->card) };
+	if (strstr(text, "{gone}"))
+		*w++ = (struct word){ "gone", card_shown(t, gone, out->gone) };
+	if (strstr(text, "{place}"))
+		*w++ = (struct word){ "place", place_text(n->place, out->place) };
+	if (strstr(text, "{there}"))
+		*w++ = (struct word){ "there", place_text(n->place2, out->there) };
+	if (strstr(text, "{n}"))
+		*w++ = (struct word){ "n", number_text(n->place, out->n) };
+	if (strstr(text, "{power}"))
+		*w++ = (struct word){ "power", words_find(t->lang, words_power(n->place)) };
+	*w = (struct word){ 0 };
 	return out->words;
 }
 

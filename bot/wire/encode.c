@@ -70,7 +70,7 @@ add_component(struct draft *d, cJSON *list, int type, unsigned more)
 		return NULL;
 	}
 	c = cJSON_CreateObject();
-	if (!c || !cJSON_AddNumberToObject(c, "type", type) || !cJSON_AddItemToArray(list, c)) {
+	if (!c || !encode_number(c, "type", type) || !cJSON_AddItemToArray(list, c)) {
 		cJSON_Delete(c);
 		d->failed = true;
 		return NULL;
@@ -158,7 +158,7 @@ add_line(struct draft *d)
 
 	if (c)
 		d->failed |= !cJSON_AddTrueToObject(c, "divider") ||
-		    !cJSON_AddNumberToObject(c, "spacing", 1);
+		    !encode_number(c, "spacing", 1);
 }
 
 /* An earlier part has the same id. */
@@ -210,7 +210,7 @@ add_button(struct draft *d, const struct part *p)
 	add_short(d, c, "label", p, LIMIT_LABEL);
 	if (p->emoji)
 		add_emoji(d, c, p->emoji);
-	d->failed |= !cJSON_AddNumberToObject(c, "style", p->style);
+	d->failed |= !encode_number(c, "style", p->style);
 	d->failed |= !encode_text(
 	    c, p->style == BUTTON_LINK ? "url" : "custom_id", p->id, strlen(p->id));
 	if (p->disabled)
@@ -240,8 +240,8 @@ add_select(struct draft *d, const struct part *p)
 	if (p->disabled)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
 	if (p->most > 1)
-		d->failed |= !cJSON_AddNumberToObject(c, "min_values", p->least) ||
-		    !cJSON_AddNumberToObject(c, "max_values", p->most);
+		d->failed |= !encode_number(c, "min_values", p->least) ||
+		    !encode_number(c, "max_values", p->most);
 	d->options = add_list(d, c, "options");
 }
 
@@ -355,14 +355,14 @@ fill(cJSON *data, const struct message *m, unsigned flags, bool edits, bool *cut
 	struct draft d = { .m = m, .cut = m->cut };
 	cJSON *components, *container;
 
-	if (!data || !cJSON_AddNumberToObject(data, "flags", FLAG_COMPONENTS_V2 | flags))
+	if (!data || !encode_number(data, "flags", FLAG_COMPONENTS_V2 | flags))
 		return false;
 	components = cJSON_AddArrayToObject(data, "components");
 	container = components ? add_component(&d, components, TYPE_CONTAINER, 0) : NULL;
 	if (!container)
 		return false;
 	if (m->accent)
-		d.failed |= !cJSON_AddNumberToObject(container, "accent_color", m->accent);
+		d.failed |= !encode_number(container, "accent_color", m->accent);
 	d.parts = add_list(&d, container, "components");
 	for (unsigned i = 0; i < m->parts && d.parts; i++)
 		add_part(&d, &m->part[i]);
@@ -416,7 +416,7 @@ bool
 encode_answer(enum answer_type type, const struct message *m, struct buf *out)
 {
 	cJSON *root = cJSON_CreateObject();
-	bool cut, ok = root && cJSON_AddNumberToObject(root, "type", type);
+	bool cut, ok = root && encode_number(root, "type", type);
 
 	return encode_finish(root,
 	    ok &&
@@ -429,11 +429,11 @@ bool
 encode_deferred(enum answer_type type, bool ephemeral, struct buf *out)
 {
 	cJSON *root = cJSON_CreateObject(), *data;
-	bool ok = root && cJSON_AddNumberToObject(root, "type", type);
+	bool ok = root && encode_number(root, "type", type);
 
 	if (ok && ephemeral && type == ANSWER_LATER) {
 		data = cJSON_AddObjectToObject(root, "data");
-		ok = data && cJSON_AddNumberToObject(data, "flags", FLAG_EPHEMERAL);
+		ok = data && encode_number(data, "flags", FLAG_EPHEMERAL);
 	}
 	return encode_finish(root, ok, out);
 }

@@ -60,7 +60,7 @@ add_text(struct draft *d, cJSON *object, const char *name, uint16_t at, size_t c
 static void
 add_number(struct draft *d, cJSON *object, const char *name, unsigned n)
 {
-	d->failed |= !cJSON_AddNumberToObject(object, name, n);
+	d->failed |= !encode_number(object, name, n);
 }
 
 static cJSON *
@@ -195,7 +195,7 @@ make_form(const struct form *f, bool *cut, bool *ok)
 {
 	struct draft d = { .f = f, .cut = f->cut };
 	cJSON *root = cJSON_CreateObject();
-	cJSON *data = root && cJSON_AddNumberToObject(root, "type", ANSWER_FORM)
+	cJSON *data = root && encode_number(root, "type", ANSWER_FORM)
 	    ? cJSON_AddObjectToObject(root, "data")
 	    : NULL;
 	cJSON *list = NULL;
@@ -240,7 +240,7 @@ bool
 encode_choices(const struct choices *choices, struct buf *out)
 {
 	cJSON *root = cJSON_CreateObject();
-	bool ok = root && cJSON_AddNumberToObject(root, "type", ANSWER_CHOICES);
+	bool ok = root && encode_number(root, "type", ANSWER_CHOICES);
 	cJSON *data = ok ? cJSON_AddObjectToObject(root, "data") : NULL;
 	cJSON *list = data ? cJSON_AddArrayToObject(data, "choices") : NULL;
 
@@ -275,9 +275,9 @@ encode_thread(const char *name, int type, struct buf *out)
 	cJSON *root = cJSON_CreateObject();
 	size_t length = grapheme_cut_codes(name, strlen(name), LIMIT_THREAD_NAME);
 	bool ok = root && encode_text(root, "name", name, length) &&
-	    cJSON_AddNumberToObject(root, "auto_archive_duration", ARCHIVE_MINUTES);
+	    encode_number(root, "auto_archive_duration", ARCHIVE_MINUTES);
 
 	if (ok && type)
-		ok = cJSON_AddNumberToObject(root, "type", type);
+		ok = encode_number(root, "type", type);
 	return encode_finish(root, ok, out);
 }

@@ -2,6 +2,7 @@
 
 #include "bot/base/grapheme.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +15,11 @@ encode_text(cJSON *object, const char *name, const char *text, size_t length)
 	if (!copy)
 		return false;
 	for (size_t i = 0; i < length;) {
-		struct code c;
-		size_t n = grapheme_code(text + i, length - i, &c);
+		struct code c = { .kind = CODE_LETTER };
+		size_t n = 1;
 
+		if ((unsigned char)text[i] >= 0x80)
+			n = grapheme_code(text + i, length - i, &c);
 		if (c.kind == CODE_BROKEN)
 			copy[i] = '?';
 		else
@@ -27,6 +30,15 @@ encode_text(cJSON *object, const char *name, const char *text, size_t length)
 	ok = cJSON_AddStringToObject(object, name, copy) != NULL;
 	free(copy);
 	return ok;
+}
+
+bool
+encode_number(cJSON *object, const char *name, long long number)
+{
+	char text[24];
+
+	snprintf(text, sizeof text, "%lld", number);
+	return cJSON_AddRawToObject(object, name, text) != NULL;
 }
 
 bool

@@ -12,6 +12,9 @@
  */
 bool encode_text(cJSON *object, const char *name, const char *text, size_t length);
 
+/* Adds a whole number. cJSON would print it as a double, and read it again. Returns as above. */
+bool encode_number(cJSON *object, const char *name, long long number);
+
 /* Prints the tree if ok, and frees it. Returns true when the whole text is in out. */
 bool encode_finish(cJSON *root, bool ok, struct buf *out);
 

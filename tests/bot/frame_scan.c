@@ -159,24 +159,6 @@ Test(frame_scan, the_scan_agrees_with_the_payload_reader)
 	cr_expect_gt(agreed, 10);
 }
 
-Test(frame_scan, an_event_is_whole_at_the_end_of_its_object)
-{
-	static const struct {
-		const char *text;
-		bool whole;
-	} ends[] = { { "{\"op\":0}", true }, { "{\"d\":{}}", true }, { "{\"op\":0}\r\n ", true },
-		{ "{\"op\":0 }", true }, { "{\"op\":0}}", false }, { "{\"op\":0}{}", false },
-		{ "{\"op\":0", false }, { "{\"d\":{}", false }, { "{\"op\":0,}", false },
-		{ "{\"d\":\"}", false }, { "[]", false }, { "", false } };
-
-	for (unsigned i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-		struct frame_scan s = { 0 };
-
-		frame_scan_add(&s, ends[i].text, strlen(ends[i].text));
-		cr_expect_eq(frame_scan_whole(&s), ends[i].whole, "%s", ends[i].text);
-	}
-}
-
 Test(frame_scan, any_nesting_is_skipped)
 {
 	enum { DEEP = 1 << 20 };

@@ -11,10 +11,10 @@
 #include <criterion/criterion.h>
 #include <libwebsockets.h>
 #define ZLIB_CONST
-#include <zlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #define TOKEN      "a-token-with-\"quotes\""
 #define TOKEN_JSON "\"a-token-with-\\\"quotes\\\"\""
@@ -643,8 +643,8 @@ Test(gateway, bytes_may_come_one_at_a_time)
 }
 
 #define PACK_READY                                                                                 \
-	"{\"t\":\"READY\",\"s\":1,\"op\":0,\"d\":{\"session_id\":\"abc\",\"user\":{\"id\":"           \
-	"\"1\",\"username\":\"golfd\"},"                                                         \
+	"{\"t\":\"READY\",\"s\":1,\"op\":0,\"d\":{\"session_id\":\"abc\",\"user\":{\"id\":"        \
+	"\"1\",\"username\":\"golfd\"},"                                                           \
 	"\"application\":{\"id\":\"4\"}}}"
 
 /* One stream for all events of a connection, and another for the next connection. */

@@ -96,8 +96,7 @@ Test(gateway_in, an_unreadable_event_is_skipped)
 		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{]}", CAME_SKIPPED, "not JSON" },
 		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{]}", CAME_EVENT,
 		    "a payload that the session does not need" },
-		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{}}}", CAME_SKIPPED, "a bracket too many" },
-		{ "{\"op\":0,\"s\":5,\"t\":\"A\",\"d\":{}", CAME_SKIPPED, "a cut text" },
+		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{}", CAME_SKIPPED, "a cut text" },
 		{ "{\"op\":0,\"s\":5,\"t\":\"READY\",\"d\":{}}", CAME_SKIPPED,
 		    "a READY without a session" },
 		{ "{\"op\":0,\"s\":5}", CAME_SKIPPED, "no name" },
@@ -148,8 +147,8 @@ Test(gateway_in, a_stream_may_be_cut_at_each_byte)
 		/* A message ends with the first part, but the event does not. */
 		cr_assert_eq(
 		    gateway_in_add(&in, (char *)bytes, cut, true, true, &frame, &why), CAME_PART);
-		cr_assert_eq(gateway_in_add(
-				 &in, (char *)bytes + cut, n - cut, true, true, &frame, &why),
+		cr_assert_eq(
+		    gateway_in_add(&in, (char *)bytes + cut, n - cut, true, true, &frame, &why),
 		    CAME_EVENT, "cut at %zu of %zu", cut, n);
 		cr_expect_str_eq(buf_string(&in.held), event);
 		gateway_in_free(&in);

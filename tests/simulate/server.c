@@ -113,8 +113,8 @@ plan_sent(struct plan *plan, const char *sql)
 }
 
 /*
- * "WITH told AS (DELETE FROM golfd_mail WHERE .. RETURNING ..) SELECT .. FROM told", and the same of
- * an UPDATE: the rows as they were, then the change. The UPDATEs change no column that is read.
+ * "WITH told AS (DELETE FROM golfd_mail WHERE .. RETURNING ..) SELECT .. FROM told", and the same
+ * of an UPDATE: the rows as they were, then the change. The UPDATEs change no column that is read.
  */
 static void
 plan_changed(struct plan *plan, const char *sql)
