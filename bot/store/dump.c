@@ -103,7 +103,7 @@ print(struct moving *m, cJSON *object)
 	char *text = cJSON_PrintUnformatted(object);
 	bool good = text && fprintf(m->file, "%s\n", text) > 0;
 
-	free(text);
+	cJSON_free(text);
 	cJSON_Delete(object);
 	return good || refuse_file(m);
 }
