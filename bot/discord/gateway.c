@@ -57,41 +57,69 @@ arm_timer(struct gateway *g)
 		uv_timer_start(&g->timer, on_timer, due > now ? due - now : 0, 0);
 }
 
-/* Reports an event that may concern a table. */
+/* Logs a skipped event: its type, number and size, but none of its content. */
 static void
-dispatch_event(struct gateway *g, enum payload_event_kind kind)
+log_skipped(const struct gateway *g, const struct payload_frame *frame, const char *why)
 {
-	struct payload_event event;
-	const char *why;
+	char number[32] = "none";
 
-	if (!g->calls.event)
-		return;
-	if (payload_read_event(kind, buf_string(&g->in.held), g->in.held.length, &event, &why))
-		g->calls.event(g->calls.arg, &event);
-	else
-		log_line(LOG_WARN, "gateway", "skipped an event: %s", why);
+	if (frame->has_seq)
+		snprintf(number, sizeof number, "%lld", (long long)frame->seq);
+	log_line(LOG_WARN, "gateway",
+	    "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
+	    frame->name[0] ? frame->name : "no type", frame->op, number, g->in.length, why);
 }
 
-static void
-dispatch_guild(struct gateway *g)
+/* Each of the following returns false, and sets *why, when the payload cannot be read. */
+
+/* Reports an event that may concern a table. */
+static bool
+dispatch_event(struct gateway *g, enum payload_event_kind kind, const char **why)
+{
+	struct payload_event event;
+
+	if (!g->calls.event)
+		return true;
+	if (!payload_read_event(kind, buf_string(&g->in.held), g->in.held.length, &event, why))
+		return false;
+	g->calls.event(g->calls.arg, &event);
+	return true;
+}
+
+static bool
+dispatch_guild(struct gateway *g, const char **why)
 {
 	struct payload_guild guild;
-	const char *why;
 
 	if (!g->calls.guild)
-		return;
-	if (payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, &why))
-		g->calls.guild(g->calls.arg, &guild);
-	else
-		log_line(LOG_WARN, "gateway", "skipped the data of a server: %s", why);
+		return true;
+	if (!payload_read_guild(buf_string(&g->in.held), g->in.held.length, &guild, why))
+		return false;
+	g->calls.guild(g->calls.arg, &guild);
+	return true;
+}
+
+static bool
+dispatch_interaction(struct gateway *g, const struct payload_frame *frame, const char **why)
+{
+	const char *text = buf_string(&g->in.held);
+	struct interaction in;
+
+	if (!payload_read_interaction(text, g->in.held.length, &in, why))
+		return false;
+	in.arrived = uv_now(g->loop);
+	in.shard = g->shard;
+	in.seq = frame->has_seq ? frame->seq : 0;
+	g->calls.interaction(g->calls.arg, &in, text, g->in.held.length);
+	return true;
 }
 
 static void
 dispatch(struct gateway *g, const struct payload_frame *frame)
 {
 	enum payload_event_kind kind = payload_event_kind(frame ? frame->name : "");
-	struct interaction in;
-	const char *why;
+	const char *why = "";
+	bool read = true;
 
 	assert(frame);
 	if (strcmp(frame->name, "READY") == 0) {
@@ -102,18 +130,13 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 		g->calls.up(g->calls.arg, NULL);
 	else if (strcmp(frame->name, "GUILD_CREATE") == 0 ||
 	    strcmp(frame->name, "GUILD_UPDATE") == 0)
-		dispatch_guild(g);
+		read = dispatch_guild(g, &why);
 	else if (kind != EVENT_NONE)
-		dispatch_event(g, kind);
-	else if (strcmp(frame->name, "INTERACTION_CREATE") != 0)
-		return;
-	else if (payload_read_interaction(buf_string(&g->in.held), g->in.held.length, &in, &why)) {
-		in.arrived = uv_now(g->loop);
-		in.shard = g->shard;
-		in.seq = frame->has_seq ? frame->seq : 0;
-		g->calls.interaction(g->calls.arg, &in, buf_string(&g->in.held), g->in.held.length);
-	} else
-		log_line(LOG_WARN, "gateway", "skipped an interaction: %s", why);
+		read = dispatch_event(g, kind, &why);
+	else if (strcmp(frame->name, "INTERACTION_CREATE") == 0)
+		read = dispatch_interaction(g, frame, &why);
+	if (!read)
+		log_skipped(g, frame, why);
 }
 
 static void
@@ -147,19 +170,6 @@ static void
 on_open(void *arg)
 {
 	step(arg, SE_OPEN, NULL, 0);
-}
-
-/* Logs a skipped event: its type, number and size, but none of its content. */
-static void
-log_skipped(const struct gateway *g, const struct payload_frame *frame, const char *why)
-{
-	char number[32] = "none";
-
-	if (frame->has_seq)
-		snprintf(number, sizeof number, "%lld", (long long)frame->seq);
-	log_line(LOG_WARN, "gateway",
-	    "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
-	    frame->name[0] ? frame->name : "no type", frame->op, number, g->in.length, why);
 }
 
 static void

@@ -44,6 +44,16 @@ read_id(const cJSON *d, const char *field, snowflake *out)
 	return *out != 0;
 }
 
+/* Frees the frame. Refuses a frame that is not sound, for the fault or because it is no object. */
+static bool
+end(cJSON *frame, bool sound, const char *fault, const char **why)
+{
+	bool is_object = cJSON_IsObject(frame);
+
+	cJSON_Delete(frame);
+	return sound || value_refuse(why, is_object ? fault : "not a JSON object");
+}
+
 bool
 payload_read_event(enum payload_event_kind kind, const char *text, size_t length,
     struct payload_event *out, const char **why)
@@ -63,8 +73,7 @@ payload_read_event(enum payload_event_kind kind, const char *text, size_t length
 			sound = read_id(d, rows[i].channel, &out->channel) &&
 			    read_id(d, rows[i].message, &out->message) &&
 			    read_id(d, rows[i].guild, &out->guild);
-	cJSON_Delete(frame);
-	return sound ? true : value_refuse(why, "an event without its ids");
+	return end(frame, sound, "an event without its ids", why);
 }
 
 /* GUILD_CREATE, GUILD_UPDATE; source: "Gateway Events", guild object ------- */
@@ -79,6 +88,5 @@ payload_read_guild(const char *text, size_t length, struct payload_guild *out, c
 	if (cJSON_IsString(name))
 		value_copy(out->name, sizeof out->name, name->valuestring);
 	value_text(d, "preferred_locale", out->locale, sizeof out->locale);
-	cJSON_Delete(frame);
-	return out->id && out->name[0] ? true : value_refuse(why, "a server without id or name");
+	return end(frame, out->id && out->name[0], "a server without id or name", why);
 }

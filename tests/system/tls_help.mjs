@@ -107,9 +107,9 @@ export async function proxy(playground, options) {
 		const outer = net.connect(Number(port), hostname);
 		const frames = new Frames(own, other);
 		let head = Buffer.alloc(0), upgraded = false;
-		// The playground answers only to its own name.
+		// The playground answers only to its own name. It is asked for no compression: frames changes text.
 		inner.once('data', (bytes) => {
-			outer.write(bytes.toString('latin1').replace(/^Host: .*$/m, `Host: ${hostname}:${port}`), 'latin1');
+			outer.write(bytes.toString('latin1').replace('&compress=zlib-stream', '').replace(/^Host: .*$/m, `Host: ${hostname}:${port}`), 'latin1');
 			inner.pipe(outer);
 		});
 		outer.on('data', (bytes) => {
