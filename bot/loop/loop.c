@@ -23,10 +23,10 @@
 #define AGENT_URL "https://golfd.example"
 
 /*
- * ms between the starts of two commits. Two hundred actions a second need half the commits, and an
- * answer comes 10 ms later at most, which nobody sees.
+ * ms between the starts of two commits while people press at the same time. Two hundred actions a
+ * second need a quarter of the commits, and an answer comes 20 ms later at most, which nobody sees.
  */
-enum { PACE = 10 };
+enum { PACE = 20 };
 
 /* Leaving ------------------------------------------------------------------ */
 

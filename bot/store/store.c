@@ -16,6 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+	CROWD = 16 /* batches that keep the pace after two writes were there at once */
+};
+
 struct queue {
 	struct store_group *first, *last;
 };
@@ -27,6 +31,7 @@ struct store {
 	uv_prepare_t *turn;
 	uv_timer_t *gap;
 	unsigned pace; /* ms; as store_pace() */
+	unsigned crowd; /* batches that keep the pace from now on */
 	uint64_t begun; /* ms of the loop's clock; when the last batch began */
 
 	struct queue waiting;
@@ -174,6 +179,8 @@ begin_batch(struct store *s)
 		.done = on_batch,
 		.arg = s };
 	s->busy = s->batch.first || s->batch.page;
+	if (s->crowd)
+		s->crowd--;
 	if (s->busy) {
 		s->begun = uv_now(s->gap->loop);
 		s->driver.begin(s->db, &s->batch);
@@ -200,7 +207,7 @@ on_turn(uv_prepare_t *turn)
 	since = uv_now(turn->loop) - s->begun;
 	if (s->busy)
 		return;
-	if (since < s->pace && s->waiting.first && !s->questions.first)
+	if (s->crowd && since < s->pace && s->waiting.first && !s->questions.first)
 		uv_timer_start(s->gap, on_gap, s->pace - since, 0);
 	else
 		begin_batch(s);
@@ -237,6 +244,8 @@ enqueue(struct store *s, struct store_group *g, store_done *done, void *arg)
 	g->done = done;
 	g->arg = arg;
 	s->puts += weight(g->n);
+	if (s->waiting.first || s->groups.first)
+		s->crowd = CROWD;
 	queue_add(g->row ? &s->questions : &s->waiting, g);
 	if (!s->busy)
 		arm(s);

@@ -23,8 +23,7 @@ expect_numbers(const cJSON *array, int n)
 	const cJSON *item;
 	int i = 0;
 
-	cJSON_ArrayForEach(item, array)
-		cr_assert_eq(item->valueint, i++);
+	cJSON_ArrayForEach(item, array) cr_assert_eq(item->valueint, i++);
 	cr_expect_eq(i, n);
 }
 

@@ -209,15 +209,36 @@ Test(store, one_turn_of_the_loop_is_one_commit)
 	cr_expect(store_idle(s));
 }
 
-/* A pace of an hour lets the first batch go, and holds the next. */
+static void
+until_commit(unsigned n)
+{
+	while (__atomic_load_n(&fake.commits, __ATOMIC_SEQ_CST) < n)
+		uv_run(&loop, UV_RUN_NOWAIT);
+}
+
+static void
+wait_for(unsigned told_of)
+{
+	while (told.n < told_of)
+		uv_run(&loop, UV_RUN_ONCE);
+}
+
+/* Two writes at once: from now on, batches keep the pace. A pace of an hour holds the next batch.
+ */
+static void
+crowd(unsigned pace)
+{
+	store_pace(s, pace);
+	put_text("first", 1);
+	put_text("also first", 2);
+	wait_for(2);
+}
+
 Test(store, a_batch_waits_for_the_pace)
 {
-	store_pace(s, 3600000);
-	put_text("first", 1);
-	while (told.n < 1)
-		uv_run(&loop, UV_RUN_ONCE);
-	put_text("second", 2);
-	put_text("third", 3);
+	crowd(3600000);
+	put_text("second", 3);
+	put_text("third", 4);
 	for (int i = 0; i < 10; i++)
 		uv_run(&loop, UV_RUN_NOWAIT);
 	cr_expect_eq(fake.commits, 1);
@@ -226,18 +247,56 @@ Test(store, a_batch_waits_for_the_pace)
 	s = NULL;
 	cr_expect_eq(fake.commits, 2, "a store that closes does not wait");
 	cr_expect_eq(fake.groups[1], 2, "what waited shares a commit");
-	cr_expect_eq(told.n, 3);
+	cr_expect_eq(told.n, 4);
 }
 
 Test(store, a_batch_goes_when_its_time_has_come)
 {
-	store_pace(s, 5);
-	for (int i = 0; i < 3; i++) {
-		put_text("x", i);
+	crowd(5);
+	for (unsigned i = 0; i < 3; i++) {
+		put_text("x", 3 + (int)i);
 		uv_run(&loop, UV_RUN_DEFAULT);
-		cr_expect_eq(told.n, (unsigned)i + 1);
+		cr_expect_eq(told.n, 3 + i);
 	}
-	cr_expect_eq(fake.commits, 3);
+	cr_expect_eq(fake.commits, 4);
+}
+
+Test(store, writes_that_never_meet_do_not_wait)
+{
+	store_pace(s, 3600000);
+	for (unsigned i = 1; i <= 5; i++) {
+		put_text("x", (int)i);
+		wait_for(i);
+	}
+	cr_expect_eq(fake.commits, 5);
+}
+
+Test(store, a_write_during_a_commit_makes_the_next_wait)
+{
+	store_pace(s, 3600000);
+	fake.hold = true;
+	put_text("first", 1);
+	until_commit(1);
+	put_text("during", 2);
+	fake.hold = false;
+	uv_sem_post(&fake.gate);
+	wait_for(1);
+	for (int i = 0; i < 10; i++)
+		uv_run(&loop, UV_RUN_NOWAIT);
+	cr_expect_eq(fake.commits, 1);
+}
+
+Test(store, the_pace_ends_when_writes_meet_no_more)
+{
+	crowd(1);
+	for (unsigned i = 3; i <= 22; i++) {
+		put_text("x", (int)i);
+		wait_for(i);
+	}
+	store_pace(s, 3600000);
+	put_text("alone", 23);
+	wait_for(23);
+	cr_expect_eq(fake.commits, 22);
 }
 
 Test(store, an_idle_store_lets_the_loop_end)
@@ -302,13 +361,6 @@ Test(store, a_write_from_a_callback_does_not_wait_for_another_event)
 }
 
 /* Runs the loop until the backend has begun its nth commit; the test's timeout is the bound. */
-static void
-until_commit(unsigned n)
-{
-	while (__atomic_load_n(&fake.commits, __ATOMIC_SEQ_CST) < n)
-		uv_run(&loop, UV_RUN_NOWAIT);
-}
-
 Test(store, writes_during_a_commit_are_the_next_batch)
 {
 	fake.hold = true;
@@ -737,14 +789,10 @@ Test(store, a_question_does_not_wait_for_the_pace)
 	struct store_question question = { .guild = 1, .most = 1 };
 	struct store_result got;
 
-	store_pace(s, 3600000);
-	put_text("first", 1);
-	while (told.n < 1)
-		uv_run(&loop, UV_RUN_ONCE);
-	store_ask(s, &question, on_row, &got, on_done, (void *)2);
-	while (told.n < 2)
-		uv_run(&loop, UV_RUN_ONCE);
-	cr_expect_eq(told.who[1], 2);
+	crowd(3600000);
+	store_ask(s, &question, on_row, &got, on_done, (void *)3);
+	wait_for(3);
+	cr_expect_eq(told.who[2], 3);
 }
 
 Test(store, writes_go_between_the_pages_of_an_answer)
