@@ -29,11 +29,11 @@ const LIBRARIES = {
 	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
 	'cairo.h': /^picture\//,
 	'pango/pangocairo.h': /^picture\//,
-	'zlib.h': /^(tests\/)?picture\/|^bot\/discord\/gateway_unpack|^playground\/ws|^tests\/bot\/gateway/,
+	'zlib.h': /^(tests\/)?picture\/|^bot\/discord\/gateway_unpack|^playground\/ws|^tests\/(bot\/gateway|fuzz\/bot\/packed)/,
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
 	'libpq-fe.h': /^bot\/store\/postgres|^tests\/bot\/store/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/)/,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/)/,
 };
 
 let bad = 0, checked = 0;
