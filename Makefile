@@ -37,7 +37,7 @@ PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 FUZZ_BOT_C := $(wildcard tests/fuzz/bot/*.c)
-FUZZED_BOT := payload session rest press form rows route
+FUZZED_BOT := payload packed session rest press form rows route
 TESTED   := engine config cli bot playground picture
 
 # golf is optimised as a whole program, because it simulates games. Its objects hold plain code too, for the other
@@ -143,7 +143,7 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 
 # tests/simulate: golfd whole, on a simulated machine. The edges of golfd are left out, and libuv is simulated.
 SIM_C    := $(wildcard tests/simulate/*.c)
-SIM_LEFT := bot/main.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c \
+SIM_LEFT := bot/main.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
             bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new \
             poll place_here place_is_dead pg_send_put loop_say tables_leaving record_write record_replay record_each

@@ -5,6 +5,7 @@
 #include "bot/base/log.h"
 #include "bot/discord/certificate.h"
 #include "bot/discord/rest_base.h"
+#include "bot/discord/rest_limits.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -60,58 +61,11 @@ problem_text(CURL *easy, CURLcode code)
 
 /* Returns a header's value, "" if absent; lent by the easy handle. */
 static const char *
-header_find(CURL *easy, const char *name)
+header_find(void *easy, const char *name)
 {
 	struct curl_header *h;
 
 	return curl_easy_header(easy, name, 0, CURLH_HEADER, -1, &h) == CURLHE_OK ? h->value : "";
-}
-
-/* Reads a decimal number without sign or exponent, independent of the locale. */
-static bool
-header_number(CURL *easy, const char *name, double *out)
-{
-	const char *p = header_find(easy, name);
-	double n = 0, unit = 1;
-	size_t digits = strspn(p, "0123456789");
-
-	if (!digits || digits > 12)
-		return false;
-	for (; digits; digits--)
-		n = n * 10 + (*p++ - '0');
-	if (*p == '.')
-		for (p++; *p >= '0' && *p <= '9'; p++)
-			n += (*p - '0') * (unit /= 10);
-	if (*p)
-		return false;
-	*out = n;
-	return true;
-}
-
-static unsigned
-whole(double n)
-{
-	return n < 1e6 ? (unsigned)n : 1000000;
-}
-
-static void
-limits_read(CURL *easy, int status, struct quota_answer *out)
-{
-	double limit, remaining;
-
-	*out = (struct quota_answer){ .status = status };
-	snprintf(out->bucket, sizeof out->bucket, "%s", header_find(easy, "x-ratelimit-bucket"));
-	snprintf(out->scope, sizeof out->scope, "%s", header_find(easy, "x-ratelimit-scope"));
-	if (!out->scope[0] && strcmp(header_find(easy, "x-ratelimit-global"), "true") == 0)
-		strcpy(out->scope, "global");
-	header_number(easy, "retry-after", &out->retry_after);
-	if (header_number(easy, "x-ratelimit-limit", &limit) &&
-	    header_number(easy, "x-ratelimit-remaining", &remaining) &&
-	    header_number(easy, "x-ratelimit-reset-after", &out->reset_after)) {
-		out->has_limit = true;
-		out->limit = whole(limit);
-		out->remaining = whole(remaining);
-	}
 }
 
 void
@@ -123,7 +77,7 @@ exchange_read(const struct exchange *x, CURLcode code, struct wire_answer *out)
 		curl_easy_getinfo(x->easy, CURLINFO_RESPONSE_CODE, &status);
 	*out = (struct wire_answer){ .status = (int)status, .left = x->begun };
 	if (status)
-		limits_read(x->easy, (int)status, &out->limits);
+		rest_limits_read(header_find, x->easy, (int)status, &out->limits);
 	else
 		out->problem = problem_text(x->easy, code);
 }

@@ -11,6 +11,11 @@ Test(fuzz_corpus, payloads)
 	cr_expect_geq(fuzz_replay("payload", fuzz_payload), 10u);
 }
 
+Test(fuzz_corpus, packed_events)
+{
+	cr_expect_geq(fuzz_replay("packed", fuzz_packed), 5u);
+}
+
 Test(fuzz_corpus, sessions)
 {
 	cr_expect_geq(fuzz_replay("session", fuzz_session), 5u);

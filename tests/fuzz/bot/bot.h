@@ -9,12 +9,19 @@
 /* An event of the gateway, whole and in pieces. */
 void fuzz_payload(const char *text, size_t length);
 
+/*
+ * A compressed gateway link. The first line is "PIECE TURN": bytes of a piece, and the byte of the
+ * stream that is wrong, 0 for none. Each line after it is an event. With "raw PIECE" as the first
+ * line, the rest is the stream itself.
+ */
+void fuzz_packed(const char *text, size_t length);
+
 /* What happens to a gateway session, one line each: session.c in this folder lists the lines. */
 void fuzz_session(const char *text, size_t length);
 
 /*
- * An answer of REST. The first line is "STATUS LIMIT REMAINING RESET RETRY SCOPE BUCKET", for the
- * headers; the body follows.
+ * An answer of REST. The first line is "STATUS LIMIT REMAINING RESET RETRY SCOPE BUCKET
+ * GLOBAL", the values of headers; the body follows.
  */
 void fuzz_rest(const char *text, size_t length);
 
