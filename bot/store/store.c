@@ -32,7 +32,7 @@ struct store {
 	uv_timer_t *gap;
 	unsigned pace; /* ms; as store_pace() */
 	unsigned crowd; /* batches that keep the pace from now on */
-	uint64_t begun; /* ms of the loop's clock; when the last batch began */
+	uint64_t next; /* ms of the loop's clock; the pace lets no batch begin before */
 
 	struct queue waiting;
 	struct queue groups; /* are being written, or are written and being answered */
@@ -182,7 +182,7 @@ begin_batch(struct store *s)
 	if (s->crowd)
 		s->crowd--;
 	if (s->busy) {
-		s->begun = uv_now(s->gap->loop);
+		s->next = uv_now(s->gap->loop) + s->pace;
 		s->driver.begin(s->db, &s->batch);
 	}
 	return s->busy;
@@ -200,15 +200,14 @@ on_turn(uv_prepare_t *turn)
 {
 	struct store *s = turn->data;
 	struct queue refused = queue_take_all(&s->refused);
-	uint64_t since;
+	uint64_t now = uv_now(turn->loop);
 
 	uv_prepare_stop(turn);
 	tell(s, &refused, false);
-	since = uv_now(turn->loop) - s->begun;
 	if (s->busy)
 		return;
-	if (s->crowd && since < s->pace && s->waiting.first && !s->questions.first)
-		uv_timer_start(s->gap, on_gap, s->pace - since, 0);
+	if (s->crowd && now < s->next && s->waiting.first && !s->questions.first)
+		uv_timer_start(s->gap, on_gap, s->next - now, 0);
 	else
 		begin_batch(s);
 }
