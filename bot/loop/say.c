@@ -253,17 +253,18 @@ write_hex(const unsigned char *bytes, char nonce[ENCODE_NONCE + 1])
 }
 
 /*
- * The nonce of a note, which is the same in each try. For some minutes Discord drops a second
- * message of the same author with the same nonce. The user is part of the nonce, since one deal
- * makes notes for several users.
+ * The nonce of a note or a ping, which is the same in each try, also after a restart. For some
+ * minutes Discord drops a second message of the same author with the same nonce. The user is part
+ * of the nonce, since one deal makes notes for several users.
  */
 static void
-note_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
+told_nonce(const struct say *what, char nonce[ENCODE_NONCE + 1])
 {
 	unsigned char digest[32];
-	char text[80];
+	char text[96];
 
-	snprintf(text, sizeof text, "%s:%" PRId64 ":%" PRIu64, what->game, what->note, what->user);
+	snprintf(text, sizeof text, "%s:%s%" PRId64 ":%" PRIu64, what->game,
+	    what->ping ? "ping:" : "", what->ping ? what->ping : what->note, what->user);
 	golf_sha256(text, strlen(text), digest);
 	write_hex(digest, nonce);
 }
@@ -294,9 +295,9 @@ encode(const struct say *what, struct buf *out)
 	case SAY_EDIT:
 		return encode_edit(what->m, out);
 	case SAY_DM:
-		if (!what->note)
+		if (!what->note && !what->ping)
 			return encode_note(what->m, call_nonce(nonce), out);
-		note_nonce(what, nonce);
+		told_nonce(what, nonce);
 		return encode_note(what->m, nonce, out);
 	case SAY_POST:
 		return encode_note(what->m, call_nonce(nonce), out);

@@ -48,11 +48,29 @@ may_ping(const struct table *t)
 	return t->now && !t->closed && !t->all->resting;
 }
 
+static bool
+by_dm(const struct person *is)
+{
+	return is->pings_by_dm && !is->dm_closed;
+}
+
+/*
+ * A DM of an earlier process may be on its way, or there. It is sent again: its nonce prevents a
+ * second message, and the answer names the message.
+ */
+static bool
+is_doubted(const struct table *t, unsigned seat)
+{
+	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
+
+	return t->ping[seat].way == PING_BEFORE && by_dm(&is);
+}
+
 /* When the seat's person is to be pinged; UINT64_MAX for never. */
 static uint64_t
 ping_at(const struct table *t, unsigned seat)
 {
-	if (is_pinged(t, seat) || !wants(t, seat))
+	if (!wants(t, seat) || (is_pinged(t, seat) && !is_doubted(t, seat)))
 		return UINT64_MAX;
 	return t->pressed[seat] ? t->pressed[seat] + HERE_MS : 0;
 }
@@ -112,7 +130,7 @@ table_ping_load(struct table *t, const struct store_ping *stored)
 
 	if (seat != GOLF_NOBODY)
 		t->ping[seat] = (struct ping){ .is = *stored,
-			.way = stored->message ? PING_DM : PING_POSTED };
+			.way = stored->message ? PING_DM : PING_BEFORE };
 }
 
 /* Pinging -------------------------------------------------------------------- */
@@ -137,7 +155,7 @@ static void
 begin(struct table *t, unsigned seat)
 {
 	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
-	bool dm = is.pings_by_dm && !is.dm_closed;
+	bool dm = by_dm(&is);
 
 	t->ping[seat] = (struct ping){ .is = { .user = is.user, .seq = t->now->turned },
 		.way = dm ? PING_DM : PING_POST };

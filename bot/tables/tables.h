@@ -305,6 +305,7 @@ struct ping {
 		PING_DM, /* a DM, on its way or in is.message */
 		PING_POST, /* the next new message of the table is to mention the person */
 		PING_POSTED, /* the table's message mentions the person */
+		PING_BEFORE, /* an earlier process has pinged; if by DM, its message is not known */
 	} way;
 };
 

@@ -48,6 +48,12 @@ Test(loop_say, each_message_is_one_request)
 		    "\"enforce_nonce\":true" },
 		{ { .kind = SAY_POST, .channel = 5, .m = &with_file, .file = &file },
 		    "POST /channels/5/messages ", "name=\"files[0]\"; filename=\"a.json\"" },
+		/* The same nonce in every process: hex of SHA-256 of "GAME:LINE:USER". */
+		{ { .kind = SAY_DM, .channel = 5, .m = &m, .game = "c3uo", .note = 4, .user = 12 },
+		    "POST /channels/5/messages ", "\"nonce\":\"12afb3de7929bd2f4da98668\"" },
+		/* Of "GAME:ping:LINE:USER". */
+		{ { .kind = SAY_DM, .channel = 5, .m = &m, .game = "c3uo", .ping = 4, .user = 12 },
+		    "POST /channels/5/messages ", "\"nonce\":\"0fe88c489924a897e701724c\"" },
 		{ { .kind = SAY_EDIT, .channel = 7, .message = 8, .m = &m },
 		    "PATCH /channels/7/messages/8 ", "hello" },
 		{ { .kind = SAY_DELETE, .channel = 7, .message = 8 },

@@ -210,6 +210,33 @@ Test(tables_ping, a_restart_pings_nobody_twice_and_deletes_the_dm)
 	cr_expect_not(is_deleted(sent), "the DM was deleted once");
 }
 
+/* The process ended before it knew its DM. Discord answers the second DM with the first. */
+Test(tables_ping, after_a_restart_a_dm_whose_answer_was_not_saved_is_asked_for_again)
+{
+	struct store_put lost = { .kind = PUT_PING, .user = ANA };
+
+	choose(ANA, "pings", "everywhere");
+	choose(ANA, "pings-by", "dm");
+	play();
+	if (in_turn() != ANA)
+		pass_turn();
+	hall_wait(h, 21 * 1000);
+	lost.seq = dm_to(ANA)->how.what.ping;
+	memcpy(lost.game, hall_table(h)->now->row.id, sizeof lost.game);
+	tables_owe(h->tables, &lost);
+	hall_restart(h);
+	hall_clear(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_assert_eq(hall_count(h, SAY_DM), 1u);
+	cr_expect_eq(dm_to(ANA)->how.what.ping, lost.seq, "the nonce is made of this line");
+	hall_wait(h, 3600 * 1000);
+	cr_expect_eq(hall_count(h, SAY_DM), 1u, "asked once");
+	cr_expect_eq(hall_count(h, SAY_POST), 0u);
+	pass_turn();
+	cr_expect(is_deleted(dm_to(ANA)->how.message));
+}
+
 Test(tables_ping, a_person_whom_no_dm_reaches_is_mentioned)
 {
 	choose(ANA, "pings", "everywhere");
