@@ -301,6 +301,9 @@ void table_pings_settle(struct table *t);
 /* Adds a stored ping. Call while the table is read back. */
 void table_ping_load(struct table *t, const struct store_ping *stored);
 
+/* Call once the table is read back and people are known: finds the DMs whose answers got lost. */
+void table_pings_wake(struct table *t);
+
 /*
  * Remembers how a DM to a person went, once the store has kept it. When the store fails, the next
  * DM shows it again.

@@ -466,6 +466,7 @@ each_wake(void *arg, struct table *t)
 	t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
 		table_clock_wake(t);
+		table_pings_wake(t);
 		table_tell(t);
 	}
 	table_settle(t);

@@ -55,22 +55,13 @@ by_dm(const struct person *is)
 }
 
 /*
- * A DM of an earlier process may be on its way, or there. It is sent again: its nonce prevents a
- * second message, and the answer names the message.
+ * When the seat's person is to be pinged; UINT64_MAX for never. A doubted DM is sent again: its
+ * nonce prevents a second message, and the answer names the message.
  */
-static bool
-is_doubted(const struct table *t, unsigned seat)
-{
-	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
-
-	return t->ping[seat].way == PING_BEFORE && by_dm(&is);
-}
-
-/* When the seat's person is to be pinged; UINT64_MAX for never. */
 static uint64_t
 ping_at(const struct table *t, unsigned seat)
 {
-	if (!wants(t, seat) || (is_pinged(t, seat) && !is_doubted(t, seat)))
+	if (!wants(t, seat) || (is_pinged(t, seat) && t->ping[seat].way != PING_DOUBTED))
 		return UINT64_MAX;
 	return t->pressed[seat] ? t->pressed[seat] + HERE_MS : 0;
 }
@@ -96,14 +87,19 @@ table_noticed(struct table *t, snowflake user)
 		t->pressed[seat] = tables_now(t->all);
 }
 
+static bool
+is_mention(enum ping_way way, bool due)
+{
+	return way == PING_POST || (!due && way == PING_POSTED);
+}
+
 uint16_t
 table_pinged(const struct table *t, bool due)
 {
 	uint16_t mask = 0, waited = find_waited(t);
 
 	for (unsigned i = 0; waited >> i; i++)
-		if (waited >> i & 1 && is_pinged(t, i) && t->ping[i].way != PING_DM &&
-		    (!due || t->ping[i].way == PING_POST))
+		if (waited >> i & 1 && is_pinged(t, i) && is_mention(t->ping[i].way, due))
 			mask = (uint16_t)(mask | 1u << i);
 	return mask;
 }
@@ -130,7 +126,18 @@ table_ping_load(struct table *t, const struct store_ping *stored)
 
 	if (seat != GOLF_NOBODY)
 		t->ping[seat] = (struct ping){ .is = *stored,
-			.way = stored->message ? PING_DM : PING_BEFORE };
+			.way = stored->message ? PING_DM : PING_POSTED };
+}
+
+void
+table_pings_wake(struct table *t)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++) {
+		const struct person is = people_find(t->all->people, t->now->row.seat[i].user);
+
+		if (is_pinged(t, i) && !t->ping[i].is.message && by_dm(&is))
+			t->ping[i].way = PING_DOUBTED;
+	}
 }
 
 /* Pinging -------------------------------------------------------------------- */

@@ -301,11 +301,11 @@ enum table_way {
 /* The ping of a person, for one wait of the game (facts.turned). */
 struct ping {
 	struct store_ping is; /* user 0: there was none */
-	enum {
+	enum ping_way {
 		PING_DM, /* a DM, on its way or in is.message */
 		PING_POST, /* the next new message of the table is to mention the person */
 		PING_POSTED, /* the table's message mentions the person */
-		PING_BEFORE, /* an earlier process has pinged; if by DM, its message is not known */
+		PING_DOUBTED, /* a DM of an earlier process, perhaps; its message is not known */
 	} way;
 };
 

@@ -237,6 +237,24 @@ Test(tables_ping, after_a_restart_a_dm_whose_answer_was_not_saved_is_asked_for_a
 	cr_expect(is_deleted(dm_to(ANA)->how.message));
 }
 
+/* Ben was mentioned, and then chose DMs. */
+Test(tables_ping, a_choice_of_dms_pings_nobody_a_second_time)
+{
+	choose(BEN, "pings", "everywhere");
+	play();
+	if (in_turn() != BEN)
+		pass_turn();
+	hall_wait(h, 21 * 1000);
+	cr_assert_eq(hall_count(h, SAY_POST), 1u);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	choose(BEN, "pings-by", "dm");
+	hall_wait(h, 3600 * 1000);
+	cr_expect_eq(hall_count(h, SAY_DM), 0u);
+	cr_expect_eq(strncmp(hall_text(&h->table), "<@12>", 5), 0, "the mention stays");
+}
+
 Test(tables_ping, a_person_whom_no_dm_reaches_is_mentioned)
 {
 	choose(ANA, "pings", "everywhere");
