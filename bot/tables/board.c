@@ -4,6 +4,8 @@
 #include "bot/base/log.h"
 #include "bot/wire/errors.h"
 
+#include <string.h>
+
 enum {
 	SUNK_MESSAGES = 8, /* messages of others after the table's message */
 	SUNK_LEAST_MS = 30 * 1000, /* the least age for that: a lively channel is not flooded */
@@ -44,7 +46,7 @@ board_is_mute(const struct board *b, uint64_t now)
 bool
 board_owes(const struct board *b)
 {
-	return b->under_way || b->dirty || b->nudges;
+	return b->under_way || b->dirty || b->nudges || b->pasts;
 }
 
 bool
@@ -82,7 +84,52 @@ set_message(struct board *b, snowflake message, struct board_do *out)
 {
 	b->buried = 0;
 	b->message = message;
+	b->unsaved = true;
 	out->save = true;
+}
+
+static void
+past_drop(struct board *b, unsigned i)
+{
+	memmove(&b->past[i], &b->past[i + 1], (--b->pasts - i) * sizeof b->past[0]);
+}
+
+static void
+past_add(struct board *b, snowflake message, struct board_do *out)
+{
+	if (b->pasts == BOARD_PASTS) {
+		out->drop[0] = b->past[0];
+		past_drop(b, 0);
+	}
+	b->past[b->pasts++] = message;
+}
+
+/*
+ * A message becomes the table's. Two answers may name the same message. After a message of the
+ * table was deleted, an older one may be pressed, and stays.
+ */
+static void
+replace(struct board *b, snowflake message, struct board_do *out)
+{
+	snowflake old = b->message;
+
+	if (message == old)
+		return;
+	for (unsigned i = b->pasts; i-- > 0;)
+		if (b->past[i] == message)
+			past_drop(b, i);
+	if (old)
+		past_add(b, old, out);
+	set_message(b, message, out);
+}
+
+static void
+drop_pasts(struct board *b, struct board_do *out)
+{
+	if (b->under_way > 0 || b->unsaved)
+		return;
+	memcpy(out->drop, b->past, b->pasts * sizeof b->past[0]);
+	b->pasts = 0;
 }
 
 /* Plans the next try. The intervals grow; those of refused calls grow longer. */
@@ -169,8 +216,6 @@ not_posted(struct board *b, const struct board_input *in, struct board_do *out)
 static void
 posted(struct board *b, const struct board_input *in, uint64_t now, struct board_do *out)
 {
-	snowflake old = b->message;
-
 	b->posting = false;
 	/* An edit finds out whether the new message is still there. */
 	b->dirty |= b->doubted;
@@ -187,9 +232,7 @@ posted(struct board *b, const struct board_input *in, uint64_t now, struct board
 	}
 	b->failed = 0;
 	b->unshown = false;
-	set_message(b, in->made, out);
-	out->drop[0] = b->past;
-	b->past = old;
+	replace(b, in->made, out);
 }
 
 /* A call is tried again for seconds only. Longer trouble is waited out here, in nudges. */
@@ -238,10 +281,14 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 		b->dirty = true; /* the old picture is still there */
 	else if (in->message == b->message)
 		shows(b, now, out);
-	if (b->under_way > 0)
-		return;
-	out->drop[1] = b->past;
-	b->past = 0;
+	drop_pasts(b, out);
+}
+
+static void
+saved(struct board *b, snowflake message, struct board_do *out)
+{
+	b->unsaved &= message != b->message;
+	drop_pasts(b, out);
 }
 
 /*
@@ -251,16 +298,10 @@ told(struct board *b, const struct board_input *in, uint64_t now, struct board_d
 static void
 pressed(struct board *b, snowflake message, struct board_do *out)
 {
-	snowflake old = b->message;
-
-	if (b->posting || message <= old)
+	if (b->posting || message <= b->message)
 		return;
-	set_message(b, message, out);
-	if (!old)
-		return;
-	b->dirty = true;
-	out->drop[0] = b->past;
-	b->past = old;
+	b->dirty |= b->message != 0;
+	replace(b, message, out);
 }
 
 static void
@@ -347,6 +388,7 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 	switch (in->event) {
 	case BOARD_BEGIN:
 		b->message = in->message;
+		b->unsaved = false;
 		b->posted_at = now;
 		b->late_until = now + in->late;
 		b->dirty = in->later == 0;
@@ -371,6 +413,9 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 	case BOARD_TOLD:
 		told(b, in, now, &out);
 		break;
+	case BOARD_SAVED:
+		saved(b, in->message, &out);
+		break;
 	case BOARD_PRESSED:
 		pressed(b, in->message, &out);
 		break;
@@ -394,6 +439,8 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 		break;
 	case BOARD_LOST:
 		b->message = 0;
+		b->pasts = 0;
+		b->unsaved = false;
 		break;
 	case BOARD_CLOSE:
 		b->closed = true;

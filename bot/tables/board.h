@@ -8,7 +8,8 @@
  * follows both.
  *
  * The message is posted anew at the end of the channel when it is old or far up, when somebody has
- * deleted it, and when somebody asks. The old message is deleted once nothing is under way to it.
+ * deleted it, and when somebody asks. The old message is deleted once nothing is under way to it,
+ * and once the store has the new message's id: a process that ends before that finds the old one.
  * What Discord could not take, or refused, is tried again at growing intervals. An edit that got no
  * answer may still arrive, after a newer one: the table is edited once more when that time is over.
  */
@@ -27,6 +28,7 @@
 	X(DOUBTED, "events were lost") /* perhaps that somebody has deleted the message */         \
 	X(LEAVES, "the edit leaves") /* it shows the table as it is now */                         \
 	X(TOLD, "told") /* how what was published went */                                          \
+	X(SAVED, "saved") /* the store has the table with the message input.message */             \
 	X(PRESSED, "pressed") /* the bot's own message input.message carries the table */          \
 	X(WRITTEN, "others wrote") /* the message input.message in the channel */                  \
 	X(DELETED, "deleted") /* input.message; 0: some of the channel's, nobody knows which */    \
@@ -67,10 +69,13 @@ struct board_input {
 	bool repeated; /* an earlier try got no answer */
 };
 
+/* The most older messages that wait for their deletion; with one more, the oldest goes at once. */
+enum { BOARD_PASTS = 4 };
+
 /* What the caller does, in this order. */
 struct board_do {
 	bool save; /* board.message has changed: save it with the table */
-	snowflake drop[2]; /* older messages to delete; 0: none */
+	snowflake drop[BOARD_PASTS]; /* older messages to delete; 0: none */
 	enum board_way publish; /* EDIT (of board.message) or POST */
 	bool lost; /* Discord says that the channel is gone */
 	bool allowed; /* shown again after a failure: other tables of the server may be, too */
@@ -79,7 +84,10 @@ struct board_do {
 struct board {
 	char game[16]; /* for the log; or "" */
 	snowflake message; /* the present message; 0: none is known */
-	snowflake past; /* the message before, to be deleted once nothing is under way; 0: none */
+	snowflake past[BOARD_PASTS]; /* the messages before, oldest first, to be deleted once
+	                                nothing is under way and `message` is saved */
+	unsigned pasts;
+	bool unsaved; /* the store has another message than `message` */
 	unsigned under_way; /* answers, edits and posts that show the table */
 	bool dirty; /* the newest facts have not been shown */
 	bool posting; /* a new message is under way */
@@ -110,7 +118,7 @@ bool board_is_sunk(const struct board *b, uint64_t now);
  */
 bool board_is_mute(const struct board *b, uint64_t now);
 
-/* Something is under way or still to be shown. A table that is over waits for it. */
+/* Something is under way, or still to be shown or deleted. A table that is over waits for it. */
 bool board_owes(const struct board *b);
 
 /* The table is not shown, for example without a permission, and nothing under way will show it. */

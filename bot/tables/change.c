@@ -83,6 +83,7 @@ table_put_row(struct table *t)
 struct saving {
 	struct tables *all;
 	snowflake number;
+	snowflake message; /* of the row */
 };
 
 static void
@@ -92,8 +93,13 @@ on_saved(void *arg, enum store_status status)
 	struct table *t = tables_get(s->all, s->number);
 
 	s->all->busy--;
-	if (t && status != STORE_OK)
+	if (t && status != STORE_OK) {
 		t->row_dirty = true;
+	} else if (t) {
+		table_board(
+		    t, &(struct board_input){ .event = BOARD_SAVED, .message = s->message });
+		table_settle(t);
+	}
 	free(s);
 }
 
@@ -111,7 +117,7 @@ table_save_row(struct table *t)
 		t->row_dirty = true;
 		return;
 	}
-	*s = (struct saving){ t->all, t->number };
+	*s = (struct saving){ t->all, t->number, t->now->row.message };
 	t->all->busy++;
 	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
 	tables_put(t->all, &put, 1, on_saved, s);

@@ -70,7 +70,7 @@ table_board(struct table *t, const struct board_input *in)
 
 	if (out.save)
 		save_message(t);
-	for (unsigned i = 0; i < 2; i++)
+	for (unsigned i = 0; i < BOARD_PASTS; i++)
 		if (out.drop[i])
 			delete_message(t, out.drop[i]);
 	if (out.publish == BOARD_EDIT)

@@ -27,7 +27,7 @@ describe(const struct board *b, const struct board_do *out, char text[128])
 	text[0] = '\0';
 	if (out->save)
 		n += (size_t)snprintf(text + n, 128 - n, " save %d", (int)b->message);
-	for (unsigned i = 0; i < 2; i++)
+	for (unsigned i = 0; i < BOARD_PASTS; i++)
 		if (out->drop[i])
 			n += (size_t)snprintf(text + n, 128 - n, " drop %d", (int)out->drop[i]);
 	n += (size_t)snprintf(text + n, 128 - n, "%s%s%s%s",
@@ -135,19 +135,36 @@ Test(board, two_answers_under_way_are_followed_by_an_edit)
 Test(board, a_new_message_replaces_the_old_message)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "/golf table" },
-	    { 0, SHOWN(200), "save 200 drop 100", "the old message goes" });
+	    { 0, SHOWN(200), "save 200 owes", "the store still has the old message" },
+	    { 0, OF(SAVED, 100), "- owes", "an earlier write" },
+	    { 0, OF(SAVED, 200), "drop 100", "the old message goes" });
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, SHOWN(200), "save 200 owes", "an edit of the old message is under way" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "- owes", "an edit of the old message is under way" },
 	    { 0, EDITED(100, 200), "drop 100 owes", "that edit is over" },
 	    { 0, EVENT(SETTLE), "edit owes", "the edit may have been newer than the new message" });
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, OF(ANSWERED, 100), "- owes", "" },
 	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "- owes", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "a third message" },
-	    { 0, SHOWN(300), "save 300 drop 100 owes", "message 100 goes at once" },
-	    { 0, UPDATED(100, 200), "drop 200 owes", "" });
+	    { 0, SHOWN(300), "save 300 owes", "" },
+	    { 0, UPDATED(100, 200), "- owes", "" },
+	    { 0, OF(SAVED, 300), "drop 100 drop 200 owes", "" });
+	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(300), "save 300 owes", "nobody knows which one the store has" },
+	    { 0, OF(SAVED, 200), "- owes", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(400), "save 400 owes", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(500), "save 500 owes", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(600), "save 600 drop 100 owes", "the store has taken nothing for long" },
+	    { 0, OF(SAVED, 600), "drop 200 drop 300 drop 400 drop 500", "" });
 }
 
 Test(board, a_table_far_up_the_channel_is_posted_again)
@@ -165,7 +182,8 @@ Test(board, a_table_far_up_the_channel_is_posted_again)
 	    { 0, EVENT(SETTLE), "-", "without a change the table is not moved" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
-	    { 0, POSTED(200), "save 200 drop 100", "" },
+	    { 0, POSTED(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "no message was written since" });
 }
@@ -173,7 +191,8 @@ Test(board, a_table_far_up_the_channel_is_posted_again)
 Test(board, a_new_message_stays_30_seconds_in_a_busy_channel)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, SHOWN(200), "save 200 drop 100", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100", "" },
 	    { 0, OF(WRITTEN, 201), "-", "" }, { 0, OF(WRITTEN, 202), "-", "" },
 	    { 0, OF(WRITTEN, 203), "-", "" }, { 0, OF(WRITTEN, 204), "-", "" },
 	    { 0, OF(WRITTEN, 205), "-", "" }, { 0, OF(WRITTEN, 206), "-", "" },
@@ -198,7 +217,8 @@ Test(board, a_warning_is_a_new_message)
 {
 	DIARY({ 0, EVENT(WARN), "post owes", "only a new message can ping" },
 	    { 0, EVENT(WARN), "- owes", "a post is under way" },
-	    { 0, POSTED(200), "save 200 drop 100 owes", "" },
+	    { 0, POSTED(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100 owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
 
@@ -256,11 +276,13 @@ Test(board, a_new_message_is_deleted_before_its_id_is_known)
 {
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, OF(DELETED, 200), "- owes", "perhaps the new message" },
-	    { 0, SHOWN(200), "save 200 drop 100 owes", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100 owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "the edit will tell" },
 	    { 0, EDITED(200, 200), "-", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, SHOWN(300), "save 300 drop 200", "nothing was deleted this time" });
+	    { 0, SHOWN(300), "save 300 owes", "nothing was deleted this time" },
+	    { 0, OF(SAVED, 300), "drop 200", "" });
 	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, OF(DELETED, 100), "save 0 owes", "" },
@@ -381,7 +403,8 @@ Test(board, an_answer_shows_the_table_after_a_failed_edit)
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(100, 403), "- owes stuck", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, SHOWN(200), "save 200 drop 100", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100", "" },
 	    { 0, EVENT(CHANGED), "- owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EDITED(200, 403), "- owes stuck", "" },
@@ -425,6 +448,7 @@ Test(board, a_failed_edit_of_the_old_message_goes_to_the_new_message)
 	    { 0, EVENT(SETTLE), "edit owes", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "- owes", "" },
 	    { 0, EDITED(100, 500), "drop 100 owes", "" },
 	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
@@ -449,7 +473,8 @@ Test(board, after_a_refused_post_the_old_message_is_edited)
 	DIARY({ 0, EVENT(WARN), "post owes", "" },
 	    { 0, NOT_POSTED(403), "- owes", "" },
 	    { 0, EVENT(ANSWERED), "- owes", "" },
-	    { 0, SHOWN(200), "save 200 drop 100", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100", "" },
 	    { 0, EVENT(WARN), "post owes", "a new message arrived, so posts are tried again" });
 	DIARY({ 0, EVENT(WARN), "post owes", "" },
 	    { 0, NOT_POSTED(400), "- owes", "invalid, but permitted" },
@@ -575,11 +600,23 @@ Test(board, a_newer_message_of_a_lost_answer_becomes_the_tables)
 	    { 0, EDITED(100, 200), "-", "" },
 	    { 0, OF(PRESSED, 200), "save 200 owes", "the one at which people look" },
 	    { 0, EVENT(SETTLE), "edit owes", "it shows old facts" },
-	    { 0, EDITED(200, 200), "drop 100", "" },
+	    { 0, EDITED(200, 200), "- owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100", "" },
 	    { 0, OF(PRESSED, 100), "-", "it is gone, or goes" });
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, OF(PRESSED, 150), "- owes", "a newer one is under way" },
-	    { 0, SHOWN(200), "save 200 drop 100", "" });
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100", "" });
+	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "- owes", "" },
+	    { 0, SHOWN(200), "drop 100 owes", "the same message, which stays" });
+	DIARY({ 0, OF(PRESSED, 200), "save 200 owes", "" },
+	    { 0, OF(DELETED, 200), "save 0 owes stuck", "" },
+	    { 0, OF(PRESSED, 100), "save 100 owes", "the message before is still there" },
+	    { 0, OF(SAVED, 100), "- owes", "and stays" },
+	    { 0, EVENT(SETTLE), "edit owes", "" });
 }
 
 Test(board, the_channel_is_gone)
@@ -593,6 +630,15 @@ Test(board, the_channel_is_gone)
 	    { 0, EVENT(LOST), "- owes stuck", "" },
 	    { 0, EVENT(CLOSE), "- owes", "" },
 	    { 0, EVENT(SETTLE), "-", "no message can show the end" });
+	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(200), "save 200 owes", "" },
+	    { 0, EVENT(LOST), "- stuck", "message 100 went with the channel" },
+	    { 0, OF(BEGIN, 300), "- owes", "read back from the store" },
+	    { 0, EVENT(ANSWERED), "- owes", "" },
+	    { 0, SHOWN(400), "save 400 owes", "" },
+	    { 0, OF(BEGIN, 400), "- owes", "read back: so it is saved" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EDITED(400, 200), "drop 300", "" });
 }
 
 Test(board, only_edits_show_the_end_of_a_game)

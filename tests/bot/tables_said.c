@@ -307,6 +307,28 @@ Test(tables_said, an_unsaved_message_id_is_saved_later)
 	hall_free(h);
 }
 
+/* Else a process that ends now comes back to a message that is gone, and posts a third one. */
+Test(tables_said, the_old_message_stays_until_the_id_of_the_new_one_is_saved)
+{
+	struct hall *h = hall_new();
+	snowflake old;
+
+	hall_slash(h, ANA, "new", NULL);
+	old = h->shown;
+	h->full = true;
+	hall_slash(h, ANA, "table", NULL);
+	cr_assert_neq(h->shown, old);
+	nudge(h, 3);
+	cr_expect_eq(hall_count(h, SAY_DELETE), 0u);
+	h->full = false;
+	nudge(h, 1);
+	cr_assert_eq(hall_count(h, SAY_DELETE), 1u);
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_DELETE)
+			cr_expect_eq(h->heard[i].how.what.message, old);
+	hall_free(h);
+}
+
 Test(tables_said, a_dm_channel_that_is_gone_is_forgotten)
 {
 	struct hall *h = hall_new();

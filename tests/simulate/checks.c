@@ -19,7 +19,7 @@ struct kept {
 	snowflake number;
 	int64_t lines;
 	bool over;
-	snowflake guild;
+	snowflake guild, message;
 	int64_t stood; /* its lines at check_goes_on(), plus one; 0: it was not played then */
 };
 
@@ -60,6 +60,7 @@ kept_put(const struct store_put *put, unsigned group)
 	snprintf(k.game, sizeof k.game, "%s", put->kind == PUT_GAME ? put->row->id : put->game);
 	if (put->kind == PUT_GAME) {
 		k.guild = put->row->guild;
+		k.message = put->row->message;
 		k.closed = row_closed(put->row);
 	}
 	return k;
@@ -103,6 +104,7 @@ kept_group(const struct kept_put *put, unsigned n, const struct process *by, boo
 		if (k && put[i].kind == PUT_GAME) {
 			k->over = put[i].closed;
 			k->guild = put[i].guild;
+			k->message = put[i].message;
 		}
 		if (k && by && lives)
 			check_lease(&put[i], k, by);
@@ -235,6 +237,24 @@ check_shown(const struct posted *m)
 			fail("game %s is shown at line %" PRId64 ", but the store has %" PRId64,
 			    p.game, p.seq, k->lines);
 	}
+}
+
+static void
+is_not_kept(void *arg, void *item)
+{
+	const snowflake *message = arg;
+	const struct kept *k = item;
+
+	if (!k->over && k->message == *message)
+		fail("message %" PRIu64 " of game %" PRIu64
+		     " is deleted, but the store has it (%" PRId64 " lines)",
+		    k->message, k->number, k->lines);
+}
+
+void
+check_deleted(snowflake message)
+{
+	map_each(&games, is_not_kept, &message);
 }
 
 struct each {

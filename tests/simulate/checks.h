@@ -12,6 +12,7 @@ struct kept_put {
 	char game[STORE_GAME_ID];
 	int64_t seq;
 	snowflake interaction, guild;
+	snowflake message; /* PUT_GAME: the message that shows the table */
 	bool closed; /* PUT_GAME */
 };
 struct kept_put kept_put(const struct store_put *put, unsigned group);
@@ -24,6 +25,9 @@ void check_kept(const struct kept_put *put, unsigned n, const struct process *by
 
 /* Discord has a new text for a message: all that it shows is on the disk already. */
 void check_shown(const struct posted *m);
+
+/* The bot deletes a message: no open game has that message in the store. */
+void check_deleted(snowflake message);
 
 /* The only process has started: every line that was kept is there. */
 void check_loaded(const struct process *p);

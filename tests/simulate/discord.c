@@ -221,6 +221,15 @@ edit(struct buf *out, snowflake id, const cJSON *body)
 }
 
 static int
+message_call(const struct wire_request *r, struct buf *out, snowflake id, const cJSON *body)
+{
+	if (strcmp(r->method, "DELETE") != 0)
+		return edit(out, id, body);
+	check_deleted(id);
+	return removed(out, id);
+}
+
+static int
 create(struct buf *out, snowflake channel, const cJSON *body)
 {
 	const char *nonce = text_of(body, "nonce");
@@ -349,9 +358,7 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 		if (strcmp(end, "/messages") == 0)
 			return create(out, id, body);
 		if (strncmp(end, "/messages/", 10) == 0)
-			return strcmp(r->method, "DELETE") == 0
-			    ? removed(out, strtoull(end + 10, NULL, 10))
-			    : edit(out, strtoull(end + 10, NULL, 10), body);
+			return message_call(r, out, strtoull(end + 10, NULL, 10), body);
 		return refuse(out, 403, DISCORD_MISSING_PERMISSIONS);
 	}
 	if (strncmp(path, "/applications/4/commands", 24) == 0) {
