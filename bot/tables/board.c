@@ -98,8 +98,8 @@ static void
 past_add(struct board *b, snowflake message, struct board_do *out)
 {
 	if (b->pasts == BOARD_PASTS) {
-		out->drop[0] = b->past[0];
-		past_drop(b, 0);
+		out->drop[0] = b->past[1];
+		past_drop(b, 1);
 	}
 	b->past[b->pasts++] = message;
 }

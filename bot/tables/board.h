@@ -69,7 +69,10 @@ struct board_input {
 	bool repeated; /* an earlier try got no answer */
 };
 
-/* The most older messages that wait for their deletion; with one more, the oldest goes at once. */
+/*
+ * So many older messages wait for their deletion, at most. With one more, the second oldest goes at
+ * once: the oldest is the likeliest one for the store to have.
+ */
 enum { BOARD_PASTS = 4 };
 
 /* What the caller does, in this order. */
