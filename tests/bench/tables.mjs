@@ -99,7 +99,8 @@ export class Table {
 		const now = performance.now();
 		if (this.waits && !this.secret && now > this.waits.again) {
 			this.waits.again = now + LOOK_AGAIN;
-			this.look();
+			// A look that fails, or is under way when the bench ends, is no fault: the next one comes soon.
+			this.look().catch(() => {});
 		}
 		return !this.busy && (this.secret || !this.waits) && now - this.changed >= reaction;
 	}

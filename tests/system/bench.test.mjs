@@ -149,6 +149,21 @@ test('only buttons that the message offers to a player are pressed', async () =>
 	}
 });
 
+// At the end of a bench its connections close. An unhandled failure would end the process before it stops the playground.
+test('a look that fails ends nothing', async () => {
+	let asked = 0;
+	const control = { ask: async () => {
+		asked++;
+		throw new Error('socket hang up');
+	} };
+	const table = new Table(control, '5', [], '9', () => 0);
+	table.message = message('x');
+	table.waits = { after: 1, again: 0 };
+	assert.equal(table.ready(0), false);
+	await new Promise(setImmediate); // an unhandled rejection would have failed this test
+	assert.equal(asked, 1);
+});
+
 test("a refused press is reported with the refusal's text", async () => {
 	const again = (what, seq) => ({ id: '1', components: [{ type: 1,
 		components: [{ type: 2, custom_id: `g:t:${seq}:${what}` }] }] });
