@@ -58,14 +58,22 @@ press(const struct ask *a)
 		run(a, row, row ? row->fn : NULL);
 }
 
-/* The press is an action of the game. (A lobby's "join" and "leave" are on other messages, too.) */
+/*
+ * Only the message of a table has this button: an action of the game, or a choice in the lobby. An
+ * invitation's "join" has an argument.
+ */
 static bool
-is_action(const struct press *p)
+is_of_table(const struct press *p)
 {
+	static const char *const lobby[] = { "start", "computer", "change" };
 	enum golf_do kind;
 
-	return golf_do_read(p->verb, strlen(p->verb), &kind) && kind != GOLF_DO_JOIN &&
-	    kind != GOLF_DO_LEAVE;
+	for (unsigned i = 0; i < sizeof lobby / sizeof lobby[0]; i++)
+		if (strcmp(p->verb, lobby[i]) == 0)
+			return true;
+	if (!golf_do_read(p->verb, strlen(p->verb), &kind))
+		return false;
+	return kind != GOLF_DO_JOIN || p->arg != RENDER_INVITED;
 }
 
 static void
@@ -151,7 +159,7 @@ route_again(struct tables *all, const struct interaction *in)
 		a.seat = table_seat(a.t, in->user);
 		table_noticed(a.t, in->user);
 		if (in->type == INTERACTION_COMPONENT && in->guild && !in->on_ephemeral)
-			table_learn(a.t, in->message, is_action(a.press));
+			table_learn(a.t, in->message, is_of_table(a.press));
 	}
 	if (a.seat != GOLF_NOBODY && table_held(a.t, in, &full)) {
 		if (full)

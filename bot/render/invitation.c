@@ -25,6 +25,6 @@ render_invitation(const struct render_table *t, const char *name, snowflake user
 	render_challenge(t->lang, name, user, text, sizeof text);
 	message_text(m, text);
 	message_text(m, words_find(t->lang, "challenge.join"));
-	button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.join", NULL);
+	button_add(m, t, BUTTON_SUCCESS, false, "join", RENDER_INVITED, "button.join", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 }

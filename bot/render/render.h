@@ -192,7 +192,11 @@ void render_hand(const struct render_table *t, struct message *m);
 /* Writes "Ana challenges Ben". name: as its owner wrote it. user is mentioned. */
 void render_challenge(const char *lang, const char *name, snowflake user, char *out, size_t size);
 
-/* Draws the same as a public message that pings user, with the buttons join and rules. */
+/*
+ * Draws the same as a public message that pings user, with the buttons join and rules. The argument
+ * of its join tells it from the join of a lobby.
+ */
+enum { RENDER_INVITED = 0 };
 void render_invitation(
     const struct render_table *t, const char *name, snowflake user, struct message *m);
 

@@ -650,8 +650,8 @@ bool table_answer_refused(struct table *t, const struct interaction *in, bool mo
 
 /*
  * A message of the bot's with this table's buttons was pressed. Where the table's message is not
- * known, it is this one. carries: the button is an action, which only the table's own message has.
- * A newer message than the known one is then the table's, and the known one is deleted.
+ * known, it is this one. carries: only the table's own message has this button. A newer message
+ * than the known one is then the table's, and the known one is deleted.
  */
 void table_learn(struct table *t, snowflake message, bool carries);
 

@@ -38,6 +38,44 @@ Test(commands_challenge, opens_a_lobby_and_pings_only_the_challenged_person)
 	hall_free(h);
 }
 
+/* Presses a button on some public message. */
+static void
+press_on(struct hall *h, snowflake user, snowflake message, const char *button)
+{
+	struct interaction in = hall_somebody(h, user);
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = message;
+	snprintf(
+	    in.custom_id, sizeof in.custom_id, "g:%s:0:%s", hall_table(h)->now->row.id, button);
+	route_interaction(h->tables, &in);
+	hall_run(h);
+}
+
+/* Only a table's own message has the other buttons. An answer that posted it may have got lost. */
+Test(commands_challenge, an_invitation_never_becomes_the_table_and_a_newer_lobby_does)
+{
+	static const struct {
+		const char *button;
+		bool becomes;
+	} row[] = { { "join:0", false }, { "rules", false }, { "more", false }, { "join", true },
+		{ "leave", true }, { "start", true }, { "change", true }, { "computer:1", true } };
+
+	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
+		struct hall *h = hall_new();
+		snowflake old, newer;
+
+		hall_slash(h, ANA, "new", NULL);
+		hall_push(h, BEN, "join", -2);
+		old = h->shown;
+		newer = h->next_id++;
+		press_on(h, BEN, newer, row[i].button);
+		cr_expect_eq(hall_table(h)->board.message, row[i].becomes ? newer : old, "%s",
+		    row[i].button);
+		hall_free(h);
+	}
+}
+
 Test(commands_challenge, stays_in_the_lobby_after_a_restart)
 {
 	struct hall *h = hall_new();
@@ -76,7 +114,7 @@ Test(commands_challenge, invites_to_an_open_lobby)
 	cr_expect(strstr(hall_text(x->m), "challenges <@12>"));
 	id = hall_button(x->m, "join", -2);
 	cr_assert(id);
-	in = hall_press(h, BEN, id, 99999, false);
+	in = hall_press(h, BEN, id, h->next_id++, false);
 	hall_run(h);
 	hall_said(h, in, "done.join");
 	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
