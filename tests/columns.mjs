@@ -1,5 +1,8 @@
 // Lists the lines of C files that are wider than 100 columns. clang-format does not see those in a table that it must
 // leave alone. A tab goes to the next multiple of 8, and a combining character takes no column of its own.
+//
+// Lists the lines of comments that clang-format has joined with the line before: " *word" in place of " * word". It does
+// that to a row of a list ("\tname\ttext") whose line before was too long.
 import { readFileSync } from 'node:fs';
 
 const MOST = 100, TAB = 8;
@@ -11,12 +14,19 @@ function columns(line) {
 	return n;
 }
 
-let wide = 0;
-for (const file of process.argv.slice(2))
+let bad = 0;
+for (const file of process.argv.slice(2)) {
+	let comment = false;
 	readFileSync(file, 'utf8').split('\n').forEach((line, i) => {
 		if (columns(line) > MOST) {
 			console.error(`${file}:${i + 1}: ${columns(line)} columns, where ${MOST} is the most`);
-			wide++;
+			bad++;
+		}
+		comment = comment ? !line.includes('*/') : /\/\*(?!.*\*\/)/.test(line);
+		if (comment && /^\t* \*\w/.test(line)) {
+			console.error(`${file}:${i + 1}: a line of a comment was joined with the line before`);
+			bad++;
 		}
 	});
-process.exitCode = wide ? 1 : 0;
+}
+process.exitCode = bad ? 1 : 0;

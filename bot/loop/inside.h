@@ -227,8 +227,9 @@ void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
 
 /*
  * arrive.c. Passes an interaction that came to this shard to its tables. Defers it when they do not
- *answer in time. A press in a DM goes to the tables of its game, which may be another shard's, or
- *another process's. json	the event's text; lent
+ * answer in time. A press in a DM goes to the tables of its game, which may be another shard's, or
+ * another process's.
+ *	json	the event's text; lent
  */
 void loop_answers_came(
     struct shard *s, const struct interaction *in, const char *json, size_t length);

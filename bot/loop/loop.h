@@ -10,9 +10,9 @@
 /*
  * Runs until a signal (SIGTERM, SIGINT) or a permanent failure. After a signal it accepts no more
  * interactions, finishes open work within 5 s, writes the store, and closes the links. Discord
- *keeps the gateway's session for the next process. set	checked by settings_read(); its secrets are
- *wiped after use Returns the exit code: 0 after a signal, 1 after a failure, which was logged in
- *one sentence.
+ * keeps the gateway's session for the next process.
+ *	set	checked by settings_read(); its secrets are wiped after use
+ * Returns the exit code: 0 after a signal, 1 after a failure, which was logged in one sentence.
  */
 int loop_run(struct settings *set);
 

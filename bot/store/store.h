@@ -94,9 +94,10 @@ bool store_load(struct store *s, const struct store_reader *to);
 /*
  * store_load() in portions, so that the loop can go on with other work in between. Each call reads
  * a portion: some dozens of whole games, in one round trip. Call it again after STORE_LOAD_MORE.
- *	at	NULL before the first call. After STORE_LOAD_MORE store_load_stop() may end the
- *load. Writes may be kept between two portions: the rows of `to` must not be among them. A store
- *that does not read in portions (SQLite) reads all in the first call.
+ *	at	NULL before the first call
+ * After STORE_LOAD_MORE store_load_stop() may end the load. Writes may be kept between two
+ * portions: the rows of `to` must not be among them. A store that does not read in portions
+ * (SQLite) reads all in the first call.
  */
 enum store_load store_load_some(struct store *s, void **at, const struct store_reader *to);
 void store_load_stop(struct store *s, void *at);

@@ -3,12 +3,13 @@
  *
  * Every message is a Components V2 message: one container with the parts of struct message in their
  * order. The encoder leaves out or cuts what Discord would refuse:
- *	left out	components above LIMIT_COMPONENTS, a repeated custom_id, an empty text or a
- *menu without options cut	text above LIMIT_MESSAGE_TEXT characters, labels above LIMIT_LABEL
+ *	left out	components above LIMIT_COMPONENTS, a repeated custom_id, an empty text, a
+ *			menu without options
+ *	cut		text above LIMIT_MESSAGE_TEXT characters, labels above LIMIT_LABEL
  * A cut never splits a grapheme cluster. Only message.mention pings users. A file is named among
  * the attachments as files[0]; an edit without a file drops the files of the message. Source:
- *Discord's component, message and interaction pages. Files: encode.c (messages), encode_form.c (all
- *else).
+ * Discord's component, message and interaction pages. Files: encode.c (messages), encode_form.c
+ * (all else).
  *
  * Each function appends one JSON object to out. It returns false when memory is out, or out's
  * maximum is too small.

@@ -13,8 +13,8 @@
 #include <string.h>
 
 enum {
-	KEPT = 40,
-	/* private messages of a channel; Discord forgets them, too */ INTERACTIONS = 1 << 20
+	KEPT = 40, /* private messages of a channel; Discord forgets them, too */
+	INTERACTIONS = 1 << 20,
 };
 
 struct discord discord;

@@ -4,10 +4,10 @@
  *	simulate SEED INTERACTIONS
  *
  * Storms and calms take turns. In a storm messages get lost, processes die, stop and stand still,
- *the disk fills, and the database is away. In a calm people go on playing; then nobody acts for a
- * while, and everything is checked. Prints a
- * digest of all that reached Discord: the same seed gives the same digest. One core tries more than
- * ten million interactions an hour; each run prints its figure.
+ * the disk fills, and the database is away. In a calm people go on playing; then nobody acts for a
+ * while, and everything is checked. Prints a digest of all that reached Discord: the same seed
+ * gives the same digest. One core tries more than ten million interactions an hour; each run
+ * prints its figure.
  */
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
