@@ -1,5 +1,6 @@
 // Every rule of the catalogue is played by a test, and docs/rules.md names the test.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { catalogue, idsOf, keysOf, names, readKeys, readList, readTests } from '../catalogue.mjs';
@@ -78,4 +79,15 @@ test('keys of the page and of a C source are found', () => {
 		assert.equal(names(one, key), named, `${one} ${key}`);
 	const source = '{ "end.turns: a hole ends", "four-card", "end.stock=none turn.draw=stock" }, "turn.flip may: or not"';
 	assert.deepEqual(readKeys(source), ['end.turns', 'turn.flip']);
+});
+
+// A line of tests/mutants.txt is "FILE: LINE -> CHANGED LINE # reason".
+test('every line of code that tests/mutants.txt gives a reason for is still there', () => {
+	const known = readFileSync('tests/mutants.txt', 'utf8').split('\n').slice(2).filter(Boolean);
+	assert.ok(known.length > 50, `${known.length} reasons`);
+	for (const line of known) {
+		const [, file, change] = /^(\S+): (.* ->.*) # ./.exec(line) ?? assert.fail(`no reason: ${line}`);
+		const lines = readFileSync(file, 'utf8').split('\n').map((code) => code.trim());
+		assert.ok(lines.some((code) => code && change.startsWith(`${code} ->`)), `not there any more: ${line}`);
+	}
 });
