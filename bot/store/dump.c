@@ -200,6 +200,47 @@ string_of(const cJSON *object, const char *key)
 	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(object, key));
 }
 
+/* Whether a text is a number as an export writes it. */
+static bool
+is_number(const char *text)
+{
+	char again[24];
+
+	snprintf(again, sizeof again, "%lld", strtoll(text, NULL, 10));
+	return strcmp(text, again) == 0;
+}
+
+/* Whether a column of a kind keeps a text as it is. */
+static bool
+is_of_kind(char kind, const char *text)
+{
+	size_t n = strlen(text);
+
+	if (kind == 'n')
+		return is_number(text);
+	return kind != 'b' ||
+	    (n % 2 == 0 && n <= 2 * DUMP_BYTES && strspn(text, "0123456789abcdef") == n);
+}
+
+/* Finds the values of a row, and checks them. */
+static bool
+take_row(struct moving *m, const cJSON *object, const char *value[DUMP_COLUMNS])
+{
+	for (unsigned i = 0; i < m->columns; i++) {
+		value[i] = string_of(object, m->name[i]);
+		if (!value[i])
+			return refuse(
+			    m, "Row %lu of the file has no \"%s\".", m->rows + 1, m->name[i]);
+		if (!is_of_kind(m->kinds[i], value[i]))
+			return refuse(m, "Row %lu of the file has a \"%s\" that no export writes.",
+			    m->rows + 1, m->name[i]);
+	}
+	if ((unsigned)cJSON_GetArraySize(object) != m->columns + 1)
+		return refuse(m, "Row %lu of the file has a value that this golfd does not know.",
+		    m->rows + 1);
+	return true;
+}
+
 static bool
 import_row(struct moving *m, const cJSON *object, const char *table)
 {
@@ -211,16 +252,11 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 	while (i < dump_tables_n && strcmp(dump_tables[i].name, table) != 0)
 		i++;
 	if (i == dump_tables_n)
-		return refuse(m,
-		    "Row %lu is of the table \"%.40s\", which this golfd does not know.",
-		    m->rows + 1, table);
+		return refuse(m, "Row %lu of the file is of a table that this golfd does not know.",
+		    m->rows + 1);
 	use_table(m, &dump_tables[i]);
-	for (i = 0; i < m->columns; i++) {
-		value[i] = string_of(object, m->name[i]);
-		if (!value[i])
-			return refuse(
-			    m, "Row %lu of the file has no \"%s\".", m->rows + 1, m->name[i]);
-	}
+	if (!take_row(m, object, value))
+		return false;
 	m->rows++;
 	buf_init(&sql, 4096);
 	insert_sql(m, &sql);
@@ -229,28 +265,50 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 	return good || refuse_store(m);
 }
 
+/* Whether a string of the line has a NUL in it: cJSON would cut the string there. */
+static bool
+has_nul(const char *line)
+{
+	for (const char *at = line; (at = strchr(at, '\\')) && at[1]; at += 2)
+		if (strncmp(at, "\\u0000", 6) == 0)
+			return true;
+	return false;
+}
+
 /* *end: the last line was read. */
 static bool
 import_line(struct moving *m, const char *line, bool first, bool *end)
 {
-	cJSON *object = cJSON_Parse(line);
+	cJSON *object = has_nul(line) ? NULL : cJSON_ParseWithOpts(line, NULL, true);
 	const char *golfd = string_of(object, "golfd"), *table = string_of(object, "table");
 	const char *version = string_of(object, "version"), *last = string_of(object, "end");
 	bool good = true;
 
-	if (first && (!golfd || strcmp(golfd, "store") != 0 || !version))
+	if (first && (!golfd || strcmp(golfd, "store") != 0 || !version || !is_number(version)))
 		good = refuse(m, "The file %s was not made by golfd store export.", m->file_name);
-	else if (first && strtol(version, NULL, 10) != DUMP_VERSION)
-		good = refuse(m, "The file %s has version %.8s, and this golfd knows %d.",
+	else if (first && strtoll(version, NULL, 10) != DUMP_VERSION)
+		good = refuse(m, "The file %s has version %s, and this golfd knows %d.",
 		    m->file_name, version, DUMP_VERSION);
 	else if (!first && table)
 		good = import_row(m, object, table);
 	else if (!first && last)
-		*end = strtoul(last, NULL, 10) == m->rows;
+		*end = is_number(last) && strtoull(last, NULL, 10) == m->rows;
 	else if (!first)
 		good = refuse(m, "The line after row %lu of %s is no row.", m->rows, m->file_name);
 	cJSON_Delete(object);
 	return good;
+}
+
+/*
+ * Returns false for a line that does not end with a newline: the line is cut off, too long, or has
+ * a NUL in it.
+ */
+static bool
+get_line(struct moving *m, char *line)
+{
+	size_t n = fgets(line, DUMP_LINE, m->file) ? strlen(line) : 0;
+
+	return n > 0 && line[n - 1] == '\n';
 }
 
 static bool
@@ -259,17 +317,19 @@ import_all(struct moving *m)
 	bool end = false, good = true, first = true;
 	char *line = malloc(DUMP_LINE);
 
+	if (!line)
+		return refuse(m, "No memory is left to read the file.");
 	if (!m->store->run(m->db, "BEGIN", "", NULL)) {
 		free(line);
 		return refuse_store(m);
 	}
-	good = line && is_empty(m);
-	for (; good && !end && fgets(line, DUMP_LINE, m->file); first = false)
+	good = is_empty(m);
+	for (; good && !end && get_line(m, line); first = false)
 		good = import_line(m, line, first, &end);
 	free(line);
 	if (!good)
 		return false;
-	if (!end)
+	if (!end || fgetc(m->file) != EOF)
 		return refuse(m, "The file %s is not whole: export again.", m->file_name);
 	return m->store->run(m->db, "COMMIT", "", NULL) || refuse_store(m);
 }

@@ -19,6 +19,7 @@
 enum {
 	DUMP_VERSION = 1,
 	DUMP_COLUMNS = 20, /* the most of a table */
+	DUMP_BYTES = 256, /* the most of a column of bytes; a seed has 32 */
 	DUMP_LINE = 128 << 10, /* the most bytes of a line: rules of 10 KiB, escaped */
 };
 
@@ -59,7 +60,9 @@ bool dump_export(const char *address, const char *file, char *why, size_t why_si
 
 /*
  * Reads a file, or standard input for "-", into the store at the address, which must be empty. All
- * rows are kept or none.
+ * rows are kept or none, and each of them exactly: a file with anything that no export writes is
+ * refused. Returns false, with one sentence in why, on failure. The sentence quotes nothing of the
+ * rows.
  */
 bool dump_import(const char *address, const char *file, char *why, size_t why_size);
 

@@ -51,7 +51,7 @@ side_each(void *db, const char *sql, dump_row *row, void *arg)
 static void
 bind_bytes(sqlite3_stmt *stmt, int i, const char *hex)
 {
-	unsigned char bytes[256];
+	unsigned char bytes[DUMP_BYTES];
 	int n = 0;
 	unsigned byte;
 

@@ -139,6 +139,9 @@ Test(store_dump, a_store_in_use_is_refused)
 	cr_expect_neq(access(one, F_OK), 0, "no file was made");
 }
 
+#define HEAD "{\"golfd\":\"store\",\"version\":\"1\"}\n"
+#define NAME "{\"table\":\"names\",\"name\":\"a\",\"value\":\"b\"}"
+
 Test(store_dump, a_file_that_is_not_whole_leaves_both_stores_empty)
 {
 	static const struct {
@@ -165,7 +168,24 @@ Test(store_dump, a_file_that_is_not_whole_leaves_both_stores_empty)
 		    "The store cannot do this" },
 		{ "{\"golfd\":\"store\",\"version\":\"1\"}\n"
 		  "{\"table\":\"ends\",\"game\":\"no\",\"seq\":\"many\"}\n{\"end\":\"1\"}\n",
-		    "The store cannot do this" },
+		    "no export writes" },
+		{ HEAD NAME "\n{\"end\":\"1\"}", "not whole" },
+		{ HEAD NAME "\n{\"end\":\"1\"}\n" NAME "\n", "not whole" },
+		{ HEAD NAME "\n{\"end\":\"1st\"}\n", "not whole" },
+		{ HEAD NAME NAME "\n{\"end\":\"1\"}\n", "is no row" },
+		{ HEAD "{\"table\":\"names\",\"name\":\"a\\u0000\",\"value\":\"b\"}\n"
+		       "{\"end\":\"1\"}\n",
+		    "is no row" },
+		{ HEAD "{\"table\":\"names\",\"name\":\"a\",\"name\":\"b\",\"value\":\"c\"}\n"
+		       "{\"end\":\"1\"}\n",
+		    "does not know" },
+		{ HEAD "{\"table\":\"names\",\"name\":\"a\",\"value\":\"b\",\"more\":\"c\"}\n"
+		       "{\"end\":\"1\"}\n",
+		    "does not know" },
+		{ HEAD "{\"table\":\"a\\nb\"}\n{\"end\":\"1\"}\n", "does not know" },
+		{ "{\"golfd\":\"store\",\"version\":\"2\\n\"}\n", "was not made by" },
+		{ HEAD "{\"table\":\"ends\",\"game\":\"g\",\"seq\":\"1e3\"}\n{\"end\":\"1\"}\n",
+		    "\"seq\" that no export writes" },
 	};
 	char why[300] = "";
 
@@ -183,6 +203,56 @@ Test(store_dump, a_file_that_is_not_whole_leaves_both_stores_empty)
 		snprintf(stage.address, sizeof stage.address, "%s", i % 2 ? sqlite : postgres);
 		cr_expect_eq(stage_number("SELECT count(*) FROM names"), 0);
 	}
+}
+
+/* Bytes are digits of which each pair is a byte. Nothing is cut to fit. */
+Test(store_dump, a_seed_is_kept_as_it_is_or_refused)
+{
+	static const struct {
+		const char *seed;
+		bool good;
+	} tries[] = {
+		{ "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff", true },
+		{ "00112233445566778899aabbccddeeff00112233445566778899aabbccddeef", false },
+		{ "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeffx", false },
+		{ "00112233445566778899AABBCCDDEEFF00112233445566778899aabbccddeeff", false },
+		{ "0 1 2 3 4 5 6 7 8 9 a b c d e f 0 1 2 3 4 5 6 7 8 9 a b c d e f ", false },
+	};
+	char why[300] = "";
+
+	names();
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		FILE *f = fopen(one, "w");
+
+		fprintf(f,
+		    HEAD
+		    "{\"table\":\"games\",\"id\":\"g\",\"state\":\"over\",\"guild\":\"1\","
+		    "\"channel\":\"1\",\"message\":\"1\",\"host\":\"1\",\"guild_name\":\"\","
+		    "\"channel_name\":\"\",\"locale\":\"\",\"seats\":\"0\",\"seats_max\":\"2\","
+		    "\"seed\":\"%s\",\"created\":\"1\",\"rules\":\"\",\"due\":\"0\","
+		    "\"settings\":\"\",\"challenger\":\"0\",\"challenged\":\"0\"}\n"
+		    "{\"end\":\"1\"}\n",
+		    tries[i].seed);
+		fclose(f);
+		if (i > 0)
+			unlink(sqlite + strlen("sqlite:"));
+		cr_expect_eq(dump_import(sqlite, one, why, sizeof why), tries[i].good, "%s: %s",
+		    tries[i].seed, why);
+		cr_expect(tries[i].good || strstr(why, "\"seed\""), "%s: %s", tries[i].seed, why);
+	}
+}
+
+/* Whatever the mask of the process, and whatever there is to write. */
+Test(store_dump, an_export_is_for_its_owner_alone)
+{
+	char why[300] = "";
+	struct stat st;
+
+	names();
+	umask(0);
+	cr_assert(dump_export(sqlite, one, why, sizeof why), "%s", why);
+	cr_assert_eq(stat(one, &st), 0);
+	cr_expect_eq(st.st_mode & 0777, 0600, "%o", st.st_mode);
 }
 
 static char columns[8192];
