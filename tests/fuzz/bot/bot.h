@@ -40,6 +40,9 @@ void fuzz_form(const char *text, size_t length);
  */
 void fuzz_rows(const char *text, size_t length);
 
+/* A file that `golfd store import` reads. */
+void fuzz_dump(const char *text, size_t length);
+
 /* What people do, with doubles and restarts, one line each: route.c in this folder lists them. */
 void fuzz_route(const char *text, size_t length);
 
