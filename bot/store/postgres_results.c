@@ -58,15 +58,19 @@ page_back(const PGresult *r, const struct store_question *q, struct store_cursor
 	c->phase = c->last.game[0] ? CURSOR_FORTH : CURSOR_END;
 }
 
-static void
+/* Returns false when golfd cannot have written the id: it has been cut. */
+static bool
 take_result(const PGresult *r, int row, struct store_result *out)
 {
+	const char *game = pg_text(r, row, 0);
+
 	*out = (struct store_result){ .guild = pg_id(r, row, 1),
 		.channel = pg_id(r, row, 2),
 		.finished = pg_number(r, row, 3),
 		.holes = (unsigned)pg_number(r, row, 5) };
-	snprintf(out->game, sizeof out->game, "%s", pg_text(r, row, 0));
+	snprintf(out->game, sizeof out->game, "%s", game);
 	snprintf(out->rules, sizeof out->rules, "%s", pg_text(r, row, 4));
+	return strcmp(out->game, game) == 0;
 }
 
 /* Reads the columns of a result's seat. Returns false when golfd cannot have written them. */
@@ -96,12 +100,12 @@ page_forth(const PGresult *r, struct store_cursor *c, store_row *give, void *row
 	unsigned seen = 0;
 
 	for (int row = 0, next; row < PQntuples(r); row = next, seen++) {
+		const char *game = pg_text(r, row, 0);
 		struct store_result result;
-		bool sound = true;
+		bool sound = take_result(r, row, &result);
 
-		take_result(r, row, &result);
-		for (next = row;
-		     next < PQntuples(r) && strcmp(pg_text(r, next, 0), result.game) == 0; next++)
+		for (next = row; next < PQntuples(r) && strcmp(pg_text(r, next, 0), game) == 0;
+		     next++)
 			sound = sound && take_seat(r, next, &result);
 		if (sound)
 			give(row_arg, &result);

@@ -95,15 +95,16 @@ read_seat(sqlite3_stmt *stmt, struct store_result *r)
 	return true;
 }
 
-static void
+/* Returns false when golfd cannot have written the id: it has been cut. */
+static bool
 read_result(sqlite3_stmt *stmt, struct store_result *r)
 {
 	*r = (struct store_result){ .guild = sqlite_column_id(stmt, 1),
 		.channel = sqlite_column_id(stmt, 2),
 		.finished = sqlite3_column_int64(stmt, 3),
 		.holes = (unsigned)sqlite3_column_int64(stmt, 5) };
-	snprintf(r->game, sizeof r->game, "%s", sqlite_column_text(stmt, 0));
 	snprintf(r->rules, sizeof r->rules, "%s", sqlite_column_text(stmt, 4));
+	return sqlite_column_copy(stmt, 0, r->game, sizeof r->game);
 }
 
 static void
@@ -193,8 +194,7 @@ page_forth(struct sqlite_store *d, const struct store_question *q, struct store_
 		if (strcmp(r.game, sqlite_column_text(stmt, 0)) != 0) {
 			if (sound)
 				row(row_arg, &r);
-			read_result(stmt, &r);
-			sound = true;
+			sound = read_result(stmt, &r);
 		}
 		sound = sound && read_seat(stmt, &r);
 	}

@@ -162,6 +162,38 @@ BOTH(store_results, questions)
 		cr_expect_str_eq(ask(&tries[i].q), tries[i].ids, "%s: %s", tries[i].why, told.ids);
 }
 
+/* A row that was changed from outside: no id of golfd's is so long. */
+BOTH(store_results, a_result_with_too_long_an_id_is_left_out)
+{
+	static const char *const copies[] = {
+		"INSERT INTO games (id, state, guild, channel, message, host, guild_name,"
+		" channel_name, locale, seats, seats_max, seed, created, rules, due, settings,"
+		" challenger, challenged) SELECT 'b-game-of-20-letters', state, guild, channel,"
+		" message, host, guild_name, channel_name, locale, seats, seats_max, seed,"
+		" created, rules, due, settings, challenger, challenged FROM games WHERE id = 'b'",
+		"INSERT INTO seats (game, seat, \"user\", name, strategy, entropy, away, missed,"
+		" votes) SELECT 'b-game-of-20-letters', seat, \"user\", name, strategy, entropy,"
+		" away, missed, votes FROM seats WHERE game = 'b'",
+		"INSERT INTO results (game, guild, channel, finished, rules, holes)"
+		" SELECT 'b-game-of-20-letters', guild, channel, finished, rules, holes"
+		" FROM results WHERE game = 'b'",
+		"INSERT INTO result_seats (game, seat, \"user\", own, won, total, points, best)"
+		" SELECT 'b-game-of-20-letters', seat, \"user\", own, won, total, points, best"
+		" FROM result_seats WHERE game = 'b'",
+	};
+
+	keep_over("a", GUILD, 20, ANA);
+	keep_over("b", GUILD, 30, ANA);
+	keep_over("c", GUILD, 40, ANA);
+	stage_close();
+	for (unsigned i = 0; i < sizeof copies / sizeof copies[0]; i++)
+		stage_sql(copies[i]);
+	cr_assert_eq(stage_number("SELECT count(*) FROM result_seats"), 12);
+	stage_reopen();
+	cr_expect_str_eq(ask(&(struct store_question){ .guild = GUILD }), "a b c ");
+	cr_expect_str_eq(ask(&(struct store_question){ .guild = GUILD, .most = 1 }), "c ");
+}
+
 BOTH(store_results, a_game_has_one_result)
 {
 	struct store_result r = result(50);
