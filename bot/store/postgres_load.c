@@ -313,11 +313,14 @@ pg_read_first(PGresult *const got[PG_FIRST_PARTS], const struct store_reader *to
 unsigned
 pg_portion(const PGresult *games, int from, const char *id[PG_PORTION])
 {
-	int64_t lines = 0;
-	unsigned n = 0;
+	unsigned n = 0, lines = 0;
 
 	for (int row = from; n < PG_PORTION && row < PQntuples(games); row++) {
-		lines += pg_number(games, row, 1);
+		unsigned more;
+
+		if (!take_small(games, row, 1, PG_PORTION_LINES, &more))
+			more = PG_PORTION_LINES + 1;
+		lines += more;
 		if (n && lines > PG_PORTION_LINES)
 			break;
 		id[n++] = pg_text(games, row, 0);

@@ -305,6 +305,28 @@ Test(store_postgres, a_portion_ends_before_its_lines_take_much_memory)
 	cr_expect_eq(loaded.games, (unsigned)GAMES);
 }
 
+/* Numbers that golfd cannot have written. */
+Test(store_postgres, a_portion_ends_after_a_game_with_any_number_of_lines)
+{
+	static char name[] = "column",
+		    *numbers[] = { "9223372036854775807", "9223372036854775807",
+			    "-9223372036854775808", "-9223372036854775808", "0", "16384" };
+	PGresAttDesc columns[2] = { { .name = name }, { .name = name } };
+	PGresult *games = PQmakeEmptyPGresult(NULL, PGRES_TUPLES_OK);
+	const char *id[PG_PORTION];
+
+	cr_assert(PQsetResultAttrs(games, 2, columns));
+	for (int row = 0; row < 6; row++) {
+		cr_assert(PQsetvalue(games, row, 0, name, (int)strlen(name)));
+		cr_assert(PQsetvalue(games, row, 1, numbers[row], (int)strlen(numbers[row])));
+	}
+	for (int row = 0; row < 4; row++)
+		cr_expect_eq(pg_portion(games, row, id), 1u, "row %d", row);
+	cr_expect_eq(pg_portion(games, 4, id), 2u);
+	cr_expect_eq(pg_portion(games, 6, id), 0u);
+	PQclear(games);
+}
+
 Test(store_postgres, writes_are_kept_between_two_portions)
 {
 	struct store_put put = value("between");
