@@ -37,7 +37,7 @@ PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 FUZZ_BOT_C := $(wildcard tests/fuzz/bot/*.c)
-FUZZED_BOT := payload packed session rest press form rows dump route
+FUZZED_BOT := payload packed session rest press form rows postgres dump route
 TESTED   := engine config cli bot playground picture
 
 # golf is optimised as a whole program, because it simulates games. Its objects hold plain code too, for the other

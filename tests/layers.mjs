@@ -32,7 +32,7 @@ const LIBRARIES = {
 	'zlib.h': /^(tests\/)?picture\/|^bot\/discord\/gateway_unpack|^playground\/ws|^tests\/(bot\/gateway|fuzz\/bot\/packed)/,
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
-	'libpq-fe.h': /^bot\/store\/postgres|^tests\/bot\/store/,
+	'libpq-fe.h': /^bot\/store\/postgres|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
 	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/|fuzz\/bot\/dump)/,
 };
 

@@ -41,6 +41,11 @@ Test(fuzz_corpus, rows, .timeout = 300)
 	cr_expect_geq(fuzz_replay("rows", fuzz_rows), 5u);
 }
 
+Test(fuzz_corpus, rows_of_postgres, .timeout = 300)
+{
+	cr_expect_geq(fuzz_replay("postgres", fuzz_postgres), 10u);
+}
+
 Test(fuzz_corpus, files_of_a_store, .timeout = 300)
 {
 	cr_expect_geq(fuzz_replay("dump", fuzz_dump), 10u);

@@ -32,10 +32,21 @@ open_file(const char *path, char *why, size_t why_size)
 static bool
 commit(void *db, struct store_group *first, char *why, size_t why_size)
 {
+	if (the_hall->load) {
+		for (struct store_group *g = first; g; g = g->next)
+			g->status = STORE_OK;
+		return true;
+	}
 	if (!the_hall->full)
 		return store_sqlite.commit(db, first, why, why_size);
 	snprintf(why, why_size, "the disk is full");
 	return false;
+}
+
+static bool
+load_all(void *db, const struct store_reader *to)
+{
+	return the_hall->load ? the_hall->load(to) : store_sqlite.load(db, to);
 }
 
 static bool
@@ -299,6 +310,7 @@ open_all(struct hall *h)
 	backend = store_sqlite;
 	backend.open = open_file;
 	backend.commit = commit;
+	backend.load = load_all;
 	backend.read = read_game;
 	backend.ask = ask_results;
 	snprintf(path, sizeof path, "%s/test.db", h->folder);

@@ -50,6 +50,8 @@ struct hall {
 	bool slow; /* no result of an edit is reported while this is true */
 	bool full; /* the disk is full */
 	bool blind; /* reading games and results fails */
+	/* Not NULL: the start reads by this in place of the file, and no write is kept. */
+	bool (*load)(const struct store_reader *to);
 	struct store_question asked; /* the last question about results */
 	snowflake channel; /* the channel in which people act */
 	uint64_t now, alarm; /* the clock in ms, and the time of the next tables_tick() */

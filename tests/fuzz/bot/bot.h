@@ -40,6 +40,12 @@ void fuzz_form(const char *text, size_t length);
  */
 void fuzz_rows(const char *text, size_t length);
 
+/*
+ * Changes to what PostgreSQL answers at the start, in the form of fuzz_rows(): postgres.c in this
+ * folder lists the lines.
+ */
+void fuzz_postgres(const char *text, size_t length);
+
 /* A file that `golfd store import` reads. */
 void fuzz_dump(const char *text, size_t length);
 
