@@ -18,7 +18,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Daemon, dice, noEmojis } from '../system/daemon_help.mjs';
 import { rest, start } from '../system/playground_help.mjs';
-import { Control, free, ms, quantile, seat, sort, spread } from './crowd.mjs';
+import { Control, Disk, free, ms, quantile, seat, sort, spread } from './crowd.mjs';
 import { Quiet, STATUS, cpu } from './quiet.mjs';
 
 const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
@@ -40,25 +40,6 @@ function target(what, met) {
 	if (!met)
 		missed.push(what);
 	return met ? 'met' : 'MISSED';
-}
-
-// Measures how long one write of 4 KiB takes until it is on the disk. The file does not grow, like the store's file.
-class Disk {
-	constructor(folder) {
-		this.page = Buffer.alloc(4096, 0x67);
-		this.file = fs.openSync(`${folder}/bare`, 'w+');
-		this.times = [];
-		for (this.pages = 0; this.pages < 256; this.pages++)
-			fs.writeSync(this.file, this.page, 0, 4096, this.pages * 4096);
-		fs.fsyncSync(this.file);
-	}
-
-	probe() {
-		const from = process.hrtime.bigint();
-		fs.writeSync(this.file, this.page, 0, 4096, this.times.length % this.pages * 4096);
-		fs.fdatasyncSync(this.file);
-		this.times.push(Number(process.hrtime.bigint() - from) / 1e6);
-	}
 }
 
 // Faults, each with a count. They are errors, with or without BENCH_CHECK.
@@ -121,7 +102,7 @@ async function oneByOne({ tables, daemon, disk, roll }) {
 		}
 		tally.add(await table.press());
 		if (tally.ms.length % 10 === 0)
-			disk.probe();
+			await disk.probe();
 	}
 	return { tally, cost: tally.cost };
 }
@@ -160,8 +141,8 @@ async function crowd({ tables, daemon, roll }) {
 		load: (used.user + used.system) / 10 / (last - from) };
 }
 
-function tellOneByOne({ tally, cost }, disk, others) {
-	const median = quantile(sort(tally.ms), 0.5), bare = quantile(sort(disk.times), 0.5);
+function tellOneByOne({ tally, cost }, times, others) {
+	const median = quantile(sort(tally.ms), 0.5), bare = quantile(times, 0.5);
 	console.log(`\nOne press at a time, ${tally.ms.length} of them, each saved on disk before it is answered:`);
 	console.log(`  ${spread(tally.ms)}`);
 	console.log(`  the median is to be within ${TARGET.median} ms: ${target('median answer', median <= TARGET.median)}`);
@@ -252,7 +233,7 @@ async function main() {
 		const all = { tables: await seat(control, server, roll, { tables: TABLES, game }), daemon, disk, roll };
 		const quiet = new Quiet();
 		const one = await oneByOne(all);
-		tellOneByOne(one, disk, quiet.part('one press at a time'));
+		tellOneByOne(one, await disk.end(), quiet.part('one press at a time'));
 		await holdBack(server);
 		const many = await crowd(all);
 		tellCrowd(many, quiet.part('presses at a given rate'));

@@ -1,4 +1,5 @@
 // What the benchmarks of the daemon share: figures, requests to the playground, and tables with people at them.
+import fs from 'node:fs';
 import http from 'node:http';
 import { text } from '../system/daemon_help.mjs';
 import { Table } from './tables.mjs';
@@ -15,6 +16,45 @@ export const spread = (list) => {
 	return `median ${ms(quantile(s, 0.5))}, p90 ${ms(quantile(s, 0.9))}, p99 ${ms(quantile(s, 0.99))}, ` +
 		`max ${ms(s.at(-1) ?? NaN)}`;
 };
+
+// Measures how long one write of 4 KiB takes until it is on the disk: at each call of probe(), or every so many ms. The
+// file does not grow, like the store's file.
+export class Disk {
+	constructor(folder, every = 0) {
+		this.page = Buffer.alloc(4096, 0x67);
+		this.file = fs.openSync(`${folder}/bare`, 'w+');
+		this.times = [];
+		for (this.pages = 0; this.pages < 256; this.pages++)
+			fs.writeSync(this.file, this.page, 0, 4096, this.pages * 4096);
+		fs.fsyncSync(this.file);
+		if (every)
+			this.timer = setInterval(() => this.probe(), every);
+	}
+
+	// Resolves when the write is on the disk. While one is on its way, there is no other.
+	probe() {
+		this.going ??= new Promise((resolve, reject) => {
+			const from = performance.now();
+			fs.writeSync(this.file, this.page, 0, 4096, this.times.length % this.pages * 4096);
+			fs.fdatasync(this.file, (error) => {
+				this.times.push(performance.now() - from);
+				this.going = undefined;
+				error ? reject(error) : resolve();
+			});
+		});
+		return this.going;
+	}
+
+	// Resolves to the times in ms, sorted. A second call does no harm.
+	async end() {
+		clearInterval(this.timer);
+		await this.going;
+		if (this.file !== undefined)
+			fs.closeSync(this.file);
+		this.file = undefined;
+		return sort(this.times);
+	}
+}
 
 // Requests to the playground over connections that stay open.
 export class Control {

@@ -13,6 +13,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Daemon, until } from '../system/daemon_help.mjs';
 import { postgres } from '../system/postgres_help.mjs';
+import { Disk, ms, quantile } from './crowd.mjs';
 import { Quiet, STATUS, cpu } from './quiet.mjs';
 
 const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
@@ -23,7 +24,6 @@ const SECONDS = size('SECONDS', 60);
 const STORES = (process.env.LOAD_STORES || 'sqlite postgres').split(/[ ,]+/);
 const TARGET = 50; // ms: p99 is to be below
 const PROBE = 200; // ms between two probes of the disk
-const ms = (n) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
 
 const wrong = [], missed = [];
 function target(what, met) {
@@ -56,29 +56,6 @@ class Load {
 	end() {
 		this.child.stdin.end();
 		return this.exited;
-	}
-}
-
-// Measures one write of 4 KiB until it is on the disk, now and then.
-class Disk {
-	constructor(folder) {
-		this.file = fs.openSync(`${folder}/bare`, 'w+');
-		this.page = Buffer.alloc(4096, 0x67);
-		this.times = [];
-		fs.writeSync(this.file, this.page, 0, 4096, 0);
-		fs.fsyncSync(this.file);
-		this.timer = setInterval(() => this.probe(), PROBE);
-	}
-
-	probe() {
-		const from = performance.now();
-		fs.writeSync(this.file, this.page, 0, 4096, 0);
-		fs.fdatasync(this.file, () => this.times.push(performance.now() - from));
-	}
-
-	end() {
-		clearInterval(this.timer);
-		return this.times.sort((a, b) => a - b)[this.times.length >> 1] ?? NaN;
 	}
 }
 
@@ -193,14 +170,14 @@ async function run(store, quiet) {
 		load.go();
 		const opened = (await load.line()).split(' ')[1];
 		const pids = daemons.map((daemon) => daemon.child.pid), all = () => pids.reduce((sum, pid) => sum + cpu(pid), 0);
-		disk = new Disk(folder);
+		disk = new Disk(folder, PROBE);
 		quiet.part('opening the games');
 		const [from, own, server, log, held] = [all(), cpu(load.child.pid), place.cost(), place.written(pids), place.grown()];
 		load.go();
 		const result = JSON.parse(await load.line());
 		const [cost, theirs, database] = [all() - from, cpu(load.child.pid) - own, place.cost() - server];
 		const [written, grown] = [place.written(pids) - log, place.grown() - held];
-		const others = quiet.part(store.title, database), bare = disk.end();
+		const others = quiet.part(store.title, database), bare = quantile(await disk.end(), 0.5);
 		await Promise.all(daemons.map((daemon) => daemon.kill('SIGTERM')));
 		tell(store, result, opened, { cost, theirs, database, written, grown }, bare, others, compare(place.rows(), file));
 	} finally {
@@ -208,7 +185,7 @@ async function run(store, quiet) {
 		const told = (line) => / (warn|error) /.test(line) && !line.includes('emojis');
 		for (const line of daemons.flatMap((daemon) => daemon.lines).filter(told).slice(0, 6))
 			console.log(`  golfd: ${line}`);
-		disk?.end();
+		await disk?.end();
 		await Promise.all(daemons.map((daemon) => daemon.kill('SIGKILL')));
 		await load?.end();
 		fs.rmSync(folder, { recursive: true });

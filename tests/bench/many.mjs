@@ -19,7 +19,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Daemon, buttons, dice, noEmojis, sequence } from '../system/daemon_help.mjs';
 import { start } from '../system/playground_help.mjs';
-import { Control, ms, quantile, seat, sort, spread } from './crowd.mjs';
+import { Control, Disk, ms, quantile, seat, sort, spread } from './crowd.mjs';
 import { Quiet, STATUS, cpu } from './quiet.mjs';
 
 const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
@@ -32,6 +32,7 @@ const SHARDS = size('SHARDS', 1);
 const POSTGRES = process.env.LOAD_STORE === 'postgres';
 const PEOPLE = 2000; // Discord lets a bot write to one person five times in 5 s
 const HIDDEN = 20; // one table in 20 is four-card: its secret draws cost edits, and a bot may send 50 a second
+const PROBE = 100; // ms between two probes of the disk
 const REST_MS = 8000; // until games that nobody plays take little memory
 const TARGET = { p99: 50, memory: 128, start: 2 }; // ms, MB, s
 
@@ -78,20 +79,6 @@ function stored(folder, env) {
 		const [game, seq] = line.split('|');
 		return [game, Number(seq)];
 	}));
-}
-
-// Measures now and then how long one write of 4 KiB takes until it is on the disk.
-async function probe(folder, until) {
-	const file = await fs.promises.open(`${folder}/bare`, 'w+'), times = [], page = Buffer.alloc(4096, 0x67);
-	while (!until()) {
-		const from = performance.now();
-		await file.write(page, 0, 4096, 0);
-		await file.datasync();
-		times.push(performance.now() - from);
-		await sleep(100);
-	}
-	await file.close();
-	return sort(times);
 }
 
 // Presses at random times, like the presses of many people.
@@ -172,7 +159,7 @@ function compare(tables, lines) {
 
 async function main() {
 	const folder = fs.mkdtempSync(path.resolve(BUILD, 'load-')), roll = dice(7);
-	let server, all = [];
+	let server, disk, all = [];
 	try {
 		server = await start('--no-limits');
 		await noEmojis(server);
@@ -185,12 +172,10 @@ async function main() {
 		const tables = await seat(control, server, roll, { tables: OPEN, game: open, people: PEOPLE });
 		console.log(`${OPEN} games were opened in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 		const quiet = new Quiet();
-		let over = false;
 		const played = tables.slice(0, TABLES), spent = all.map((daemon) => cpu(daemon.child.pid));
-		const bare = probe(folder, () => over);
-		const is = await press(played, roll);
-		over = true;
-		tellPresses(is, await bare,
+		disk = new Disk(folder, PROBE);
+		const is = await press(played, roll), bare = await disk.end();
+		tellPresses(is, bare,
 			all.reduce((sum, daemon, i) => sum + cpu(daemon.child.pid) - spent[i], 0));
 		tellMemory('after the presses', all);
 		await sleep(REST_MS);
@@ -219,6 +204,7 @@ async function main() {
 		const checked = process.env.BENCH_CHECK === '1' && missed.length ? STATUS.missed : 0;
 		process.exitCode = quiet.end(wrong.length ? STATUS.wrong : checked);
 	} finally {
+		await disk?.end();
 		await Promise.all(all.map((daemon) => daemon.kill('SIGTERM')));
 		await server?.stop();
 		fs.rmSync(folder, { recursive: true });
