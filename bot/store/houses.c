@@ -278,7 +278,7 @@ houses_apply(struct houses *h, const struct store_put *put)
 
 	assert(game || (put->text && put->rules));
 
-	if ((put->rules && put->rules[0] && !houses_read(put->rules, &read)) ||
+	if (!put->guild || (put->rules && put->rules[0] && !houses_read(put->rules, &read)) ||
 	    houses_full(h, put) ||
 	    (game && (!put->name[0] || strlen(put->name) >= GOLF_NAME_MAX))) {
 		log_line(LOG_ERROR, "houses",

@@ -145,7 +145,7 @@ on_game(void *arg, const struct store_game *game)
 	t->all = l->all;
 	t->number = table_number(game->id);
 	t->now->row = *game;
-	if (!t->number || !table_read_rules(t)) {
+	if (!t->number || !game->channel || !table_read_rules(t)) {
 		set_aside(l, "its row is not sound");
 		return;
 	}
@@ -226,12 +226,25 @@ on_hide(void *arg, const struct store_hide *hide)
 	tables_hide_load(l->all, hide);
 }
 
+/* Returns false, with a log line, for a row that golfd cannot have written. */
+static bool
+has_id(snowflake id, const char *what)
+{
+	if (!id)
+		log_line(LOG_ERROR, "tables",
+		    "%s without an id in the database was changed from outside and is left alone",
+		    what);
+	return id != 0;
+}
+
 static void
 on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const char *choices)
 {
 	struct loading *l = arg;
 	struct person is = { .user = user, .dm_channel = dm_channel, .dm_closed = dm_closed };
 
+	if (!has_id(user, "a person"))
+		return;
 	person_read(&is, choices);
 	people_set(l->all->people, &is);
 }
@@ -273,7 +286,8 @@ on_server(void *arg, snowflake guild, const char *name, const char *locale)
 {
 	struct loading *l = arg;
 
-	servers_set(&l->all->servers, guild, name, locale);
+	if (has_id(guild, "a server"))
+		servers_set(&l->all->servers, guild, name, locale);
 }
 
 static struct store_reader

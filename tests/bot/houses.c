@@ -178,6 +178,10 @@ Test(houses, invalid_rows_are_ignored)
 	game("a name of more than thirty-one bytes", "{}");
 	game("", "{}");
 	game("broken", "{");
+	level(0, 0, "time=1m", "");
+	level(0, 5, "time=1m", "");
+	houses_apply(&h,
+	    &(struct store_put){ .kind = PUT_HOUSE_GAME, .name = "of no server", .rules = "{}" });
 	cr_expect_eq(h.server.used, 0u);
 	cr_expect_eq(houses_rules(&h, GUILD, 0, &g), HOUSES_DEFAULT);
 	level(GUILD, 0, "nonsense time=often cards=text", "");

@@ -383,6 +383,35 @@ Test(tables_load, a_table_with_an_unsound_line_is_set_aside)
 }
 
 /* The first line of a started game is the deal. Without it nobody knows the cards. */
+static bool
+load_rows_without_ids(const struct store_reader *to)
+{
+	struct store_game g = { .id = "c3uocvbczrwg", .seats_max = 4 };
+
+	snprintf(g.rules, sizeof g.rules, "{}");
+	to->server(to->arg, 0, "The Club", "en-US");
+	to->house(to->arg, 0, 0, "time=5m", "");
+	to->house_game(to->arg, 0, "ours", "{}");
+	to->game(to->arg, &g);
+	to->user(to->arg, 0, 5, false, "");
+	g.guild = HALL_GUILD;
+	g.channel = HALL_CHANNEL;
+	to->game(to->arg, &g);
+	return true;
+}
+
+/* Rows that golfd cannot have written do not keep it from starting. */
+Test(tables_load, rows_without_an_id_are_left_alone)
+{
+	struct hall *h = hall_new();
+
+	h->load = load_rows_without_ids;
+	hall_restart(h);
+	cr_assert_not_null(hall_table(h), "the sound game is there");
+	cr_expect_str_eq(hall_table(h)->board.game, "c3uocvbczrwg");
+	hall_free(h);
+}
+
 Test(tables_load, a_started_game_without_a_line_is_set_aside)
 {
 	struct hall *h = hall_new();
