@@ -196,6 +196,7 @@ async function main() {
 		tellMemory('after the start', all);
 		await sleep(REST_MS);
 		tellMemory('some time after the start', all);
+		quiet.part('start');
 		control.agent.destroy();
 		if (missed.length)
 			console.log(`\nMissed: ${missed.join(', ')}.`);

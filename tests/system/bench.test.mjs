@@ -1,7 +1,7 @@
 // make bench, on a small scale: it runs to its end without refused presses. Refused presses are reported.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
@@ -112,6 +112,21 @@ test('quiet.mjs passes on exit statuses; a missed limit and a signal become 1', 
 		}
 	};
 	assert.deepEqual(['exit 0', 'exit 1', 'exit 2', 'exit 4', 'kill -9 $$'].map(run), [0, 1, 2, 1, 1]);
+});
+
+test('a comparison that is skipped is no pass where targets are checked', (t) => {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-bench-'));
+	t.after(() => rmSync(folder, { recursive: true }));
+	// The sources without their packages.
+	for (const part of ['bench', 'system'])
+		cpSync(`tests/${part}`, join(folder, 'tests', part), { recursive: true, filter: (name) => !name.includes('node_modules') });
+	symlinkSync(resolve('config'), join(folder, 'config'));
+	for (const [check, status] of [['0', 0], ['1', STATUS.usage]]) {
+		const is = spawnSync(process.execPath, [join(folder, 'tests/bench/echo.mjs')],
+			{ env: { ...process.env, GOLF_BUILD: resolve(BUILD), BENCH_CHECK: check } });
+		assert.match(String(is.stdout), /^echo: skipped/);
+		assert.equal(is.status, status, `BENCH_CHECK=${check}`);
+	}
 });
 
 // A table's message with these words and buttons. A button is "verb:place", with "!" at its end when it is disabled.
