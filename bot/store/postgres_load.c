@@ -76,7 +76,10 @@ place_of(const PGresult *r, int row)
 	return pg_number(r, row, PQnfields(r) - 1);
 }
 
-/* Goes to the rows of the game at a place, which is behind that of the call before. */
+/*
+ * Goes to the rows of the game at a place, which is behind that of the call before. Otherwise there
+ * are none.
+ */
 static void
 rows_next(struct rows *rows, int64_t place)
 {
@@ -276,7 +279,9 @@ pg_read_games(PGresult *const got[PG_GAME_PARTS], const struct store_reader *to)
 	for (unsigned i = 0; i < PG_GAME_PARTS; i++)
 		rows[i] = (struct rows){ .r = got[i] };
 	for (int row = 0; row < PQntuples(got[0]); row++) {
-		for (unsigned i = 0; i < PG_GAME_PARTS; i++)
+		rows[0].from = row;
+		rows[0].end = row + 1;
+		for (unsigned i = 1; i < PG_GAME_PARTS; i++)
 			rows_next(&rows[i], place_of(got[0], row));
 		read_game(rows, to);
 	}
