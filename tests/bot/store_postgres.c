@@ -422,3 +422,27 @@ Test(store_postgres, no_refusal_shows_a_password)
 		    "%s: %s", tries[i], stage.why);
 	}
 }
+
+/* libpq names the host, a folder here, in its message. */
+Test(store_postgres, a_message_with_the_password_in_it_is_not_shown)
+{
+	static const struct {
+		const char *folder;
+		bool shown;
+	} tries[] = { { "/none/s3cret", false }, { "/none/other", true } };
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char address[80], text[300];
+		PGconn *conn;
+
+		snprintf(address, sizeof address, "host=%s password=s3cret", tries[i].folder);
+		conn = PQconnectdb(address);
+		cr_assert_eq(PQstatus(conn), CONNECTION_BAD);
+		cr_assert(
+		    strstr(PQerrorMessage(conn), tries[i].folder), "%s", PQerrorMessage(conn));
+		pg_message(conn, NULL, text, sizeof text);
+		cr_expect_eq(strstr(text, tries[i].folder) != NULL, tries[i].shown, "%s", text);
+		cr_expect_null(strstr(text, "s3cret"), "%s", text);
+		PQfinish(conn);
+	}
+}

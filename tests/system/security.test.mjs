@@ -1,8 +1,10 @@
 // docs/security.md names the tests that guard each point: all of them must exist.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { BUILD } from './daemon_help.mjs';
 
 // The rows of the tables that have tests: { row, tests: [{ name, file }] }.
 export function readRows(page) {
@@ -47,4 +49,27 @@ test('a test is found by its whole name alone', () => {
 	assert.ok(!has(m, 'a forged'));
 	assert.deepEqual(readRows('| threat | what | test |\n|---|---|---|\n| a | b | [`x/y`](../t.c) |\n\n| no | table | here |'),
 		[{ row: '| a | b | [`x/y`](../t.c) |', tests: [{ name: 'x/y', file: 't.c' }] }]);
+});
+
+// What the page calls the libraries that golfd is linked with. The C library itself is no entry.
+const CALLED = { websockets: 'libwebsockets', curl: 'libcurl', crypto: 'OpenSSL', ssl: 'OpenSSL', cjson: 'cJSON', uv: 'libuv',
+	sqlite3: 'SQLite', pq: 'libpq', utf8proc: 'utf8proc', z: 'zlib', 'pangocairo-1.0': 'Pango', 'pango-1.0': 'Pango',
+	'gobject-2.0': 'GLib', 'glib-2.0': 'GLib', cairo: 'Cairo', gif: 'giflib' };
+
+test("golfd's libraries are Debian's, and docs/security.md names each of them", () => {
+	const program = join(BUILD, 'golfd'), out = (name, ...args) => execFileSync(name, args, { encoding: 'utf8' });
+	const needed = [...out('readelf', '-d', program).matchAll(/\(NEEDED\).*\[(.+)\]/g)].map(([, name]) => name);
+	const [, list] = /^golfd links the libraries of Debian 12: ([^.]*)\./m.exec(readFileSync('docs/security.md', 'utf8'));
+	const named = list.split(/,| and | with /).map((name) => name.trim());
+	const used = needed.map((name) => /^lib(.+)\.so/.exec(name)?.[1]).filter((name) => name && !/^(c|m|gcc_s)$/.test(name));
+	assert.ok(used.length > 10, needed.join(' '));
+	for (const name of used)
+		assert.ok(named.includes(CALLED[name]), `lib${name} is not in the list`);
+	for (const name of named)
+		assert.ok(used.some((one) => CALLED[one] === name), `golfd is not linked with ${name}`);
+	if (!existsSync('/var/lib/dpkg/status'))
+		return; // another system's packages
+	const found = new Map([...out('ldd', program).matchAll(/(\S+) => (\/\S+)/g)].map(([, name, path]) => [name, path]));
+	for (const name of needed.filter((one) => found.has(one)))
+		assert.match(out('dpkg', '-S', `*/${basename(realpathSync(found.get(name)))}`), /^\S+: \//m, name);
 });
