@@ -382,7 +382,6 @@ Test(tables_load, a_table_with_an_unsound_line_is_set_aside)
 	hall_free(h);
 }
 
-/* The first line of a started game is the deal. Without it nobody knows the cards. */
 static bool
 load_rows_without_ids(const struct store_reader *to)
 {
@@ -412,6 +411,7 @@ Test(tables_load, rows_without_an_id_are_left_alone)
 	hall_free(h);
 }
 
+/* The first line of a started game is the deal. Without it nobody knows the cards. */
 Test(tables_load, a_started_game_without_a_line_is_set_aside)
 {
 	struct hall *h = hall_new();
