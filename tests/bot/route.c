@@ -23,6 +23,33 @@ Test(route, an_interaction_that_comes_twice_is_answered_once)
 	hall_free(h);
 }
 
+/* What comes late comes to the eyes for which it would have come at once. */
+Test(route, a_late_answer_is_public_where_the_table_answers)
+{
+	static const struct {
+		const char *sub;
+		int picture; /* -1: without the option */
+		bool is_public;
+	} row[] = { { "table", -1, true }, { "table", 0, true }, { "table", 1, false },
+		{ "new", -1, true }, { "hand", -1, false }, { "no-such", -1, false } };
+
+	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
+		struct interaction in = { .type = INTERACTION_COMMAND };
+
+		strcpy(in.command, "golf");
+		strcpy(in.sub, row[i].sub);
+		if (row[i].picture >= 0) {
+			in.options = 1;
+			in.option[0].integer = row[i].picture;
+			strcpy(in.option[0].name, "picture");
+		}
+		cr_expect_eq(
+		    route_public(&in), row[i].is_public, "%s, %d", row[i].sub, row[i].picture);
+		in.type = INTERACTION_COMPONENT;
+		cr_expect_not(route_public(&in), "a press changes the message that was pressed");
+	}
+}
+
 /* A command, its user, the state of the game, and the refusal. */
 static const struct {
 	const char *sub;
