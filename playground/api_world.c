@@ -19,15 +19,15 @@ api_gateway(struct call *c)
 void
 api_gateway_bot(struct call *c)
 {
-	int left = GATEWAY_STARTS - c->p->gateway.starts;
+	int all = (int)c->p->set.starts, left = all - c->p->gateway.starts;
 	cJSON *answer = cJSON_CreateObject(), *limit;
 	char url[64];
 
 	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", c->p->set.port);
 	cJSON_AddStringToObject(answer, "url", url);
-	cJSON_AddNumberToObject(answer, "shards", 1);
+	cJSON_AddNumberToObject(answer, "shards", c->p->set.shards);
 	limit = cJSON_AddObjectToObject(answer, "session_start_limit");
-	cJSON_AddNumberToObject(limit, "total", GATEWAY_STARTS);
+	cJSON_AddNumberToObject(limit, "total", all);
 	cJSON_AddNumberToObject(limit, "remaining", left > 0 ? left : 0);
 	cJSON_AddNumberToObject(limit, "reset_after", 86400000);
 	cJSON_AddNumberToObject(limit, "max_concurrency", 1);

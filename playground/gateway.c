@@ -240,7 +240,11 @@ identify(struct gateway_link *l, const cJSON *frame)
 		return;
 	}
 	g->identified = now;
-	g->starts++;
+	if (++g->starts > (int)l->p->set.starts)
+		playground_violation(l->p,
+		    "IDENTIFY %d of %u in a day: Discord would end all sessions and reset the "
+		    "token",
+		    g->starts, l->p->set.starts);
 	l->session = session_new(g, now);
 	l->session->link = l;
 	l->session->intents = (uint32_t)intents;

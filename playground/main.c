@@ -9,7 +9,7 @@
 static const char
     usage[] = "Usage: golf-playground [--port N] [--token T] [--heartbeat MS] [--no-limits]\n"
 	      "                       [--haste N] [--patience MS] [--requests FILE]\n"
-	      "                       [--demo]\n"
+	      "                       [--shards N] [--starts N] [--demo]\n"
 	      "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
 	      "\n"
 	      "  --port N        listen there; 0 for any free port (8420)\n"
@@ -20,6 +20,8 @@ static const char
 	      "  --patience MS   an interaction fails without a first answer by then (3000)\n"
 	      "  --requests FILE add every REST request to FILE, a line of JSON each\n"
 	      "                  (GOLF_PLAYGROUND_REQUESTS)\n"
+	      "  --shards N      the number of shards that is recommended (1)\n"
+	      "  --starts N      a bot may IDENTIFY so often in a day (1000)\n"
 	      "  --demo          the first person opens a table with two computer players\n"
 	      "  --help          this text\n"
 	      "  --version       the version\n"
@@ -79,6 +81,8 @@ read_options(int argc, char **argv, struct settings *set)
 		{ "haste", required_argument, NULL, 's' },
 		{ "patience", required_argument, NULL, 'w' },
 		{ "requests", required_argument, NULL, 'r' },
+		{ "shards", required_argument, NULL, 'S' },
+		{ "starts", required_argument, NULL, 'i' },
 		{ "demo", no_argument, NULL, 'd' },
 		{ "help", no_argument, NULL, 'h' },
 		{ "version", no_argument, NULL, 'v' },
@@ -95,6 +99,10 @@ read_options(int argc, char **argv, struct settings *set)
 			set->haste = number("haste", optarg, 1, 1000);
 		else if (c == 'w')
 			set->patience_ms = number("patience", optarg, 50, 600000);
+		else if (c == 'S')
+			set->shards = number("shards", optarg, 1, 1000);
+		else if (c == 'i')
+			set->starts = number("starts", optarg, 1, 1000);
 		else if (c == 't')
 			set->token = optarg;
 		else if (c == 'r')

@@ -18,6 +18,8 @@ playground_init(struct playground *p, const struct settings *set)
 	*p = (struct playground){ .set = *set };
 	p->set.patience_ms = set->patience_ms ? set->patience_ms : INTERACTION_ANSWER_MS;
 	p->set.haste = set->haste ? set->haste : 1;
+	p->set.shards = set->shards ? set->shards : 1;
+	p->set.starts = set->starts ? set->starts : GATEWAY_STARTS;
 	world_init(&p->world);
 	p->world.port = set->port;
 	interactions_init(&p->interactions, p->set.patience_ms);

@@ -21,6 +21,8 @@ struct settings {
 	bool limits; /* false: no request is refused by a rate limit */
 	unsigned patience_ms; /* the time for a first answer; 0: Discord's 3 s */
 	unsigned haste; /* the rate limits of routes end after this part of their time; 0: as 1 */
+	unsigned shards; /* the number that is recommended; 0: 1 */
+	unsigned starts; /* IDENTIFYs in a day; 0: GATEWAY_STARTS */
 	const char *requests; /* the file that records all REST requests (requests.h), or NULL */
 };
 

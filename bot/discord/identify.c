@@ -13,7 +13,11 @@ identify_read(struct identify *i, int concurrency, int remaining, uint64_t now)
 bool
 identify_known(const struct identify *i, uint64_t now)
 {
-	return i->concurrency && i->remaining && now - i->read_at < IDENTIFY_FRESH_MS;
+	uint64_t age = now - i->read_at, needed = 1;
+
+	if (i->shared)
+		needed = i->concurrency * (age / IDENTIFY_APART_MS + 2);
+	return i->concurrency && i->remaining >= needed && age < IDENTIFY_FRESH_MS;
 }
 
 uint64_t

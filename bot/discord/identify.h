@@ -5,6 +5,13 @@
  * Pure. Source: Discord's documentation, "Gateway" (session start limit object, max concurrency).
  * The shards whose number % max_concurrency is the same may IDENTIFY one after the other, 5 s
  * apart.
+ *
+ * Several processes of a bot use one budget, and each has its own reading of it. Together they send
+ * at most one IDENTIFY in IDENTIFY_APART_MS for each value of the key (fleet.h). So after a reading
+ * of age A they have taken at most concurrency * (A / IDENTIFY_APART_MS + 2) IDENTIFYs, with those
+ * on their way when Discord was asked, and with the one that comes next. A process among several
+ * sends an IDENTIFY only when its reading leaves so many. So the last 2 * concurrency of a day are
+ * never taken.
  */
 #ifndef BOT_DISCORD_IDENTIFY_H
 #define BOT_DISCORD_IDENTIFY_H
@@ -20,21 +27,23 @@ enum {
 
 /* All 0 at the start. */
 struct identify {
+	bool shared; /* several processes use the budget */
 	unsigned concurrency; /* 0: never read */
 	unsigned remaining; /* IDENTIFYs that the day still has, by the last reading */
 	uint64_t read_at;
 	uint64_t next[IDENTIFY_KEYS]; /* ms; when a shard of this key may IDENTIFY */
 };
 
-/* Discord has said how many IDENTIFYs may follow. Other processes use the same budget. */
+/* Discord has said how many IDENTIFYs may follow. */
 void identify_read(struct identify *i, int concurrency, int remaining, uint64_t now);
 
-/* There is a reading that still counts, and that leaves one more IDENTIFY. */
+/* There is a reading that still counts, and that leaves one more IDENTIFY to this process. */
 bool identify_known(const struct identify *i, uint64_t now);
 
 /*
  * Returns 0, and counts an IDENTIFY, when the shard may IDENTIFY now; else the time, ms, to ask
- * again. Call it while identify_known().
+ * again. Call it while identify_known(), and not when the budget is shared: the fleet gives the
+ * time.
  */
 uint64_t identify_take(struct identify *i, unsigned shard, uint64_t now);
 

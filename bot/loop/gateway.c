@@ -93,19 +93,21 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		loop_later(l, &l->find, find_gateway);
 		return;
 	}
-	/* Another start would make Discord reset the bot's token. */
-	if (!found.starts_remaining && found.start_reset_ms) {
+	identify_read(&l->budget, found.max_concurrency, found.starts_remaining, uv_now(&l->uv));
+	/* One start too many would make Discord reset the bot's token. */
+	if (!identify_known(&l->budget, uv_now(&l->uv))) {
+		if (found.start_reset_ms)
+			l->find.back_off = (uint64_t)found.start_reset_ms;
 		log_line(LOG_ERROR, "loop",
-		    "Discord allows no new session for %d s: find out why golfd was started so "
+		    "Discord allows %s new session for %llu s: find out why golfd was started so "
 		    "often",
-		    found.start_reset_ms / 1000);
-		l->find.back_off = (uint64_t)found.start_reset_ms;
+		    found.starts_remaining ? "hardly a" : "no",
+		    (unsigned long long)l->find.back_off / 1000);
 		loop_later(l, &l->find, find_gateway);
 		return;
 	}
 	loop_retry_reset(&l->find);
 	l->finding = false;
-	identify_read(&l->budget, found.max_concurrency, found.starts_remaining, uv_now(&l->uv));
 	take_address(l, &found);
 }
 
@@ -121,17 +123,24 @@ find_gateway(struct loop *l)
 
 /* Identifying ---------------------------------------------------------------- */
 
-/* The other processes leave room for this shard's IDENTIFY. */
+/*
+ * It is this shard's time among all processes. The day's budget may have been used meanwhile: then
+ * Discord is asked again, and the shard waits for another time.
+ */
 static void
 on_granted(void *arg)
 {
 	struct shard *s = arg;
-	struct identify *budget = &s->loop->budget;
+	struct loop *l = s->loop;
 
-	if (budget->remaining)
-		budget->remaining--;
-	if (s->state == SHARD_SERVES)
+	if (s->state != SHARD_SERVES)
+		return;
+	if (identify_known(&l->budget, uv_now(&l->uv))) {
 		gateway_allow(s->gateway);
+		return;
+	}
+	s->asks = true;
+	loop_identify(l);
 }
 
 static void
@@ -181,6 +190,7 @@ loop_gateway(struct loop *l)
 	char known[16] = "";
 	bool good = shards || store_value(l->store, "shards", known, sizeof known);
 
+	l->budget.shared = loop_has_fleet(l);
 	if (!shards)
 		shards = (unsigned)strtoul(known, NULL, 10);
 	l->begun = shards > 0;

@@ -34,6 +34,36 @@ Test(identify, the_day_has_an_end)
 	cr_expect_not(identify_known(&i, IDENTIFY_FRESH_MS), "other processes took some");
 }
 
+/* All processes read the same number, and each may IDENTIFY when the fleet says so. */
+Test(identify, processes_that_share_a_budget_leave_what_others_may_take)
+{
+	static const struct {
+		int concurrency, remaining;
+		uint64_t age;
+		bool known;
+		const char *why;
+	} row[] = {
+		{ 1, 1, 0, false, "another process may be about to take the last one" },
+		{ 1, 2, 0, true, "two" },
+		{ 1, 2, IDENTIFY_APART_MS - 1, true, "nobody else had a time since" },
+		{ 1, 2, IDENTIFY_APART_MS, false, "another process had a time" },
+		{ 1, 3, IDENTIFY_APART_MS, true, "it left this one" },
+		{ 1, 3, 2 * IDENTIFY_APART_MS, false, "two others" },
+		{ 16, 31, 0, false, "each key has a time" },
+		{ 16, 32, 0, true, "each key" },
+		{ 16, 1000, IDENTIFY_FRESH_MS - 1, true, "enough for all" },
+		{ 16, 1000, IDENTIFY_FRESH_MS, false, "an old reading never counts" },
+	};
+
+	for (unsigned n = 0; n < sizeof row / sizeof row[0]; n++) {
+		struct identify i = { .shared = true };
+
+		cr_assert_not(identify_known(&i, 1000), "nothing was read");
+		identify_read(&i, row[n].concurrency, row[n].remaining, 1000);
+		cr_expect_eq(identify_known(&i, 1000 + row[n].age), row[n].known, "%s", row[n].why);
+	}
+}
+
 Test(identify, a_strange_answer_does_no_harm)
 {
 	struct identify i = { 0 };

@@ -63,6 +63,15 @@ test('one process serves several shards, and a press in a DM reaches its game', 
 	}
 });
 
+test('shards that wait for their time to IDENTIFY leave the last one of the day', async (t) => {
+	folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
+	const env = { GOLFD_STORE: postgres(folders.at(-1)).address, GOLFD_SHARDS: '3' };
+	const c = await club(t, { env, options: ['--starts', '2'] });
+	// Another process may be about to take it. More than two would be a violation, too.
+	await c.daemon.line('allows hardly a new session');
+	assert.equal([0, 1, 2].filter((shard) => online(c.daemon, shard)).length, 1);
+});
+
 // Two processes of a bot.
 async function pair(t, options = []) {
 	folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
