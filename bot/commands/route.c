@@ -222,13 +222,16 @@ route_interaction(struct tables *all, const struct interaction *in)
 		log_line(LOG_DEBUG, "route", "an interaction came twice");
 		return false;
 	}
+	/* Discord sends such interactions all at once after a restart: that is nobody's haste. */
+	if (tables_recalls(all, in->id)) {
+		answer_again(all, in);
+		return true;
+	}
 	fast = tables_pace(all, in);
 	if (fast && in->type == INTERACTION_AUTOCOMPLETE)
 		tables_choices(all, in, &(struct choices){ .n = 0 });
 	else if (fast)
 		tables_sentence(all, in, fast);
-	else if (tables_recalls(all, in->id))
-		answer_again(all, in);
 	else if (in->type == INTERACTION_PING)
 		log_line(LOG_DEBUG, "route", "a PING has nobody to answer it");
 	else

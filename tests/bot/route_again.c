@@ -4,6 +4,9 @@
  */
 #include "tests/bot/hall.h"
 
+#include "bot/tables/inside.h"
+#include "config/words.h"
+
 #include <string.h>
 
 static void
@@ -85,6 +88,31 @@ Test(route_again, a_press_is_carried_out_once)
 	h->next_id = in + 1000;
 	hall_push(h, BEN, "discard", -2);
 	cr_expect_eq(hall_table(h)->now->seq, seq + 1);
+	hall_free(h);
+}
+
+/* Discord sends all at once, so they come faster than a person may press. */
+Test(route_again, presses_that_were_carried_out_are_never_too_fast)
+{
+	struct hall *h = bens_turn();
+	snowflake in = hall_push(h, BEN, "draw", 0);
+	int64_t seq = hall_table(h)->now->seq;
+	unsigned fast = 0;
+
+	restart(h);
+	h->tables->set.limits = true;
+	for (unsigned i = 0; i < 2 + LIMIT_AHEAD_MS / LIMIT_PERSON_MS; i++) {
+		snowflake help = hall_slash(h, BEN, "help", NULL);
+		const char *said = hall_text(hall_answer(h, help)->m);
+
+		fast += strstr(said, words_find("en", "refuse.fast-person")) != NULL;
+		hall_clear(h);
+	}
+	cr_assert_eq(fast, 1u, "the person may not press now");
+	h->next_id = in;
+	hall_push(h, BEN, "discard", -2);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "answered by the table");
+	cr_expect_eq(hall_table(h)->now->seq, seq, "nothing is done");
 	hall_free(h);
 }
 
