@@ -106,7 +106,7 @@ enum limits {
 	 * this limit are set aside.
 	 */
 	LIMIT_TABLES = 100000,
-	LIMIT_TABLES_HOST = 20, /* open games with the same host on one shard; above: /golf new is
+	LIMIT_TABLES_HOST = 20, /* open games with the same host in one process; above: /golf new is
 	                           refused with a sentence */
 	/*
 	 * The time that one press or command takes of a person's line, a channel's and a server's:

@@ -41,6 +41,18 @@ open_tables(void *arg)
 	return n;
 }
 
+/* struct tables_settings.hosted: arg is a shard. */
+static unsigned
+hosted_tables(void *arg, snowflake host)
+{
+	const struct loop *l = ((struct shard *)arg)->loop;
+	unsigned n = 0;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		n += tables_hosted(s->tables, host);
+	return n;
+}
+
 /* What Discord tells -------------------------------------------------------- */
 
 /* The bot's ids are known, so the tables can speak. */
@@ -303,6 +315,8 @@ make_tables(struct shard *s)
 		.pictures = true,
 		.most = settings_number(l->set, SETTING_TABLES),
 		.open = open_tables,
+		.hosted = hosted_tables,
+		.pace = &l->pace,
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 

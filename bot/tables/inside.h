@@ -9,7 +9,6 @@
 #ifndef BOT_TABLES_INSIDE_H
 #define BOT_TABLES_INSIDE_H
 
-#include "bot/tables/pace.h"
 #include "bot/tables/tables.h"
 
 enum {

@@ -126,6 +126,15 @@ each_count(void *arg, void *value)
 	c->of_host += !t->closed && host == c->host;
 }
 
+unsigned
+tables_hosted(const struct tables *all, snowflake host)
+{
+	struct counting c = { .host = host };
+
+	map_each(&all->by_id, each_count, &c);
+	return c.of_host;
+}
+
 const char *
 tables_full(const struct tables *all, snowflake guild, snowflake host)
 {
@@ -136,7 +145,11 @@ tables_full(const struct tables *all, snowflake guild, snowflake host)
 		return "refuse.too-many";
 	if (c.of_guild >= LIMIT_TABLES_GUILD)
 		return "refuse.too-many-server";
-	return all->set.limits && c.of_host >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
+	if (!all->set.limits)
+		return NULL;
+	if (all->set.hosted)
+		c.of_host = all->set.hosted(all->set.arg, host);
+	return c.of_host >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
 }
 
 const char *
@@ -145,16 +158,16 @@ tables_pace(struct tables *all, const struct interaction *in)
 	/* A channel may have the id of its server, so the keys differ in their last bits. */
 	enum { PERSON = 1, CHANNEL, SERVER };
 	uint64_t now = tables_now(all);
+	struct pace *pace = all->set.pace ? all->set.pace : &all->pace;
 
 	if (!all->set.limits)
 		return NULL;
-	if (!pace_take(&all->pace, in->user << 2 | PERSON, LIMIT_PERSON_MS, LIMIT_AHEAD_MS, now))
+	if (!pace_take(pace, in->user << 2 | PERSON, LIMIT_PERSON_MS, LIMIT_AHEAD_MS, now))
 		return "refuse.fast-person";
-	if (!pace_take(
-		&all->pace, in->channel << 2 | CHANNEL, LIMIT_CHANNEL_MS, LIMIT_AHEAD_MS, now))
+	if (!pace_take(pace, in->channel << 2 | CHANNEL, LIMIT_CHANNEL_MS, LIMIT_AHEAD_MS, now))
 		return "refuse.fast-channel";
 	if (in->guild &&
-	    !pace_take(&all->pace, in->guild << 2 | SERVER, LIMIT_SERVER_MS, LIMIT_AHEAD_MS, now))
+	    !pace_take(pace, in->guild << 2 | SERVER, LIMIT_SERVER_MS, LIMIT_AHEAD_MS, now))
 		return "refuse.fast-server";
 	return NULL;
 }

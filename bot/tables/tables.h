@@ -40,6 +40,7 @@
 #include "bot/store/servers.h"
 #include "bot/store/store.h"
 #include "bot/tables/board.h"
+#include "bot/tables/pace.h"
 #include "bot/tables/race.h"
 #include "bot/wire/say.h"
 #include "config/presets.h"
@@ -75,8 +76,12 @@ struct tables_settings {
 	unsigned most; /* open tables; above: tables_open() refuses. 0: LIMIT_TABLES */
 	/* The open tables that count for `most`: of all sets together. NULL: those of this set. */
 	unsigned (*open)(void *arg);
+	/* The open tables of a host: of all sets together. NULL: those of this set. */
+	unsigned (*hosted)(void *arg, snowflake host);
 	bool pictures; /* pictures of tables are made, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
+	/* How fast they press, which several sets share; it outlives them. NULL: the set's own. */
+	struct pace *pace;
 	/* The clock of interaction.arrived, ms. The clock never goes back. */
 	uint64_t (*now)(void *arg);
 	/* The calendar's time, Unix s, for times that are stored. It may jump. */
@@ -113,6 +118,9 @@ bool tables_quiet(const struct tables *all);
 
 /* The number of open tables; at most LIMIT_TABLES. */
 unsigned tables_count(const struct tables *all);
+
+/* The number of open tables with this host. */
+unsigned tables_hosted(const struct tables *all, snowflake host);
 
 /*
  * Reads back every open game and replays its lines. A broken game is logged and left out. Returns

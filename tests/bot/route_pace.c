@@ -113,6 +113,48 @@ Test(route_pace, a_host_has_a_limit_of_tables)
 	hall_free(h);
 }
 
+/* A process with several shards has a set of tables for each. */
+Test(route_pace, sets_of_tables_share_the_pace_of_a_person)
+{
+	struct hall *one = begin(), *other = begin();
+	static struct pace pace;
+
+	one->tables->set.pace = other->tables->set.pace = &pace;
+	for (unsigned i = 0; i < PERSON; i++)
+		cr_assert_not(is_refused(i % 2 ? one : other, ANA, "refuse.fast-person"));
+	cr_expect(is_refused(one, ANA, "refuse.fast-person"));
+	cr_expect(is_refused(other, ANA, "refuse.fast-person"));
+	cr_expect_not(is_refused(other, BEN, "refuse.fast-person"), "others may go on");
+	hall_free(one);
+	hall_free(other);
+}
+
+static unsigned
+hosted(void *arg, snowflake host)
+{
+	const struct hall *h = arg;
+
+	return tables_hosted(h->tables, host) + (host == ANA ? LIMIT_TABLES_HOST - 1 : 0);
+}
+
+Test(route_pace, sets_of_tables_share_the_limit_of_a_host)
+{
+	struct hall *h = begin();
+
+	h->tables->set.hosted = hosted;
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect_eq(tables_count(h->tables), 1u, "the twentieth");
+	h->channel++;
+	hall_said(h, hall_slash(h, ANA, "new", NULL), "refuse.too-many-host");
+	hall_slash(h, BEN, "new", NULL);
+	cr_expect_eq(tables_count(h->tables), 2u, "another host");
+	h->tables->set.limits = false;
+	h->channel++;
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect_eq(tables_count(h->tables), 3u, "GOLFD_LIMITS=off");
+	hall_free(h);
+}
+
 Test(route_pace, an_instance_has_a_limit_of_tables)
 {
 	struct hall *h = begin();

@@ -12,6 +12,8 @@ import { start } from './playground_help.mjs';
 import { postgres } from './postgres_help.mjs';
 
 const SHARDS = 2;
+const HOSTED = 20; // tables with the same host: LIMIT_TABLES_HOST
+const PACE_MS = 4000, AT_ONCE = 21; // LIMIT_AHEAD_MS and what it allows a person: bot/base/limits.h
 const ROUNDS = 5; // of restarts
 const TAKEN_OVER_MS = 10_000; // after a death
 const TABLES = 25; // of computer players on each shard, which all want to be shown
@@ -61,6 +63,26 @@ test('one process serves several shards, and a press in a DM reaches its game', 
 		const table = await until('the table', () => c.people[0].table(channel));
 		assert.ok(choose(table, 'draw'), 'the game goes on');
 	}
+});
+
+test("a person's limits hold for all shards of a process together", async (t) => {
+	const c = await club(t, { env: { GOLFD_SHARDS: String(SHARDS), GOLFD_LIMITS: 'on' }, driven: true });
+	await until('all shards', () => online(c.daemon, 0) && online(c.daemon, 1));
+	const [ana] = c.people, channels = [];
+	for (let i = 0; i <= HOSTED; i += SHARDS)
+		channels.push(...await channelsOf(c, SHARDS));
+	const refused = async (i, options) => {
+		const { message } = await ana.slash(channels[i], ...options);
+		return (message.flags & 64) !== 0 && text(message);
+	};
+	for (let i = 0; i < HOSTED; i++)
+		assert.equal(await refused(i, ['new']), false, `table ${i}`);
+	await c.daemon.pass(PACE_MS);
+	assert.match(await refused(HOSTED, ['new']), /host of too many open tables/i);
+	for (let i = 1; i < AT_ONCE; i++)
+		assert.doesNotMatch(await refused(i, ['help']), /faster than I can follow/, `press ${i}`);
+	for (const i of [0, 1])
+		assert.match(await refused(i, ['help']), /faster than I can follow/, `shard ${i}`);
 });
 
 test('shards that wait for their time to IDENTIFY leave the last one of the day', async (t) => {
