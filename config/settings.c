@@ -34,7 +34,8 @@ const struct setting_row settings_row[SETTINGS] = {
 	[SETTING_SHARDS] = { "GOLFD_SHARDS", SETTING_SHARD_COUNT, "auto",
 	    "auto, or a number from 1 to 1024",
 	    "The number of shards of the bot: Discord allows at most 2,500 servers on one shard. "
-	    "auto: as many as Discord recommends when golfd starts.",
+	    "auto: as many as Discord recommends at the first start. When Discord recommends more "
+	    "later, golfd has them from its next start on.",
 	    .customary = NULL },
 	[SETTING_LIMITS] = { "GOLFD_LIMITS", SETTING_CHOICE, "on", "on off",
 	    "on: a person who presses too fast, or is the host of too many tables, gets a "

@@ -35,6 +35,7 @@ on_take(void *arg, unsigned shard, unsigned shards)
 		return;
 	}
 	l->shards = shards;
+	loop_recommended(l);
 	fence(l);
 	if (!loop_shard_begin(l, shard))
 		loop_leave(l, 1);

@@ -24,20 +24,21 @@ begin_shards(struct loop *l, unsigned shards)
 	return true;
 }
 
-/* With GOLFD_SHARDS=auto the next start has as many shards as Discord recommends now. */
-static void
-keep_recommended(struct loop *l, unsigned shards)
+void
+loop_recommended(struct loop *l)
 {
 	char text[16];
+	unsigned more = l->recommended > l->shards ? l->recommended : l->shards;
 
-	if (strcmp(l->set->value[SETTING_SHARDS], "auto") != 0 || shards == l->recommended)
+	if (strcmp(l->set->value[SETTING_SHARDS], "auto") != 0 || !l->recommended || !l->shards ||
+	    more == l->kept)
 		return;
-	l->recommended = shards;
-	if (l->shards && shards > l->shards)
+	l->kept = more;
+	if (more > l->shards)
 		log_line(LOG_WARN, "loop",
-		    "Discord recommends %u shards, and golfd serves %u: restart golfd soon", shards,
+		    "Discord recommends %u shards, and golfd serves %u: restart golfd soon", more,
 		    l->shards);
-	snprintf(text, sizeof text, "%u", shards > l->shards ? shards : l->shards);
+	snprintf(text, sizeof text, "%u", more);
 	store_put(l->store,
 	    &(struct store_put){ .kind = PUT_VALUE, .name = "shards", .text = text }, 1, NULL,
 	    NULL);
@@ -62,7 +63,8 @@ take_address(struct loop *l, const struct payload_gateway *found)
 				return;
 			}
 	}
-	keep_recommended(l, recommended);
+	l->recommended = recommended;
+	loop_recommended(l);
 	loop_identify(l);
 }
 

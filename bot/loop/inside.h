@@ -107,7 +107,8 @@ struct loop {
 	struct held *held; /* arrive.c: presses that wait for a game to be read, in their order */
 	unsigned helds;
 	unsigned shards; /* the bot's; 0: not known yet */
-	unsigned recommended; /* by Discord, at the last reading */
+	unsigned recommended; /* by Discord, at the last reading; 0: not read yet */
+	unsigned kept; /* the number of shards of the next start, as the store has it, or 0 */
 	struct answers answers;
 	struct errand *over; /* ended errands whose result the tables must still get */
 	enum loop_state state;
@@ -193,6 +194,12 @@ void loop_fleet_end(struct loop *l);
 
 /* struct tables_settings.person: arg is the shard. */
 void loop_person(void *arg, snowflake user, bool forgotten);
+
+/*
+ * With GOLFD_SHARDS=auto the next start has as many shards as Discord recommends now, and no fewer
+ * than this one. To be called when one of the two numbers becomes known.
+ */
+void loop_recommended(struct loop *l);
 
 /* Gives leave to IDENTIFY to the shards that ask for it, as Discord allows. */
 void loop_identify(struct loop *l);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buttons, choose, club, Daemon, dealt, dice, noEmojis, Person, text, until, verb } from './daemon_help.mjs';
+import { channelsOf, guildsOf, online } from './fleet_help.mjs';
 import { lookInDm } from './hidden_help.mjs';
 import { start } from './playground_help.mjs';
 import { postgres } from './postgres_help.mjs';
@@ -21,32 +22,6 @@ const BUSY_MS = 10_000;
 
 const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-// Discord's formula.
-const shardOf = (guild, shards) => Number((BigInt(guild) >> 22n) % BigInt(shards));
-
-// Makes servers until each shard has one. Returns a server for each shard.
-async function guildsOf(c, shards) {
-	const guilds = [];
-	guilds[shardOf(c.server.guild, shards)] = c.server.guild;
-	for (let i = 0; guilds.filter(Boolean).length < shards; i++) {
-		const guild = await c.server.post('/playground/guilds', { name: `Club ${i}` });
-		assert.equal(guild.status, 200, guild.text);
-		guilds[shardOf(guild.id, shards)] ??= guild.id;
-	}
-	return guilds;
-}
-
-// Makes a channel in a server of each shard.
-async function channelsOf(c, shards) {
-	return Promise.all((await guildsOf(c, shards)).map(async (guild) => {
-		const channel = await c.server.post('/playground/channels', { guild, name: 'golf' });
-		assert.equal(channel.status, 200, channel.text);
-		return channel.id;
-	}));
-}
-
-const online = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online'));
 
 test('one process serves several shards, and a press in a DM reaches its game', async (t) => {
 	const c = await club(t, { env: { GOLFD_SHARDS: String(SHARDS) } });
