@@ -7,6 +7,7 @@ const SEED = Number(process.env.TORTURE_SEED ?? Date.now() % 2 ** 31);
 const SMALL = [
 	['kill-sqlite', { kills: 10 }],
 	['kill-postgres', { kills: 5 }],
+	['kill-fleet', { kills: 2 }],
 	['disk-full', { seconds: 1 }],
 	['disk-limit', { seconds: 1 }],
 	['postgres-stop', { seconds: 1 }],
