@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Daemon, noEmojis, until } from '../system/daemon_help.mjs';
+import { buttons, Daemon, noEmojis, text, until, verb } from '../system/daemon_help.mjs';
 import { start } from '../system/playground_help.mjs';
 import { drawn } from '../system/clicker_known.mjs';
 import { sqlite } from './stores.mjs';
 import { Ledger } from './ledger.mjs';
-import { Load } from './load.mjs';
+import { GONE, Load } from './load.mjs';
 
 const PATIENCE = Number(process.env.GOLF_PATIENCE ?? 60_000); // ms that the end waits for a table
 // What the playground may complain about: a golfd that died answers again; a message or an interaction of before is gone;
@@ -132,6 +132,7 @@ export class Arena {
 		const on = await this.goesOn();
 		await this.load.end();
 		const shown = await this.shown();
+		await this.served();
 		await this.ledger.settle();
 		await this.violations();
 		return { ...this.ledger.count(), on, shown, games: this.ledger.lines.size, looks: this.ledger.looks, leftBehind: this.load.leftBehind,
@@ -152,6 +153,18 @@ export class Arena {
 		};
 		await until(() => `the public messages of ${JSON.stringify(wrong)}`, last, PATIENCE).catch((error) => this.ledger.fault(error.message));
 		return open.length;
+	}
+
+	// Each open game of the store is open in golfd: somebody presses "More ..." there, which changes nothing.
+	async served() {
+		const [viewer] = this.load.viewers.values(), user = this.server.people[0];
+		for (const row of await this.ledger.rows("SELECT id, channel, message FROM games WHERE state IN ('lobby', 'playing')")) {
+			const [id, channel, message] = row.split('|');
+			const more = buttons(viewer.of(channel).get(message)).find((b) => verb(b) === 'more');
+			const answer = more && await this.server.post('/playground/interactions', { user, channel, type: 'component', message, custom_id: more.custom_id });
+			if (answer?.outcome !== 'answered' || text(answer.message).includes(GONE))
+				this.ledger.fault(`${id} is open in the store, and golfd says: ${answer?.why ?? answer?.error ?? text(answer?.message)}`);
+		}
 	}
 
 	async violations() {

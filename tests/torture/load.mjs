@@ -21,7 +21,7 @@ const TABLES = [
 const SLASHES = { draw: { from: 'stock' }, discard: {} };
 const isTable = (m) => !(m.flags & 64) && (isOver(m) || buttons(m).some((b) => /^(start|more)$/.test(verb(b))));
 
-const GONE = JSON.parse(readFileSync('config/locales/en.json', 'utf8'))['refuse.gone'];
+export const GONE = JSON.parse(readFileSync('config/locales/en.json', 'utf8'))['refuse.gone'];
 
 export class Load {
 	// channels: one for each table.
