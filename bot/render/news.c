@@ -303,6 +303,7 @@ name_all(const struct run *r, const struct golf_news *n, const char *key, struct
 	const struct render_table *t = r->t;
 	const char *text = words_find(t->lang, key);
 	uint8_t gone = n->seat2 == GOLF_PILE ? n->place2 : GOLF_NO_CARD;
+	/* cppcheck-suppress ctuuninitvar ; only the address of the words is taken */
 	struct word *w = out->words;
 
 	if (strstr(text, "{name}"))
