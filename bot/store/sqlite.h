@@ -43,6 +43,14 @@ struct sqlite3 *sqlite_file_open(const char *path, const struct sqlite_step *ste
  */
 extern const char sqlite_settings[];
 
+/*
+ * Copies the log of an earlier process into the database, and syncs it. Run once, after the
+ * settings. A sync of the log may have failed, for which Linux forgets what it could not write,
+ * though the file still reads as if all were there. The earlier process wrote over such a part;
+ * this one would write behind it, and a power cut would end the log there.
+ */
+extern const char sqlite_copy_log[];
+
 /* The released steps. */
 extern const struct sqlite_step sqlite_steps[];
 extern const unsigned sqlite_steps_n;

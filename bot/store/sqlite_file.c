@@ -232,6 +232,8 @@ prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 	if (sqlite3_exec(db, sqlite_settings, NULL, NULL, NULL) != SQLITE_OK ||
 	    !number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &wal))
 		return refuse_sqlite(db, path, why, why_size);
+	/* A full disk is no reason to refuse the start: the log stays as it is. */
+	sqlite3_exec(db, sqlite_copy_log, NULL, NULL, NULL);
 	if (!wal)
 		log_line(LOG_WARN, "store",
 		    "the file system of %s cannot do WAL, so writes are slow: put the database on "

@@ -6,6 +6,7 @@
 
 const char sqlite_settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
 			       "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON";
+const char sqlite_copy_log[] = "PRAGMA wal_checkpoint(PASSIVE)";
 
 const struct sqlite_step sqlite_steps[] = {
 	{ 1,

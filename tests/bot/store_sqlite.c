@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 TestSuite(store_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = 120);
@@ -337,6 +338,43 @@ Test(store_sqlite, a_failure_that_leaves_the_transaction_open_is_rolled_back)
 	cr_expect_str_eq(stage_load(), "", "nothing of the batch was kept");
 	cr_expect_eq(stage_keep(put, 2), STORE_OK);
 	cr_expect_str_eq(stage_load(), "user 1 0 0 \n");
+	stage_close();
+}
+
+static int
+count_row(void *arg, int columns, char **value, char **name)
+{
+	(void)columns;
+	(void)value;
+	(void)name;
+	++*(int *)arg;
+	return 0;
+}
+
+Test(store_sqlite, a_start_copies_the_log_of_a_process_that_died)
+{
+	struct store_game g = stage_game("g", STORE_PLAYING);
+	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, stage_line("g", 1, "x") };
+	char copy[96], command[240];
+	int status = 0, rows = 0;
+	struct sqlite3 *db;
+	pid_t child = fork();
+
+	if (child == 0) {
+		stage_reopen();
+		_exit(stage_keep(put, 2) == STORE_OK ? 0 : 1);
+	}
+	cr_assert_eq(waitpid(child, &status, 0), child);
+	cr_assert_eq(status, 0);
+	stage_reopen();
+	/* The file without its log. */
+	snprintf(copy, sizeof copy, "%s/copy.db", stage.folder);
+	snprintf(command, sizeof command, "cp '%s' '%s'", stage.path, copy);
+	cr_assert_eq(system(command), 0);
+	cr_assert_eq(sqlite3_open(copy, &db), SQLITE_OK);
+	cr_expect_eq(sqlite3_exec(db, "SELECT line FROM lines", count_row, &rows, NULL), SQLITE_OK);
+	cr_expect_eq(rows, 1);
+	sqlite3_close(db);
 	stage_close();
 }
 

@@ -12,6 +12,8 @@ run(struct sqlite3 *db, const char *sql)
 
 	if (sqlite3_exec(db, sql, NULL, NULL, &problem) == SQLITE_OK)
 		return true;
+	if (machine.dying)
+		return false;
 	fail("the database after a start: %s: %.60s", problem ? problem : "no memory", sql);
 }
 
@@ -32,23 +34,25 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	int version = 0;
 	char sql[64];
 
-	(void)why;
-	(void)why_size;
+	bool good;
+
 	*lock = -1;
 	if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
 	    SQLITE_OK)
 		fail("the database does not open: %s", sqlite3_errmsg(db));
-	run(db, sqlite_settings);
+	good = run(db, sqlite_settings);
+	sqlite3_exec(db, sqlite_copy_log, NULL, NULL, NULL);
 	sqlite3_exec(db, "PRAGMA user_version", one_number, &version, NULL);
-	for (unsigned i = 0; i < steps; i++) {
+	for (unsigned i = 0; good && i < steps; i++) {
 		if (step[i].version <= version)
 			continue;
 		snprintf(sql, sizeof sql, "PRAGMA user_version = %d; COMMIT", step[i].version);
-		run(db, "BEGIN IMMEDIATE");
-		run(db, step[i].sql);
-		run(db, sql);
+		good = run(db, "BEGIN IMMEDIATE") && run(db, step[i].sql) && run(db, sql);
 	}
-	return db;
+	if (good)
+		return db;
+	snprintf(why, why_size, "the process dies");
+	return NULL;
 }
 
 void
