@@ -1,8 +1,8 @@
 #include "tests/simulate/checks.h"
 
 #include "bot/base/map.h"
-#include "bot/store/backend.h"
 #include "bot/store/record.h"
+#include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
@@ -132,31 +132,157 @@ check_kept(const struct kept_put *put, unsigned n, const struct process *by, uin
 	}
 }
 
-static void
-group_kept(const struct store_group *g)
-{
-	struct kept_put put[LIMIT_PUTS];
+/*
+ * Commits that failed since the last one that was kept, newest first. The disk may have one of them
+ * nevertheless: its sync failed, or the process died in it. The next process finds all of it, or
+ * nothing.
+ */
+static struct doubt {
+	struct doubt *next;
+	unsigned n;
+	struct kept_put put[];
+} * doubts;
 
-	for (unsigned i = 0; i < g->n; i++)
-		put[i] = kept_put(&g->put[i], 1);
-	check_kept(put, g->n, NULL, 0);
+static void
+doubts_free(void)
+{
+	while (doubts) {
+		struct doubt *d = doubts;
+
+		doubts = d->next;
+		free(d);
+	}
+}
+
+/* The writes of a commit. Groups that were refused one by one are not in it. */
+static struct doubt *
+doubt_new(const struct store_group *first)
+{
+	unsigned n = 0, group = 0;
+	struct doubt *d;
+
+	for (const struct store_group *g = first; g; g = g->next)
+		n += g->status == STORE_OK ? g->n : 0;
+	d = calloc(1, sizeof *d + n * sizeof d->put[0]);
+	for (const struct store_group *g = first; g; g = g->next) {
+		group++;
+		for (unsigned i = 0; g->status == STORE_OK && i < g->n; i++)
+			d->put[d->n++] = kept_put(&g->put[i], group);
+	}
+	return d;
+}
+
+static bool
+writes_games(const struct doubt *d)
+{
+	for (unsigned i = 0; i < d->n; i++)
+		if (d->put[i].kind == PUT_LINE || d->put[i].kind == PUT_GAME)
+			return true;
+	return false;
 }
 
 static bool
 commit(void *db, struct store_group *first, char *why, size_t why_size)
 {
-	if (!real_sqlite.commit(db, first, why, why_size))
-		return false;
-	for (const struct store_group *g = first; g; g = g->next)
-		if (g->status == STORE_OK)
-			group_kept(g);
+	bool good = real_sqlite.commit(db, first, why, why_size);
+	struct process *was = machine.current;
+	struct doubt *d;
+
+	machine.current = NULL;
+	d = doubt_new(first);
+	if (good && writes_games(d))
+		doubts_free();
+	if (good) {
+		check_kept(d->put, d->n, NULL, 0);
+		free(d);
+	} else {
+		d->next = doubts;
+		doubts = d;
+	}
+	machine.current = was;
+	return good;
+}
+
+/* A game as the database has it now. */
+static struct kept
+game_now(struct sqlite_store *s, const char *game)
+{
+	struct kept k = { .over = false };
+	sqlite3_stmt *stmt;
+
+	sqlite3_prepare_v2(s->db,
+	    "SELECT message, state IN ('over', 'stopped'),"
+	    " (SELECT count(*) FROM lines WHERE game = id) FROM games WHERE id = ?1",
+	    -1, &stmt, NULL);
+	sqlite3_bind_text(stmt, 1, game, -1, SQLITE_STATIC);
+	if (sqlite3_step(stmt) == SQLITE_ROW) {
+		k.message = (snowflake)sqlite3_column_int64(stmt, 0);
+		k.over = sqlite3_column_int(stmt, 1);
+		k.lines = sqlite3_column_int64(stmt, 2);
+	}
+	sqlite3_finalize(stmt);
+	return k;
+}
+
+/* The database has the game as it was before the doubts, and after them this commit, if any. */
+static bool
+is_after(struct sqlite_store *s, const char *game, const struct doubt *d)
+{
+	const struct kept *before = map_find(&games, table_number(game));
+	struct kept now = game_now(s, game), wanted = before ? *before : (struct kept){ 0 };
+
+	for (unsigned i = 0; d && i < d->n; i++) {
+		const struct kept_put *put = &d->put[i];
+
+		if (strcmp(put->game, game) != 0)
+			continue;
+		wanted.lines += put->kind == PUT_LINE;
+		if (put->kind == PUT_GAME) {
+			wanted.over = put->closed;
+			wanted.message = put->message;
+		}
+	}
+	return now.lines == wanted.lines && now.over == wanted.over &&
+	    now.message == wanted.message;
+}
+
+/* The same of all games of all doubts. */
+static bool
+all_after(struct sqlite_store *s, const struct doubt *d)
+{
+	for (const struct doubt *e = doubts; e; e = e->next)
+		for (unsigned i = 0; i < e->n; i++)
+			if (e->put[i].game[0] && !is_after(s, e->put[i].game, d))
+				return false;
 	return true;
+}
+
+/* A new process has the database: learns what became of the commits that failed. */
+static void
+doubts_end(struct sqlite_store *s)
+{
+	const struct doubt *d = doubts;
+
+	while (d && !all_after(s, d))
+		d = d->next;
+	if (!d && !all_after(s, NULL))
+		fail("the database has neither all nor nothing of a commit that failed");
+	if (d)
+		check_kept(d->put, d->n, NULL, 0);
+	doubts_free();
 }
 
 static void *
 open_store(const char *rest, char *why, size_t why_size)
 {
-	return real_sqlite.open(rest, why, why_size);
+	void *db = real_sqlite.open(rest, why, why_size);
+	struct process *was = machine.current;
+
+	machine.current = NULL;
+	if (db)
+		doubts_end(db);
+	machine.current = was;
+	return db;
 }
 
 static bool

@@ -31,6 +31,28 @@ struct disk_file {
 static struct disk_file disk[FILES];
 static bool disk_full;
 
+/* What a call does of the disk's work before the process dies in it. */
+enum done {
+	ALL, /* and the process lives */
+	NOTHING,
+	WHOLE, /* all of it, but nobody hears of that */
+};
+
+/*
+ * The process dies in the middle of its work with the disk now and then: in a commit above all.
+ * What it does from then on, until the end of the event, does not reach the disk.
+ */
+static enum done
+part(void)
+{
+	if (machine.dying)
+		return NOTHING;
+	if (!machine.current || !one_of(machine.faults.halt, 100000))
+		return ALL;
+	process_halt();
+	return below(2) ? WHOLE : NOTHING;
+}
+
 struct open_file {
 	sqlite3_file base;
 	struct disk_file *f;
@@ -116,6 +138,9 @@ x_read(sqlite3_file *file, void *out, int n, sqlite3_int64 at)
 	struct disk_file *f = ((struct open_file *)file)->f;
 	size_t there = (size_t)at < f->size ? f->size - (size_t)at : 0;
 
+	/* A golfd that cannot read its games at the start ends: that is no fault. */
+	if (machine.current && machine.current->l && one_of(machine.faults.unread, 1000000))
+		return SQLITE_IOERR_READ;
 	memset(out, 0, (size_t)n);
 	if (there)
 		memcpy(out, f->bytes + at, there < (size_t)n ? there : (size_t)n);
@@ -139,15 +164,18 @@ x_write(sqlite3_file *file, const void *bytes, int n, sqlite3_int64 at)
 {
 	struct disk_file *f = ((struct open_file *)file)->f;
 	struct process *was = machine.current;
+	enum done done = part();
 
-	if (disk_full)
+	if (done == NOTHING)
+		return SQLITE_IOERR_WRITE;
+	if (disk_full && (size_t)at + (size_t)n > f->size)
 		return SQLITE_FULL;
 	machine.current = NULL;
 	grow(&f->bytes, &f->size, (size_t)at + (size_t)n);
 	memcpy(f->bytes + at, bytes, (size_t)n);
 	note(f, at, bytes, n);
 	machine.current = was;
-	return SQLITE_OK;
+	return done == ALL ? SQLITE_OK : SQLITE_IOERR_WRITE;
 }
 
 static int
@@ -155,13 +183,16 @@ x_truncate(sqlite3_file *file, sqlite3_int64 size)
 {
 	struct disk_file *f = ((struct open_file *)file)->f;
 	struct process *was = machine.current;
+	enum done done = part();
 
+	if (done == NOTHING)
+		return SQLITE_IOERR_TRUNCATE;
 	machine.current = NULL;
 	if ((size_t)size < f->size)
 		f->size = (size_t)size;
 	note(f, size, NULL, -1);
 	machine.current = was;
-	return SQLITE_OK;
+	return done == ALL ? SQLITE_OK : SQLITE_IOERR_TRUNCATE;
 }
 
 /* Carries out the first n bytes of a write on what is safe. */
@@ -177,19 +208,29 @@ settle(struct disk_file *f, const struct write *w, int n)
 	memcpy(f->safe + w->at, w->bytes, (size_t)n);
 }
 
+/*
+ * A sync may fail, as Linux lets it: what it should have written may be lost. A later sync
+ * succeeds, and writes nothing of that, though the file reads as if all were there until the power
+ * fails.
+ */
 static int
 x_sync(sqlite3_file *file, int flags)
 {
 	struct disk_file *f = ((struct open_file *)file)->f;
 	struct process *was = machine.current;
+	enum done done = part();
+	bool fails = was && was->l && one_of(machine.faults.unsynced, 10000);
 
 	(void)flags;
+	if (done == NOTHING)
+		return SQLITE_IOERR_FSYNC;
 	machine.current = NULL;
 	for (const struct write *w = f->first; w; w = w->next)
-		settle(f, w, w->n);
+		if (!fails || below(2))
+			settle(f, w, w->n);
 	writes_free(f);
 	machine.current = was;
-	return SQLITE_OK;
+	return fails || done != ALL ? SQLITE_IOERR_FSYNC : SQLITE_OK;
 }
 
 static int
@@ -236,7 +277,8 @@ static int
 x_traits(sqlite3_file *file)
 {
 	(void)file;
-	return 0;
+	/* As SQLite takes it for every disk under Unix. */
+	return SQLITE_IOCAP_POWERSAFE_OVERWRITE;
 }
 
 static int
@@ -332,12 +374,16 @@ v_delete(sqlite3_vfs *vfs, const char *name, int sync)
 {
 	struct disk_file *f = find(name, false);
 
+	enum done done = part();
+
 	(void)vfs;
 	(void)sync;
 	if (!f)
 		return SQLITE_IOERR_DELETE_NOENT;
+	if (done == NOTHING)
+		return SQLITE_IOERR_DELETE;
 	file_delete(f);
-	return SQLITE_OK;
+	return done == ALL ? SQLITE_OK : SQLITE_IOERR_DELETE;
 }
 
 static int

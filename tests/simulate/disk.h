@@ -10,7 +10,7 @@
 /* Registers the disk with SQLite, once. */
 void disk_init(void);
 
-/* The disk takes no further write while this is true. */
+/* No file grows while this is true. */
 void disk_fill(bool full);
 
 #endif

@@ -295,22 +295,29 @@ machine_at_or(
 	    .arg = arg });
 }
 
+/* The end of what a process does in an event: it dies here if it was halted. */
+static void
+leave_process(struct process *p)
+{
+	machine.current = NULL;
+	if (p->alive && machine.dying)
+		process_kill(p, machine.power);
+	machine.dying = false;
+}
+
 /* The process dies at the end of an event now and then: between any two of its steps. */
 static void
 run_as(struct process *p, const struct event *e)
 {
 	machine.current = p;
 	e->fn(e->arg);
-	if (p->alive && one_of(machine.faults.kill, 100000)) {
-		machine.current = NULL;
-		process_kill(p, one_of(machine.faults.power, 100));
-		return;
-	}
-	if (p->alive)
+	if (p->alive && one_of(machine.faults.kill, 100000))
+		process_halt();
+	if (p->alive && !machine.dying)
 		uv_after(p);
 	if (p->alive && one_of(machine.faults.pause, 1000000))
 		process_pause(p, below(PAUSE_MS));
-	machine.current = NULL;
+	leave_process(p);
 }
 
 bool
@@ -366,8 +373,9 @@ process_start(struct process *p)
 	p->l = loop_open(&p->set);
 	if (!p->l)
 		fail("process %u has no memory", p->number);
-	uv_after(p);
-	machine.current = NULL;
+	if (!machine.dying)
+		uv_after(p);
+	leave_process(p);
 }
 
 void
@@ -384,7 +392,7 @@ process_stop(struct process *p)
 	machine.current = p;
 	loop_leave(p->l, 0);
 	uv_after(p);
-	machine.current = NULL;
+	leave_process(p);
 }
 
 static void
@@ -408,14 +416,21 @@ process_kill(struct process *p, bool power)
 }
 
 void
+process_halt(void)
+{
+	machine.dying = true;
+	machine.power = one_of(machine.faults.power, 100);
+}
+
+void
 process_ended(struct process *p)
 {
 	int code = loop_close(p->l);
 
-	if (code != 0 && !p->excused)
+	if (code != 0 && !p->excused && !machine.dying)
 		fail("process %u ended with %d", p->number, code);
 	machine.current = NULL;
-	forget(p, false);
+	forget(p, machine.dying && machine.power);
 }
 
 /* The rest ------------------------------------------------------------------- */

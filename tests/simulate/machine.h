@@ -23,7 +23,11 @@ struct faults {
 	unsigned cut; /* of 1,000 gateway events: the connection breaks */
 	unsigned kill; /* of 100,000 events of a process: the process dies after it */
 	unsigned power; /* of 100 deaths: the power fails, and what was not synced may be lost */
-	unsigned full; /* of 10,000 writes to the disk: the disk is full for a while */
+	unsigned full; /* of 50 parts of a storm: the disk is full during it */
+	unsigned halt; /* of 100,000 writes and syncs: the process dies in the middle of it */
+	unsigned unsynced; /* of 10,000 syncs: it fails, and a part of what it should have synced is
+	                      lost */
+	unsigned unread; /* of 1,000,000 reads of the disk: it fails */
 	unsigned pause; /* of 1,000,000 events of a process: it stands still for up to 8 s */
 };
 
@@ -55,7 +59,8 @@ struct machine {
 	struct faults faults;
 	struct process process[PROCESSES];
 	struct process *current; /* whose code runs; NULL: the world's */
-	bool dying; /* the current process dies at the end of this event */
+	bool dying; /* the current process dies at the end of this event; its disk stands still */
+	bool power; /* the power fails then */
 };
 
 extern struct machine machine;
@@ -91,13 +96,16 @@ void process_stop(struct process *p);
 /* SIGKILL: nothing of the process is left. */
 void process_kill(struct process *p, bool power);
 
+/* The current process dies now, in the middle of an event. Its disk takes nothing from now on. */
+void process_halt(void);
+
 /* The process has nothing left on its loop: ends it in order. uv.c calls it. */
 void process_ended(struct process *p);
 
 /* Adds bytes to the digest. */
 void digest(const void *bytes, size_t n);
 
-/* A fault of golfd was found: prints the sentence, the seed and the event, and exits with 1. */
+/* A fault of golfd was found: prints the sentence, the event and the time, and exits with 1. */
 _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* uv.c */

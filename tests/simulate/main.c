@@ -49,7 +49,7 @@ start(unsigned i)
 {
 	again[i] = 0;
 	process_start(&machine.process[i]);
-	if (machine.processes == 1)
+	if (machine.processes == 1 && machine.process[i].alive)
 		check_loaded(&machine.process[i]);
 }
 
@@ -175,6 +175,9 @@ weather(bool storm)
 		.kill = below(60),
 		.power = below(100),
 		.full = below(10),
+		.halt = below(200),
+		.unsynced = below(100),
+		.unread = below(100),
 		.pause = machine.processes > 1 ? below(60) : 0 };
 }
 
