@@ -94,10 +94,19 @@ past_drop(struct board *b, unsigned i)
 	memmove(&b->past[i], &b->past[i + 1], (--b->pasts - i) * sizeof b->past[0]);
 }
 
+/* A message is to be deleted. */
+static void
+give_up(struct board *b, snowflake message)
+{
+	if (message > b->dropped)
+		b->dropped = message;
+}
+
 static void
 past_add(struct board *b, snowflake message, struct board_do *out)
 {
 	if (b->pasts == BOARD_PASTS) {
+		give_up(b, b->past[1]);
 		out->drop[0] = b->past[1];
 		past_drop(b, 1);
 	}
@@ -129,7 +138,8 @@ drop_pasts(struct board *b, struct board_do *out)
 	if (b->under_way > 0 || b->unsaved)
 		return;
 	memcpy(out->drop, b->past, b->pasts * sizeof b->past[0]);
-	b->pasts = 0;
+	while (b->pasts > 0)
+		give_up(b, b->past[--b->pasts]);
 }
 
 /* Plans the next try. The intervals grow; those of refused calls grow longer. */
@@ -293,12 +303,13 @@ saved(struct board *b, snowflake message, struct board_do *out)
 
 /*
  * A newer message than the known one was posted by an answer whose result never came: Discord's
- * answer was lost, or the process died. People look at the newest message, so that one stays.
+ * answer was lost, or the process died. People look at the newest message, so that one stays. A
+ * message that golfd deletes, and perhaps has not deleted yet, does not become the table's again.
  */
 static void
 pressed(struct board *b, snowflake message, struct board_do *out)
 {
-	if (b->posting || message <= b->message)
+	if (b->posting || message <= b->message || message <= b->dropped)
 		return;
 	b->dirty |= b->message != 0;
 	replace(b, message, out);

@@ -90,6 +90,7 @@ struct board {
 	snowflake past[BOARD_PASTS]; /* the messages before, oldest first, to be deleted once
 	                                nothing is under way and `message` is saved */
 	unsigned pasts;
+	snowflake dropped; /* the newest message that was to be deleted */
 	bool unsaved; /* the store has another message than `message` */
 	unsigned under_way; /* answers, edits and posts that show the table */
 	bool dirty; /* the newest facts have not been shown */

@@ -603,6 +603,11 @@ Test(board, a_newer_message_of_a_lost_answer_becomes_the_tables)
 	    { 0, EDITED(200, 200), "- owes", "" },
 	    { 0, OF(SAVED, 200), "drop 100", "" },
 	    { 0, OF(PRESSED, 100), "-", "it is gone, or goes" });
+	DIARY({ 0, OF(PRESSED, 200), "save 200 owes", "" },
+	    { 0, OF(SAVED, 200), "drop 100 owes", "" },
+	    { 0, OF(DELETED, 200), "save 0 owes stuck", "" },
+	    { 0, OF(PRESSED, 100), "- owes stuck", "the bot is deleting it" },
+	    { 0, OF(PRESSED, 201), "save 201 owes", "" });
 	DIARY({ 0, EVENT(ANSWERED), "- owes", "" },
 	    { 0, OF(PRESSED, 150), "- owes", "a newer one is under way" },
 	    { 0, SHOWN(200), "save 200 owes", "" },
