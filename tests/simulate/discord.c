@@ -15,6 +15,8 @@
 enum {
 	KEPT = 40, /* private messages of a channel; Discord forgets them, too */
 	INTERACTIONS = 1 << 20,
+	NONCE_MS = 5 * 60000, /* how long Discord knows a nonce */
+	BEHIND_MS = 2000, /* an event comes later than those after it by so much at most */
 };
 
 struct discord discord;
@@ -236,7 +238,8 @@ create(struct buf *out, snowflake channel, const cJSON *body)
 
 	/* Documented: with enforce_nonce a message of the last minutes is returned again. */
 	for (const struct posted *m = discord.posted; m; m = m->next)
-		if (nonce[0] && strcmp(m->nonce, nonce) == 0 && m->channel == channel)
+		if (nonce[0] && strcmp(m->nonce, nonce) == 0 && m->channel == channel &&
+		    machine.now - m->at < NONCE_MS)
 			return give(out, m);
 	return give(out, post(channel, 0, body));
 }
@@ -388,6 +391,30 @@ discord_call(const struct wire_request *request, struct buf *out)
 
 /* People ------------------------------------------------------------------- */
 
+struct behind {
+	snowflake channel;
+	char d[];
+};
+
+static void
+on_behind(void *arg)
+{
+	struct behind *b = arg;
+
+	gateway_event(discord_guild(b->channel), "INTERACTION_CREATE", b->d);
+	free(b);
+}
+
+static void
+send_later(snowflake channel, const char *d)
+{
+	struct behind *b = malloc(sizeof *b + strlen(d) + 1);
+
+	b->channel = channel;
+	memcpy(b->d, d, strlen(d) + 1);
+	machine_at(machine.now + below(BEHIND_MS), NULL, on_behind, b);
+}
+
 static void
 send_act(snowflake user, snowflake channel, int type, snowflake source, const char *data)
 {
@@ -427,8 +454,11 @@ send_act(snowflake user, snowflake channel, int type, snowflake source, const ch
 		    discord_guild(channel), channel, user, user,
 		    user == FIRST_PERSON ? "8" : "2048");
 	buf_format(&d, "%s,\"data\":%s}", message, data);
-	gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
-	/* Discord may send an event twice. */
+	/* Discord may send an event later than those after it, and twice. */
+	if (one_of(machine.faults.cut, 100))
+		send_later(channel, buf_string(&d));
+	else
+		gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
 	if (one_of(machine.faults.cut, 100))
 		gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
 	buf_free(&d);

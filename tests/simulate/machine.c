@@ -369,6 +369,8 @@ process_start(struct process *p)
 	snprintf(p->set.value[SETTING_STORE], SETTINGS_TEXT,
 	    machine.processes > 1 ? "postgres://server/golf" : "sqlite:/golf.db");
 	snprintf(p->set.value[SETTING_SHARDS], SETTINGS_TEXT, "%u", machine.shards);
+	snprintf(p->set.value[SETTING_LIMITS], SETTINGS_TEXT, machine.limits ? "on" : "off");
+	snprintf(p->set.value[SETTING_TABLES], SETTINGS_TEXT, "%u", machine.tables);
 	machine.current = p;
 	p->l = loop_open(&p->set);
 	if (!p->l)
@@ -446,6 +448,8 @@ machine_init(uint64_t seed, const struct faults *faults)
 		machine.process[i].number = i;
 	machine.processes = one_of(2, 5) ? 2 + below(PROCESSES - 1) : 1;
 	machine.shards = machine.processes > 1 || one_of(1, 4) ? 2 + below(5) : 1;
+	machine.limits = one_of(1, 3);
+	machine.tables = one_of(1, 4) ? 1 + below(8) : 10000;
 	words_language("en");
 	log_set_level(getenv("GOLF_SIMULATE_LOG") ? LOG_DEBUG : LOG_ERROR);
 }

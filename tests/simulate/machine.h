@@ -56,6 +56,8 @@ struct machine {
 	uint64_t digest; /* of everything that reached Discord */
 	unsigned processes; /* 1: alone, on SQLite; more: together, on PostgreSQL */
 	unsigned shards;
+	bool limits; /* GOLFD_LIMITS: persons, channels and servers may not be too fast */
+	unsigned tables; /* GOLFD_TABLES */
 	struct faults faults;
 	struct process process[PROCESSES];
 	struct process *current; /* whose code runs; NULL: the world's */

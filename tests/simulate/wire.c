@@ -195,14 +195,11 @@ copy(const char *text, size_t n)
 	return c;
 }
 
-/*
- * ms until a request arrives. With several processes none is late: the next process of a shard does
- * not know of it, so a table may be shown as it was until its next change.
- */
+/* ms until a request arrives. */
 static uint64_t
 way(struct exchange *x)
 {
-	x->late = machine.processes == 1 && one_of(machine.faults.slow, 1500);
+	x->late = one_of(machine.faults.slow, 1500);
 	if (x->late)
 		return x->request.timeout + below(LATE_MS);
 	return 3 + below(40) + (one_of(machine.faults.slow, 1000) ? below(700) : 0);
