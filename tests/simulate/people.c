@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { OLDS = 64 };
+
 /* The games that people open: one of each kind of rules. */
 static const char *const games[] = { "six-card", "four-card", "cambio", "cabo", "powers", "cactus",
 	"eight-card", "nine-card" };
@@ -85,21 +87,77 @@ some_message(snowflake user, snowflake channel)
 	return found;
 }
 
+/* Buttons that were offered some time ago. Their messages may be gone or show others by now. */
+static struct old {
+	struct posted m; /* id, channel and reader alone */
+	struct offer what;
+} olds[OLDS];
+
+/* Any message with buttons, be it in another channel or private to somebody else. */
+static const struct posted *
+any_message(void)
+{
+	unsigned skip = below(discord.messages + 1);
+	const struct posted *m = discord.posted;
+
+	while (m && (skip || !m->offers)) {
+		skip -= skip > 0;
+		m = m->next;
+	}
+	return m;
+}
+
+/* What nobody can press with Discord's own programs. */
+static void
+press_forged(snowflake user, snowflake channel, const struct posted *m, struct offer what)
+{
+	const struct old *old = &olds[below(OLDS)];
+	const struct posted *any = any_message();
+	struct posted forged = { .id = m->id, .channel = m->channel };
+
+	switch (below(5)) {
+	case 0: /* a button that golfd never made */
+		what.id[below((unsigned)strlen(what.id))] = (char)('0' + below(10));
+		discord_press(user, m, &what);
+		break;
+	case 1: /* a message of another channel, or private to another person */
+		if (any)
+			discord_press(user, any, &any->offer[below(any->offers)]);
+		break;
+	case 2: /* a button of one message on another */
+		if (any)
+			discord_press(user, m, &any->offer[below(any->offers)]);
+		break;
+	case 3: /* a message as if it stood in another channel */
+		forged.channel = channel;
+		if (any)
+			forged.id = any->id;
+		discord_press(user, &forged, any ? &any->offer[below(any->offers)] : &what);
+		break;
+	default: /* what the message showed some time ago, perhaps to another person */
+		if (old->m.id)
+			discord_press(user, &old->m, &old->what);
+	}
+}
+
 static void
 press_something(snowflake user, snowflake channel)
 {
 	const struct posted *m = some_message(user, channel);
-	struct offer what;
+	const struct offer *what;
 
 	if (!m) {
 		open_table(user, channel);
 		return;
 	}
-	what = m->offer[below(m->offers)];
-	/* A forged button. */
-	if (below(50) == 0)
-		what.id[below((unsigned)strlen(what.id))] = (char)('0' + below(10));
-	discord_press(user, m, &what);
+	what = &m->offer[below(m->offers)];
+	olds[below(OLDS)] = (struct old){
+		{ .id = m->id, .channel = m->channel, .reader = m->reader }, *what
+	};
+	if (below(25) == 0)
+		press_forged(user, channel, m, *what);
+	else
+		discord_press(user, m, what);
 }
 
 static unsigned crowd = EVERYWHERE;
