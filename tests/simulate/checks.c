@@ -667,6 +667,71 @@ check_went_on(const struct process *p)
 	all_tables(p, moved);
 }
 
+/* A message that the person sees, with buttons of the game: newer ones more often. */
+static const struct posted *
+offers_of(const struct table *t, snowflake user)
+{
+	const struct posted *found = NULL;
+
+	for (const struct posted *m = discord.posted; m; m = m->next) {
+		struct press p;
+		bool sees = m->channel == FIRST_DM + user ||
+		    (m->channel == t->now->row.channel && (!m->reader || m->reader == user));
+
+		if (!sees || !m->offers || !press_read(m->offer[0].id, &p) ||
+		    strcmp(p.game, t->now->row.id) != 0)
+			continue;
+		found = m;
+		if (below(2))
+			break;
+	}
+	return found;
+}
+
+static unsigned waiting;
+
+static void
+press_for(const struct process *p, struct table *t, struct kept *k)
+{
+	uint16_t seats = t->closed ? 0 : facts_waited(t->now);
+	const struct posted *m;
+	unsigned seat = 0;
+
+	(void)p;
+	if (!seats || k->lines + 1 != k->stood)
+		return;
+	waiting++;
+	while (!(seats >> seat & 1))
+		seat++;
+	m = offers_of(t, t->now->row.seat[seat].user);
+	if (m)
+		discord_press(t->now->row.seat[seat].user, m, &m->offer[below(m->offers)]);
+}
+
+unsigned
+check_press(void)
+{
+	waiting = 0;
+	for (unsigned i = 0; i < machine.processes; i++)
+		all_tables(&machine.process[i], press_for);
+	return waiting;
+}
+
+static void
+answers_presses(const struct process *p, struct table *t, struct kept *k)
+{
+	(void)p;
+	if (!t->closed && facts_waited(t->now) && k->lines + 1 == k->stood)
+		fail("game %s stays at line %" PRId64 ", whatever its person presses",
+		    t->now->row.id, k->lines);
+}
+
+void
+check_pressed(const struct process *p)
+{
+	all_tables(p, answers_presses);
+}
+
 void
 checks_init(void)
 {

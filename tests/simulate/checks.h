@@ -49,6 +49,14 @@ void check_quiet(const struct process *p);
 void check_goes_on(const struct process *p);
 void check_went_on(const struct process *p);
 
+/*
+ * For each game that stands where it stood at check_goes_on() and waits for people, one of them
+ * presses something that golfd offers. Returns the number of such games. check_pressed(): there is
+ * none any more.
+ */
+unsigned check_press(void);
+void check_pressed(const struct process *p);
+
 /* Queues are within their bounds. */
 void check_bounds(const struct process *p);
 

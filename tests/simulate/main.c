@@ -4,9 +4,9 @@
  *	simulate SEED INTERACTIONS
  *
  * Storms and calms take turns. In a storm messages get lost, processes die, stop and stand still,
- * the disk fills, and the database is away. In a calm people go on playing; then nobody acts for a
- * while, and everything is checked. Prints a digest of all that reached Discord: the same seed
- * gives the same digest. One core tries more than ten million interactions an hour; each run
+ * the disk fills or fails, and the database is away. In a calm people go on playing; then nobody
+ * acts for a while, and everything is checked. Prints a digest of all that reached Discord: the
+ * same seed gives the same digest. One core tries more than a million interactions an hour; each run
  * prints its figure.
  */
 #include "tests/simulate/checks.h"
@@ -30,6 +30,8 @@ enum {
 	LONG_MS = 40 * 60000, /* above every time limit of the games */
 	SHARED_MS = 30000, /* until the processes have shared the shards */
 	TAKEN_MS = 10000, /* until others serve the shards of a dead process */
+	PRESSES = 100, /* tries to make a game move that waits for a person */
+	PRESS_MS = 3000,
 	AWAY_MS = 20000, /* the database is away for so long at most */
 };
 
@@ -231,6 +233,22 @@ round_of(uint64_t *acts)
 	quiet(QUIET_MS);
 }
 
+/* Every game goes on: alone, or when the person that it waits for presses what golfd offers. */
+static void
+go_on(void)
+{
+	uint64_t none = 0;
+
+	each_process(check_goes_on);
+	quiet(LONG_MS);
+	each_process(check_went_on);
+	each_process(check_goes_on);
+	for (unsigned i = 0; i < PRESSES && check_press(); i++)
+		pass(PRESS_MS, 0, &none);
+	quiet(QUIET_MS);
+	each_process(check_pressed);
+}
+
 /* The rate is of processor time: it says how much one core can try in an hour. */
 static void
 report(uint64_t acts)
@@ -269,9 +287,7 @@ main(int argc, char **argv)
 		start(i);
 	while (acts)
 		round_of(&acts);
-	each_process(check_goes_on);
-	quiet(LONG_MS);
-	each_process(check_went_on);
+	go_on();
 	report(all);
 	printf("digest %016" PRIx64 "\n", machine.digest);
 	return 0;
