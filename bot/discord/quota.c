@@ -444,5 +444,7 @@ quota_answered(struct quota *q, const char *route, const struct quota_answer *a,
 			b->blocked_until = later(b->blocked_until, retry_at);
 	}
 	q->buckets.slot[i].keep_until = later(b->blocked_until, b->remaining ? 0 : b->reset_at);
+	if (late(b, now))
+		q->buckets.slot[i].keep_until = later(q->buckets.slot[i].keep_until, b->late_until);
 	q->routes.slot[r].keep_until = q->buckets.slot[i].keep_until;
 }

@@ -302,6 +302,28 @@ Test(quota, the_bucket_idle_longest_is_forgotten)
 	quota_free(q);
 }
 
+Test(quota, a_call_that_may_still_arrive_is_not_forgotten_with_its_bucket)
+{
+	struct quota *q = quota_new(1000000);
+	const struct quota_answer one_left = HEADERS(200, "x", 2, 1, 1),
+				  free_ = HEADERS(200, "y", 5, 4, 1);
+	char route[64];
+
+	cr_assert_eq(quota_take(q, "GET /channels/0", true, 1), 0);
+	quota_answered(q, "GET /channels/0", &one_left, 1);
+	cr_assert_eq(quota_take(q, "GET /channels/0", true, 1), 0);
+	quota_answered(q, "GET /channels/0", &(struct quota_answer){ .late = true }, 1);
+	for (int i = 1; i < 5 * LIMIT_BUCKETS; i++) {
+		snprintf(route, sizeof route, "GET /channels/%d", i);
+		cr_assert_eq(quota_take(q, route, true, 3000), 0, "%d", i);
+		quota_answered(q, route, &free_, 3000);
+	}
+	cr_assert_eq(quota_take(q, "GET /channels/0", true, 3001), 0);
+	quota_answered(q, "GET /channels/0", &one_left, 3001);
+	cr_assert_gt(quota_take(q, "GET /channels/0", true, 3002), 3002, "its place is taken");
+	quota_free(q);
+}
+
 Test(quota, a_new_route_waits_while_all_places_are_under_way)
 {
 	struct quota *q = quota_new(1000000);
