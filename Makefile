@@ -231,7 +231,7 @@ contract: deps-test ## check golfd's requests in the system tests against ../sha
 
 .PHONY: simulate
 simulate: $(B)/golf-simulate ## golfd on a simulated machine, with people and faults: SEED (1), EVENTS (100000 interactions)
-	@$(B)/golf-simulate $(or $(SEED),1) $(or $(EVENTS),100000)
+	@node tests/simulate/run.mjs $(B) $(or $(SEED),1) $(or $(EVENTS),100000)
 
 .PHONY: simulate-guards
 simulate-guards: $(B)/golf-simulate.parts ## take away the line that guards each invariant; the simulation must find that (tests/simulate/GUARDS.md)
