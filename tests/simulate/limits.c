@@ -203,6 +203,7 @@ limits_sent(const struct process *p, const struct wire_request *r)
 	struct sender *s = sender_of(p);
 	uint64_t oldest;
 
+	/* The queue waits for this as the quota does, so no single line of golfd can break it. */
 	if (route_of(p, r)->blocked > machine.now)
 		fail("golfd sends %s %s %" PRIu64 " ms too soon after a 429", r->method, r->path,
 		    route_of(p, r)->blocked - machine.now);
@@ -248,6 +249,7 @@ identifies_now(const struct process *p, unsigned shard)
 	if (last->at && knows && machine.now - last->at < IDENTIFY_MS)
 		fail("golfd identifies twice in %d ms", IDENTIFY_MS);
 	*last = (struct last){ machine.now, p, p->life };
+	/* IDENTIFYs that follow each other too fast are found first. */
 	oldest = ring(identifies, &identified, IDENTIFIES);
 	if (oldest && machine.now - oldest < IDENTIFIES_MS)
 		fail("golfd identifies more than %d times in a day", IDENTIFIES);
@@ -261,6 +263,7 @@ limits_gateway(const struct process *p, unsigned serial, int op, unsigned shard)
 
 	if (e->serial != serial)
 		*e = (struct events){ .serial = serial };
+	/* It has no row in guards.mjs yet: heartbeats every 300 ms were not seen to break it. */
 	oldest = ring(e->at, &e->next, SENDS);
 	if (oldest && machine.now - oldest < SENDS_MS)
 		fail("golfd sends the gateway more than %d events in %d ms", SENDS, SENDS_MS);
@@ -332,6 +335,7 @@ limits_status(int status, const char *scope)
 
 	if (status != 401 && status != 403 && (status != 429 || strcmp(scope, "shared") == 0))
 		return;
+	/* golfd that tries so often is found by limits_sent() before. */
 	oldest = ring(invalid, &invalids, INVALID);
 	if (oldest && machine.now - oldest < INVALID_MS)
 		fail("Discord blocks the bot: %d invalid requests in %d ms", INVALID, INVALID_MS);
