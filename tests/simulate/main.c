@@ -6,8 +6,8 @@
  * Storms and calms take turns. In a storm messages get lost, processes die, stop and stand still,
  * the disk fills or fails, and the database is away. In a calm people go on playing; then nobody
  * acts for a while, and everything is checked. Prints a digest of all that reached Discord: the
- * same seed gives the same digest. One core tries more than a million interactions an hour; each run
- * prints its figure.
+ * same seed gives the same digest. One core tries more than a million interactions an hour; each
+ * run prints its figure.
  */
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
