@@ -224,7 +224,7 @@ bind_all(sqlite3_stmt *stmt, const struct ask *a)
 
 	for (int i = 0; i < a->n; i++) {
 		const char *value = a->value[i];
-		char name[8];
+		char name[12];
 		int at;
 
 		snprintf(name, sizeof name, "$%d", i + 1);
