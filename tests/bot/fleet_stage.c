@@ -108,6 +108,7 @@ fleets_kill(unsigned i)
 
 	pg_link_close(f->link);
 	uv_close((uv_handle_t *)f->timer, on_closed);
+	fleet_mail_free(f);
 	free(f);
 	member[i] = (struct member){ 0 };
 }
