@@ -17,7 +17,8 @@ take(size_t n)
 	size_t whole = (n + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
 	char *part = block.bytes + block.used;
 
-	if (n > JSON_BLOCK || whole > JSON_BLOCK - block.used)
+	/* What is left is a whole number of units, so a part that fits still fits when rounded. */
+	if (n > JSON_BLOCK - block.used)
 		return malloc(n);
 	block.used += whole;
 	block.parts++;
