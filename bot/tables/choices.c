@@ -98,8 +98,8 @@ finish(struct person_change *c, const char *refusal)
 static void
 each_redraw(void *arg, struct table *t)
 {
-	if (!table_wake(t) || !t->now || t->closed ||
-	    table_seat(t, *(snowflake *)arg) == GOLF_NOBODY)
+	/* Waking ten thousand tables takes a quarter of a second. */
+	if (!table_seats(t, *(snowflake *)arg) || !table_wake(t) || !t->now || t->closed)
 		return;
 	table_changed(t);
 	table_settle(t);

@@ -104,12 +104,14 @@ row_closed(const struct store_game *row)
  *	table_sleep()	packs the facts, if nothing is under way
  *	table_drowse()	the same, if nothing has happened at the table for AWAKE_MS
  *	table_wake()	unpacks the facts; returns false when memory is out
+ *	table_seats()	whether the person has a seat; wakes nothing
  *	tables_get()	the table of a number, open or closed, awake; NULL for none
  */
 enum { AWAKE_MS = 1000 }; /* waking takes some 20 us, and an awake table 20 kB */
 void table_sleep(struct table *t);
 void table_drowse(struct table *t);
 bool table_wake(struct table *t);
+bool table_seats(const struct table *t, snowflake user);
 struct table *tables_get(const struct tables *all, snowflake number);
 
 /* Room for facts with a state, zeroed; NULL when out of memory. For free(). On any thread. */

@@ -97,8 +97,21 @@ table_sleep(struct table *t)
 		return;
 	pack(facts, facts_words(), t->asleep);
 	t->host = t->now->row.host;
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		t->seated[i] = i < t->now->row.seats ? t->now->row.seat[i].user : 0;
 	facts_let_go(t->all, t->now);
 	t->now = NULL;
+}
+
+bool
+table_seats(const struct table *t, snowflake user)
+{
+	if (!t->asleep)
+		return table_seat(t, user) != GOLF_NOBODY;
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		if (user && t->seated[i] == user)
+			return true;
+	return false;
 }
 
 bool

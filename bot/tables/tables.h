@@ -328,6 +328,7 @@ struct table {
 	uint64_t stirred; /* when something happened at the table last */
 	snowflake guild; /* as in facts.row */
 	snowflake host; /* as in facts.row, while the table sleeps */
+	snowflake seated[GOLF_SEATS_MAX]; /* the people of the seats, the same; 0: nobody */
 	struct facts *next; /* being committed, or NULL */
 	struct change *change; /* the change that makes next */
 	struct waiting *first, *last;

@@ -57,6 +57,27 @@ Test(tables_sleep, a_game_goes_on_after_each_rest, .timeout = 120)
 	}
 }
 
+/* A person's choice is of concern to the tables where the person has a seat. */
+Test(tables_sleep, the_choice_of_somebody_else_wakes_no_table)
+{
+	struct hall *h = hall_new();
+	uint64_t stirred;
+
+	hall_game(h, "six-card", "1", "0", 2);
+	rest(h);
+	stirred = raw(h)->stirred;
+	h->now += 100;
+	tables_person_changed(h->tables, CARLA);
+	tables_person_changed(h->tables, 0);
+	cr_expect_eq(raw(h)->stirred, stirred, "Carla has no seat");
+	cr_expect_not(raw(h)->board.dirty);
+	tables_person_changed(h->tables, BEN);
+	cr_expect_eq(raw(h)->stirred, h->now, "Ben has one");
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 1u);
+	hall_free(h);
+}
+
 /* What is asked of all tables reaches those that sleep. */
 Test(tables_sleep, a_lost_server_stops_a_table_that_sleeps)
 {
