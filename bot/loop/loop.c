@@ -23,10 +23,11 @@
 #define AGENT_URL "https://golfd.example"
 
 /*
- * ms between the starts of two commits while people press at the same time. Two hundred actions a
- * second need a quarter of the commits, and an answer comes 20 ms later at most, which nobody sees.
+ * ms between the starts of two commits while people press at the same time; half of it while they
+ * press much. Two hundred actions a second need an eighth of the commits, and an answer comes 40 ms
+ * later at most, which nobody sees.
  */
-enum { PACE = 20 };
+enum { PACE = 40 };
 
 /* Leaving ------------------------------------------------------------------ */
 

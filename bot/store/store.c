@@ -17,11 +17,13 @@
 #include <string.h>
 
 enum {
-	CROWD = 16 /* batches that keep the pace after two writes were there at once */
+	CROWD = 16, /* batches that keep the pace after two writes were there at once */
+	FULL = 16, /* groups that wait only half as long */
 };
 
 struct queue {
 	struct store_group *first, *last;
+	unsigned n;
 };
 
 struct store {
@@ -32,7 +34,8 @@ struct store {
 	uv_timer_t *gap;
 	unsigned pace; /* ms; as store_pace() */
 	unsigned crowd; /* batches that keep the pace from now on */
-	uint64_t next; /* ms of the loop's clock; the pace lets no batch begin before */
+	/* ms of the loop's clock; the pace lets no batch begin before, and no FULL batch */
+	uint64_t next, next_full;
 
 	struct queue waiting;
 	struct queue groups; /* are being written, or are written and being answered */
@@ -64,6 +67,7 @@ queue_add(struct queue *q, struct store_group *g)
 	else
 		q->first = g;
 	q->last = g;
+	q->n++;
 }
 
 static struct store_group *
@@ -74,6 +78,7 @@ queue_take(struct queue *q)
 	if (!g)
 		return NULL;
 	q->first = g->next;
+	q->n--;
 	if (!q->first)
 		q->last = NULL;
 	return g;
@@ -183,6 +188,7 @@ begin_batch(struct store *s)
 		s->crowd--;
 	if (s->busy) {
 		s->next = uv_now(s->gap->loop) + s->pace;
+		s->next_full = s->next - s->pace / 2;
 		s->driver.begin(s->db, &s->batch);
 	}
 	return s->busy;
@@ -194,20 +200,32 @@ on_gap(uv_timer_t *gap)
 	arm(gap->data);
 }
 
+/* Returns the ms until the pace lets the next batch begin. */
+static uint64_t
+pace_left(const struct store *s, uint64_t now)
+{
+	uint64_t next = s->waiting.n < FULL ? s->next : s->next_full;
+
+	if (!s->crowd || !s->waiting.first || s->questions.first || now >= next)
+		return 0;
+	return next - now;
+}
+
 /* The loop has done all work of this turn, and would sleep now. */
 static void
 on_turn(uv_prepare_t *turn)
 {
 	struct store *s = turn->data;
 	struct queue refused = queue_take_all(&s->refused);
-	uint64_t now = uv_now(turn->loop);
+	uint64_t left;
 
 	uv_prepare_stop(turn);
 	tell(s, &refused, false);
 	if (s->busy)
 		return;
-	if (s->crowd && now < s->next && s->waiting.first && !s->questions.first)
-		uv_timer_start(s->gap, on_gap, s->next - now, 0);
+	left = pace_left(s, uv_now(turn->loop));
+	if (left)
+		uv_timer_start(s->gap, on_gap, left, 0);
 	else
 		begin_batch(s);
 }
