@@ -105,7 +105,10 @@ keep_due(struct sqlite_store *d, const struct store_put *put)
 	return sqlite_run(d, ST_PUT_DUE);
 }
 
-/* A line whose number is taken is a conflict, and so is a line that would leave a gap. */
+/*
+ * A line whose number is taken is a conflict, and so is a line that would leave a gap: for such a
+ * line the statement computes no number.
+ */
 static int
 keep_line(struct sqlite_store *d, const struct store_put *put)
 {
@@ -116,9 +119,7 @@ keep_line(struct sqlite_store *d, const struct store_put *put)
 	sqlite3_bind_int64(stmt, 2, put->seq);
 	sqlite_bind_text(stmt, 3, put->text, LIMIT_LINE);
 	code = sqlite_run(d, ST_PUT_LINE);
-	if (code == SQLITE_DONE && sqlite3_changes(d->db) == 0)
-		return SQLITE_CONSTRAINT_PRIMARYKEY;
-	return code;
+	return code == SQLITE_CONSTRAINT_NOTNULL ? SQLITE_CONSTRAINT_PRIMARYKEY : code;
 }
 
 /* Binds parameters 1 to 3, which name a note. */

@@ -90,8 +90,8 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT INTO seats (game, seat, user, name, strategy, entropy, away, missed, votes)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)") \
 	X(PUT_LINE, \
-	    "INSERT INTO lines (game, seq, line) SELECT ?1, ?2, ?3" \
-	    " WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM lines WHERE game = ?1 AND seq = ?2 - 1)") \
+	    "INSERT INTO lines (game, seq, line) VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS" \
+	    " (SELECT 1 FROM lines WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3)") \
 	X(PUT_NOTE, "INSERT INTO notes (game, seq, user) VALUES (?1, ?2, ?3)") \
 	X(PUT_TELL, \
 	    "INSERT INTO tells (game, seq, user, i, kind, seat, place, card)" \
