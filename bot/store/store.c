@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum {
-	CROWD = 16, /* batches that keep the pace after two writes were there at once */
+	CROWD = 4, /* batches that keep the pace after two writes were there at once */
 	FULL = 16, /* groups that wait only half as long */
 };
 

@@ -331,17 +331,34 @@ Test(store, a_write_during_a_commit_makes_the_next_wait)
 	cr_expect_eq(fake.commits, 1);
 }
 
+/* Four batches keep the pace: the one of the writes that met, and three more. */
 Test(store, the_pace_ends_when_writes_meet_no_more)
 {
 	crowd(1);
-	for (unsigned i = 3; i <= 22; i++) {
-		put_text("x", (int)i);
-		wait_for(i);
+	for (int i = 3; i <= 4; i++) {
+		put_text("x", i);
+		wait_for((unsigned)i);
 	}
 	store_pace(s, 3600000);
-	put_text("alone", 23);
-	wait_for(23);
-	cr_expect_eq(fake.commits, 22);
+	put_text("x", 5);
+	wait_for(5);
+	put_text("alone", 6);
+	wait_for(6);
+	cr_expect_eq(fake.commits, 5);
+}
+
+Test(store, the_pace_holds_for_some_batches_after_writes_met)
+{
+	crowd(1);
+	put_text("x", 3);
+	wait_for(3);
+	store_pace(s, 3600000);
+	put_text("x", 4);
+	wait_for(4);
+	put_text("held", 5);
+	for (int i = 0; i < 10; i++)
+		uv_run(&loop, UV_RUN_NOWAIT);
+	cr_expect_eq(fake.commits, 3);
 }
 
 Test(store, an_idle_store_lets_the_loop_end)
