@@ -24,10 +24,10 @@
 
 /*
  * ms between the starts of two commits while people press at the same time; half of it while they
- * press much. Two hundred actions a second need a sixth of the commits, and an answer comes 30 ms
+ * press much. Two hundred actions a second need an eighth of the commits, and an answer comes 40 ms
  * later at most, which nobody sees.
  */
-enum { PACE = 30 };
+enum { PACE = 40 };
 
 /* Leaving ------------------------------------------------------------------ */
 

@@ -18,7 +18,7 @@
 
 enum {
 	CROWD = 4, /* batches that keep the pace after two writes were there at once */
-	FULL = 16, /* groups that wait only half as long */
+	FULL = 10, /* groups that wait only half as long */
 };
 
 struct queue {

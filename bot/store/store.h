@@ -45,7 +45,7 @@ void store_put_nothing(struct store *s, store_done *done, void *arg);
 
 /*
  * While writes come faster than they are kept, a batch begins at the earliest so many ms after the
- * batch before it began, or half as many when 16 calls wait. What is put in the meantime shares its
+ * batch before it began, or half as many when 10 calls wait. What is put in the meantime shares its
  * commit, so a busy process writes to the disk less often. A write that finds no other write under
  * way does not wait. A few batches after the last writes that met, no write waits. 0, as at first,
  * is no wait at all. store_close() does not wait.

@@ -272,14 +272,14 @@ Test(store, a_full_batch_waits_half_as_long)
 	uv_timer_init(&loop, &timer);
 	timer.data = &due;
 	uv_timer_start(&timer, on_due, 150, 0);
-	put_some(16);
+	put_some(10);
 	while (!due)
 		uv_run(&loop, UV_RUN_ONCE);
 	/* On a slow machine both timers end in one turn. The batch begins in the next turn. */
 	uv_run(&loop, UV_RUN_NOWAIT);
-	put_text("late", 19);
-	wait_for(19);
-	cr_expect_eq(fake.groups[1], 16, "the late write came after the batch began");
+	put_text("late", 13);
+	wait_for(13);
+	cr_expect_eq(fake.groups[1], 10, "the late write came after the batch began");
 	uv_close((uv_handle_t *)&timer, NULL);
 	uv_run(&loop, UV_RUN_DEFAULT);
 }
@@ -289,8 +289,8 @@ Test(store, a_batch_that_is_not_full_waits_for_the_whole_pace)
 	uint64_t from = uv_now(&loop);
 
 	crowd(200);
-	put_some(15);
-	wait_for(17);
+	put_some(9);
+	wait_for(11);
 	uv_update_time(&loop);
 	cr_expect_geq(uv_now(&loop) - from, 200);
 }
