@@ -11,7 +11,7 @@
 // The file is compiled and linked with the other objects of its test program (BUILD-FOLDER/test-bot for bot/). Then those
 // tests run that execute the changed line; tests/lines.mjs knows them from builds with gcc's --coverage. First come the tests
 // of the suites that are named after the file, then those of its folder, then the others; the quick ones before the slow
-// ones. Those that are named after the file all run, of the others the quickest, a minute of them. For a line without code of
+// ones. Those that are named after the file all run, of the others the quickest, three minutes of them. For a line without code of
 // its own, such as a row of a table, the tests that execute any line of the file come first, and then the others.
 // A line that no test executes survives at once. What a test does in another process, or in the golf program, is not known.
 //
@@ -32,7 +32,7 @@ const MOST_BYTES = 3500 // of a pattern; Criterion reads 4096
 const LEAST_LIMIT = 20_000 // ms
 const TIMES = 10 // a limit is so many times what the tests take without a change
 const SLOW = 2000 // ms of a test that comes last
-const ENOUGH = 60_000 // ms of tests, without a change, that a change must survive; a line of bot/base/ runs in all tests
+const ENOUGH = 180_000 // ms of tests, without a change, that a change must survive; a line of bot/base/ runs in all tests
 const ROUND = 4000 // ms of tests that run in the first call; each further call has twice as much
 const MEMORY = 8_000_000 // KB of address space of a mutant
 const LSAN_OPTIONS = 'suppressions=tests/lsan.supp:print_suppressions=0'

@@ -6,6 +6,7 @@
 #include "bot/discord/gateway.h"
 
 #include "bot/base/log.h"
+#include "tests/bot/logged.h"
 
 #include <arpa/inet.h>
 #include <criterion/criterion.h>
@@ -555,7 +556,7 @@ live(struct world *w, const struct line *line, size_t lines, unsigned shards, bo
 	int size = sizeof at;
 	char url[64];
 
-	log_set_level(LOG_ERROR);
+	log_set_level(LOG_WARN);
 	*w = (struct world){ .line = line, .lines = lines };
 	cr_assert_eq(uv_loop_init(&w->loop), 0);
 	at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -704,6 +705,22 @@ Test(gateway, an_unreadable_event_is_skipped)
 	    { DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(4), 0 },
 	    { SAY, BAD_GUILD(5), 0 }, { LONG, LONG_GUILD(6), 2 * LIMIT_FRAME },
 	    { SAY, RESUMED(7), 0 }, { COUNT, "2 1 1", 0 }, LEAVES);
+}
+
+/* Discord has many kinds of events that golfd does not use. */
+Test(gateway, an_event_without_a_use_is_passed_over_in_silence)
+{
+	static const struct line script[] = { ARRIVE,
+		{ SAY, "{\"t\":\"TYPING_START\",\"s\":2,\"op\":0,\"d\":{}}", 0 },
+		{ SAY, CLICK(3), 0 }, { COUNT, "1 0 1", 0 }, LEAVES };
+	struct world w;
+	char log[4096];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	live(&w, script, sizeof script / sizeof script[0], 1, false);
+	logged_end(file, old, log, sizeof log);
+	cr_expect_null(strstr(log, "skipped"), "%s", log);
 }
 
 /* During the event no acknowledgement of a heartbeat can come. */

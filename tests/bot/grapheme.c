@@ -228,3 +228,18 @@ Test(grapheme, a_cluster_has_a_bound)
 	cr_expect_eq(grapheme_read(text, strlen(text), &g), 1 + 2 * (GRAPHEME_CODES - 1));
 	cr_expect_gt(grapheme_cut(text, strlen(text), GRAPHEME_BYTES), 0u);
 }
+
+/* U+0600 joins the sign after it. That sign is beyond the text. */
+Test(grapheme, what_follows_the_text_is_not_read)
+{
+	struct grapheme g;
+
+	cr_expect_eq(grapheme_read("\xd8\x80"
+				   "1",
+			 2, &g),
+	    2u);
+	cr_expect_eq(grapheme_read("\xd8\x80"
+				   "1",
+			 3, &g),
+	    3u);
+}

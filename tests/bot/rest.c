@@ -897,6 +897,10 @@ Test(rest, the_queue_is_bounded)
 	}
 	cr_assert_eq(w->server.n, LIMIT_CALLS);
 	cr_assert_eq(log_count(w, "queue is full"), 1);
+	for (unsigned i = 0; i < LIMIT_CALLS + MORE; i++)
+		answer(w, LIMIT_CALLS + MORE + i, REST_ONCE, 0);
+	run(w);
+	cr_assert_eq(log_count(w, "queue is full"), 2, "the queue was empty in between");
 	world_end(w);
 }
 

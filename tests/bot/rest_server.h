@@ -37,7 +37,7 @@ struct served {
 	uint64_t at; /* loop time, ms */
 };
 
-enum { SERVED = 8192 };
+enum { SERVED = 10000 };
 
 struct server {
 	uv_loop_t *loop;

@@ -3,12 +3,12 @@
 
 #include "bot/base/log.h"
 #include "bot/store/backend.h"
+#include "tests/bot/logged.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { BATCHES = 64 };
 
@@ -559,46 +559,18 @@ Test(store, one_above_the_bound_is_refused)
 	cr_expect_eq(told.status[0], STORE_OK, "room again");
 }
 
-/* log_begin() sends standard error to a file. log_end() restores it and counts the lines. */
-static int
-log_begin(FILE **file)
-{
-	int old = dup(STDERR_FILENO);
-
-	*file = tmpfile();
-	dup2(fileno(*file), STDERR_FILENO);
-	return old;
-}
-
-static unsigned
-log_end(FILE *file, int old, char *text, size_t size)
-{
-	unsigned lines = 0;
-	size_t n;
-
-	dup2(old, STDERR_FILENO);
-	close(old);
-	rewind(file);
-	n = fread(text, 1, size - 1, file);
-	text[n] = '\0';
-	for (size_t i = 0; i < n; i++)
-		lines += text[i] == '\n';
-	fclose(file);
-	return lines;
-}
-
 Test(store, a_text_above_its_bound_is_refused)
 {
 	char *text = calloc(1, LIMIT_LINE + 2), log[4096];
 	FILE *file;
-	int old = log_begin(&file);
+	int old = logged_begin(&file);
 
 	memset(text, 'x', LIMIT_LINE);
 	put_text(text, 1);
 	text[LIMIT_LINE] = 'x';
 	put_text(text, 2);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_eq(log_end(file, old, log, sizeof log), 1);
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 1);
 	cr_expect_eq(told.who[0], 2);
 	cr_expect_eq(told.status[0], STORE_FAILED);
 	cr_expect_eq(told.who[1], 1);
@@ -612,13 +584,13 @@ Test(store, a_note_with_too_many_cards_is_refused)
 	struct store_put put = { .kind = PUT_NOTE, .tell = tell, .tells = STORE_TELLS };
 	char log[4096];
 	FILE *file;
-	int old = log_begin(&file);
+	int old = logged_begin(&file);
 
 	store_put(s, &put, 1, on_done, (void *)1);
 	put.tells++;
 	store_put(s, &put, 1, on_done, (void *)2);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_eq(log_end(file, old, log, sizeof log), 1);
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 1);
 	cr_expect_eq(told.who[0], 2);
 	cr_expect_eq(told.status[0], STORE_FAILED);
 	cr_expect_eq(told.who[1], 1);
@@ -631,14 +603,14 @@ Test(store, rules_above_their_bound_are_refused)
 	char *rules = calloc(1, LIMIT_RULES + 1), log[4096];
 	struct store_put put = { .kind = PUT_HOUSE_GAME, .guild = 1, .name = "a", .rules = rules };
 	FILE *file;
-	int old = log_begin(&file);
+	int old = logged_begin(&file);
 
 	memset(rules, 'x', LIMIT_RULES - 1);
 	store_put(s, &put, 1, on_done, (void *)1);
 	rules[LIMIT_RULES - 1] = 'x';
 	store_put(s, &put, 1, on_done, (void *)2);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_eq(log_end(file, old, log, sizeof log), 1);
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 1);
 	cr_expect_eq(told.who[0], 2);
 	cr_expect_eq(told.status[0], STORE_FAILED);
 	cr_expect_eq(told.who[1], 1);
@@ -646,12 +618,20 @@ Test(store, rules_above_their_bound_are_refused)
 	free(rules);
 }
 
+Test(store, a_check_joins_no_write)
+{
+	put_text("x", 1);
+	store_check(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(fake.groups[0], 1);
+}
+
 /* A check finds trouble in a store that writes seldom. Only a write can end the trouble. */
 Test(store, a_check_writes_nothing)
 {
 	char log[4096];
 	FILE *file;
-	int old = log_begin(&file);
+	int old = logged_begin(&file);
 
 	store_check(s);
 	store_check(s);
@@ -671,7 +651,7 @@ Test(store, a_check_writes_nothing)
 	uv_run(&loop, UV_RUN_DEFAULT);
 	put_text("a", 2);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_eq(log_end(file, old, log, sizeof log), 2, "%s", log);
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 2, "%s", log);
 	cr_expect(strstr(log, "the disk is full"), "%s", log);
 	cr_expect(strstr(log, "1 writes were refused"), "%s", log);
 	cr_expect_eq(fake.commits, 2);
@@ -683,7 +663,7 @@ Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 {
 	char log[4096];
 	FILE *file;
-	int old = log_begin(&file);
+	int old = logged_begin(&file);
 	unsigned lines;
 
 	fake.fail = true;
@@ -695,7 +675,7 @@ Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 	fake.fail = false;
 	put_text("c", 3);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	lines = log_end(file, old, log, sizeof log);
+	lines = logged_end(file, old, log, sizeof log);
 	cr_expect_eq(lines, 2, "%s", log);
 	cr_expect(strstr(log, "error store: the disk is full\n"), "%s", log);
 	cr_expect(strstr(log, "works again: 6 writes"), "%s", log);
@@ -709,7 +689,7 @@ Test(store, each_new_trouble_is_logged)
 {
 	char log[4096];
 	FILE *file;
-	int old = log_begin(&file);
+	int old = logged_begin(&file);
 
 	fake.fail = true;
 	put_text("a", 1);
@@ -717,7 +697,7 @@ Test(store, each_new_trouble_is_logged)
 	fake.trouble = "the disk is gone";
 	put_text("a", 1);
 	uv_run(&loop, UV_RUN_DEFAULT);
-	cr_expect_eq(log_end(file, old, log, sizeof log), 2, "%s", log);
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 2, "%s", log);
 }
 
 /* store_close() in each state that a store can be in. */

@@ -1,6 +1,8 @@
 /* The fence: a process that has lost a lease writes nothing. */
+#include "bot/base/log.h"
 #include "bot/store/fleet.h"
 #include "bot/store/postgres.h"
+#include "tests/bot/logged.h"
 #include "tests/bot/store_stage.h"
 
 #include <libpq-fe.h>
@@ -84,6 +86,22 @@ Test(store_fence, a_process_that_lost_a_lease_writes_nothing_and_the_next_holder
 	store_fence(stage.s, NULL, 0);
 	cr_expect_eq(keep("a"), STORE_OK);
 	store_close(next);
+}
+
+Test(store_fence, a_lost_lease_is_logged_once_for_each_fence)
+{
+	char log[4096];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	log_set_level(LOG_WARN);
+	stage_sql("UPDATE golfd_leases SET owner = 'other', epoch = 2 WHERE shard = 5");
+	keep("a");
+	keep("b");
+	store_fence(stage.s, held, 2);
+	keep("c");
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 2, "%s", log);
+	cr_expect(strstr(log, "another golfd serves shard 5 now"), "%s", log);
 }
 
 Test(store_fence, all_writes_of_a_batch_are_refused_and_its_reading_is_done)

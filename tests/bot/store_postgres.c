@@ -1,5 +1,6 @@
 /* The PostgreSQL store alone: lost connections, a lost answer to COMMIT, migrations, addresses. */
 #include "bot/store/postgres.h"
+#include "tests/bot/logged.h"
 #include "tests/bot/store_stage.h"
 
 #include <libpq-fe.h>
@@ -182,6 +183,9 @@ Test(store_postgres, a_commit_whose_answer_is_lost_is_carried_out_once)
 	struct store_put put[] = { { .kind = PUT_GAME, .row = &g }, stage_line("g", 1, "x") };
 	struct store_put next = stage_line("g", 2, "y"), taken = stage_line("g", 1, "z");
 	enum store_status status[3];
+	char log[4096];
+	FILE *file;
+	int old;
 
 	stage.s = open_through_relay();
 	relay.cut = true;
@@ -200,7 +204,10 @@ Test(store_postgres, a_commit_whose_answer_is_lost_is_carried_out_once)
 	next.seq = 3;
 	relay.cut = true;
 	relay.refuse = 1;
+	old = logged_begin(&file);
 	cr_expect_eq(stage_keep(&next, 1), STORE_OK, "it waits for a server that is away");
+	logged_end(file, old, log, sizeof log);
+	cr_expect(strstr(log, "Writes wait until it is known"), "%s", log);
 	cr_expect_eq(relay.refuse, 0);
 	cr_expect_eq(stage_number("SELECT count(*) FROM lines"), 3);
 }

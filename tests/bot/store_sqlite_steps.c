@@ -179,6 +179,8 @@ Test(store_sqlite_steps, each_kind_of_note_gets_its_rows)
 	    "g 6 5 9223372036854775807 1300000000000000001 "
 	    "1800000030\n");
 	cr_expect_str_eq(outside_text(ENDS), "o 12\n");
+	cr_expect_str_eq(
+	    outside_text("SELECT DISTINCT challenger || ' ' || challenged FROM games"), "0 0\n");
 	cr_expect_eq(outside_number("SELECT count(*) FROM sqlite_schema WHERE name = 'texts'"), 0);
 }
 

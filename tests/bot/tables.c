@@ -85,3 +85,14 @@ Test(tables, ten_thousand_random_presses_keep_games_sound, .timeout = 120)
 	}
 	hall_free(h);
 }
+
+/* A computer player's seat has the user 0. */
+Test(tables, nobody_sits_in_the_seat_of_a_computer_player)
+{
+	struct hall *h = hall_new();
+
+	hall_slash(h, ANA, "new", "computers", "2", NULL);
+	cr_expect_eq(table_seat(hall_table(h), ANA), 0u);
+	cr_expect_eq(table_seat(hall_table(h), 0), (unsigned)GOLF_NOBODY);
+	hall_free(h);
+}

@@ -41,6 +41,16 @@ Test(tables_load, a_restart_changes_nothing_visible, .timeout = 120)
 	}
 }
 
+Test(tables_load, a_load_that_has_ended_is_not_stopped)
+{
+	struct hall *h = hall_new();
+
+	tables_load_stop(h->tables);
+	hall_slash(h, ANA, "new", NULL);
+	cr_expect(hall_table(h));
+	hall_free(h);
+}
+
 /* All that each viewer may know of a table, and the notes that are not told yet. */
 struct glance {
 	struct golf_view view[GOLF_SEATS_MAX + 1];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttons, choose, club, Daemon, dealt, dice, noEmojis, Person, text, until, verb } from './daemon_help.mjs';
+import { buttons, choose, club, components, Daemon, dealt, dice, noEmojis, Person, text, until, verb } from './daemon_help.mjs';
 import { channelsOf, guildsOf, online } from './fleet_help.mjs';
 import { lookInDm } from './hidden_help.mjs';
 import { start } from './playground_help.mjs';
@@ -67,6 +67,7 @@ test('shards that wait for their time to IDENTIFY leave the last one of the day'
 	// Another process may be about to take it. More than two would be a violation, too.
 	await c.daemon.line('allows hardly a new session');
 	assert.equal([0, 1, 2].filter((shard) => online(c.daemon, shard)).length, 1);
+	assert.equal(await c.daemon.kill('SIGTERM'), 0, 'golfd can stop meanwhile');
 });
 
 // Two processes of a bot.
@@ -94,6 +95,15 @@ test('two processes: a press in a DM reaches the process that has its game', asy
 			assert.match(text(await lookInDm(person)), /Place 3: .*\n?.*Place 4: /s);
 	}
 	await until('the presses are done', () => c.psql("SELECT count(*) FROM golfd_mail WHERE kind <> 'beat'") === '0');
+});
+
+test('two processes: what a person chooses in one of them, the other one knows, too', async (t) => {
+	const c = await pair(t), [ana] = c.people;
+	const menu = (page) => components(page).find((part) => part.custom_id?.endsWith(':pings'));
+	const [here, there] = c.channels, page = (await ana.slash(here, 'me')).message;
+	assert.equal(menu((await ana.slash(there, 'me')).message).placeholder, 'off');
+	assert.equal((await ana.ask(here, page, menu(page), { values: ['everywhere'] })).outcome, 'answered');
+	await until('the choice', async () => menu((await ana.slash(there, 'me')).message).placeholder === 'in every server');
 });
 
 // What a person may press now, and the person: the table mentions whose turn it is.
