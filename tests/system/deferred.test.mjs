@@ -105,6 +105,17 @@ test('a deferral that fails with 502 is tried again', async (t) => {
 	assert.ok(choose(await filled(ana, c, answer.message), 'join'));
 });
 
+test('an answer that is ready before Discord has accepted the deferral waits for that', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	const release = await lock(c);
+	await c.server.fault('rest', { match: 'POST /interactions', delay_ms: 1000, times: 1 });
+	const { answer } = await ana.begin(() => ana.slash(c.channel, 'new'));
+	await until('the deferral', async () => (await ana.messages(c.channel)).some((m) => m.flags & 128));
+	await release();
+	assert.ok(choose(await filled(ana, c, deferred(await answer, 5).message), 'join'));
+});
+
 test('an interaction that Discord does not know any more gets no answer, and the game goes on', async (t) => {
 	const c = await club(t, { violations: ['10062'] });
 	const [ana, ben] = c.people;
