@@ -50,6 +50,7 @@ test('unreadable events in the replay after a lost connection are skipped', { ti
 	for (const { line, ...event } of Object.values(unreadable))
 		await c.server.fault('event', event);
 	await c.daemon.line('RESUMED');
+	assert.ok(c.daemon.lines.some((l) => l.includes('connection lost, back in')));
 	assert.equal(c.daemon.lines.filter((l) => l.includes('skipped an event')).length, 4);
 	assert.equal((await resumes(c.server)).length, 1);
 	await until('an answer', async () => (await ana.slash(c.channel, 'help')).outcome === 'answered');
