@@ -191,6 +191,17 @@ Test(tables_looks, refused_dms_leave_the_tables_button)
 	cr_expect_null(hall_button(&h->table, "look", -2));
 }
 
+/* The failure says nothing of closed DMs. Nothing else happens that would show the table anew. */
+Test(tables_looks, a_dm_that_fails_brings_the_tables_button)
+{
+	prefers(ANA, HOUSE_LOOKS_DM);
+	prefers(BEN, HOUSE_LOOKS_DM);
+	h->closed = BEN;
+	h->closed_code = 30001;
+	hall_game(h, "four-card", "1", "0", 2);
+	cr_expect(hall_button(&h->table, "look", -2));
+}
+
 /* The DM with the offer is known after a restart. No second DM is sent. */
 Test(tables_looks, a_restart_offers_no_look_twice)
 {
