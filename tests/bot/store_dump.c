@@ -312,4 +312,5 @@ Test(store_dump, a_file_that_cannot_be_written_whole_is_told)
 	cr_expect_not(dump_export(postgres, one, why, sizeof why));
 	cr_assert_eq(setrlimit(RLIMIT_FSIZE, &usual), 0);
 	cr_expect(strstr(why, "File too large"), "%s", why);
+	cr_expect_neq(access(one, F_OK), 0, "no part of a file is left");
 }

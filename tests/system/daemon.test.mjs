@@ -270,6 +270,7 @@ test('a button on the table replaces a DM that cannot be sent soon', async (t) =
 		return buttons(message).some((b) => verb(b) === 'look') && message;
 	});
 	assert.equal((await ana.press(c.channel, look, choose(look, 'look'))).outcome, 'answered');
+	assert.ok(!c.daemon.lines.some((line) => line.includes('brought no channel')), 'the refusal is told as it is');
 });
 
 test('on SIGTERM golfd finishes its work and exits with 0', async (t) => {
