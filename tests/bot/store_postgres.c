@@ -230,6 +230,21 @@ Test(store_postgres, a_server_that_is_away_fails_writes_at_once_and_comes_back)
 	cr_expect_eq(stage.last, STORE_FAILED, "a store is closed without a server, too");
 }
 
+/* So an old server answers after a failover: it only reads. */
+Test(store_postgres, a_server_that_takes_no_writes_any_more_is_left)
+{
+	struct store_put put = value("x");
+
+	stage_reopen();
+	stage_sql("CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS"
+		  " $$ BEGIN RAISE EXCEPTION 'only reads' USING ERRCODE = '25006'; END $$");
+	stage_sql("CREATE TRIGGER no BEFORE INSERT ON names EXECUTE FUNCTION no()");
+	cr_expect_eq(stage_keep(&put, 1), STORE_FAILED);
+	stage_sql("DROP TRIGGER no ON names");
+	uv_sleep(PG_PAUSE_MS + 10);
+	cr_expect_eq(stage_keep(&put, 1), STORE_OK, "in a new connection");
+}
+
 /* Loading ------------------------------------------------------------------ */
 
 enum { GAMES = 3 * PG_PORTION + 1 };
