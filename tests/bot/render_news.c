@@ -388,6 +388,21 @@ Test(render_news, a_power_on_other_cards_names_their_owner)
 	    "%s", sheet.text);
 }
 
+/* Of two cards that nobody sees, one text tells. Of two that all see, each has its own. */
+Test(render_news, two_more_drawn_cards_are_told)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_DREW_MORE, 0, NO, card("4D"));
+	add_news(&table, GOLF_NEWS_DREW_MORE, 0, NO, card("KS"));
+	news_write(&sheet, &table, 8, 1200);
+	cr_expect_str_eq(sheet.text, "-# **Ana** drew the 4♦ too and the K♠.\n");
+	begin();
+	add_news(&table, GOLF_NEWS_DREW_MORE, 0, NO, GOLF_HIDDEN);
+	add_news(&table, GOLF_NEWS_DREW_MORE, 0, NO, GOLF_HIDDEN);
+	news_write(&sheet, &table, 8, 1200);
+	cr_expect_str_eq(sheet.text, "-# **Ana** drew two more cards.\n");
+}
+
 /* The text depends on the event before the declined offer. */
 Test(render_news, a_declined_offer_is_named)
 {
