@@ -556,7 +556,7 @@ live(struct world *w, const struct line *line, size_t lines, unsigned shards, bo
 	int size = sizeof at;
 	char url[64];
 
-	log_set_level(LOG_WARN);
+	log_set_level(LOG_INFO);
 	*w = (struct world){ .line = line, .lines = lines };
 	cr_assert_eq(uv_loop_init(&w->loop), 0);
 	at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -705,6 +705,21 @@ Test(gateway, an_unreadable_event_is_skipped)
 	    { DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 }, { SAY, HELLO, 0 }, { HEAR, RESUME(4), 0 },
 	    { SAY, BAD_GUILD(5), 0 }, { LONG, LONG_GUILD(6), 2 * LIMIT_FRAME },
 	    { SAY, RESUMED(7), 0 }, { COUNT, "2 1 1", 0 }, LEAVES);
+}
+
+Test(gateway, the_log_says_how_a_link_ended)
+{
+	static const struct line script[] = { ARRIVE, { DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 },
+		{ SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
+		{ COUNT, "2 1 0", 0 }, LEAVES };
+	struct world w;
+	char log[4096];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	live(&w, script, sizeof script / sizeof script[0], 1, false);
+	logged_end(file, old, log, sizeof log);
+	cr_expect(strstr(log, "connection lost, back in"), "%s", log);
 }
 
 /* Discord has many kinds of events that golfd does not use. */

@@ -183,6 +183,16 @@ Test(lesson, the_first_page_explains_the_start)
  * A person who follows the advice makes a pair in 90 % of the starts, and wins or shares the win in
  * 80 %.
  */
+/* Whether the two cards of this column are face up and equal. */
+static bool
+in_pair(const struct lesson *l, unsigned place)
+{
+	const struct golf_cell *cell = l->view.cell[LESSON_PERSON], *other = &cell[(place + 3) % 6];
+
+	return cell[place].flags & other->flags & GOLF_CELL_UP &&
+	    golf_rank(cell[place].card) == golf_rank(other->card);
+}
+
 Test(lesson, good_advice_makes_pairs_and_wins)
 {
 	unsigned pairs = 0, wins = 0, n = 0;
@@ -203,6 +213,8 @@ Test(lesson, good_advice_makes_pairs_and_wins)
 
 				lesson_teach(&l, &is);
 				pair |= strcmp(is.key, "lesson.place-pair") == 0;
+				if (strcmp(is.key, "lesson.place-high") == 0)
+					cr_assert_not(in_pair(&l, is.place), "a pair stays");
 				for (int p = 0; p < 6; p++)
 					if (!(l.view.cell[0][p].flags & GOLF_CELL_UP))
 						place = p;

@@ -257,6 +257,24 @@ Test(players_estimate, a_known_layout_is_estimated_at_its_score_by_any_rules)
 	}
 }
 
+/* S14: a king beside three kings makes the row count otherwise. */
+Test(players_estimate, a_row_of_kings_may_be_completed)
+{
+	struct golf_rules r = play_rules("eight-card", "score.kings_row=-20");
+	struct golf_layout l = { .n = 8 };
+	struct golf_view v = view_of(&r, 2, 1);
+	struct unseen u;
+	uint16_t count[GOLF_CARD_KINDS];
+	static const char *const cards[] = { "KC", "KD", "KH", "2C", "5D", "6S", "9C", "TH" };
+
+	memset(v.cell, GOLF_HIDDEN, sizeof v.cell);
+	unseen_count(&u, &v, &r);
+	count_cards(&r, 2, v.discard, count);
+	for (unsigned i = 0; i < 8; i++)
+		l.card[i] = card(cards[i]);
+	check_one_hidden(&u, &l, 3, count);
+}
+
 /* The nearest whole point, below zero too. */
 Test(players_estimate, a_viewer_may_expect_so_many_points)
 {

@@ -40,6 +40,13 @@ test('the channel is free for a new table when the bot was removed and added aga
 	assert.ok(choose((await ana.slash(c.channel, 'new')).message, 'join'));
 });
 
+test('a table ends with its server, though nothing else happens at it', async (t) => {
+	const c = await club(t, { driven: true });
+	await c.people[0].slash(c.channel, 'new');
+	await c.server.post('/playground/guild', { bot: false });
+	await c.daemon.line('is stopped: its channel is gone');
+});
+
 test('an outage of the server stops no table', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;
