@@ -62,6 +62,24 @@ Test(render_layout, a_table_of_emojis)
 	cr_assert_eq(message.part[message.parts - 2].emoji, &cards.emoji[card("9C")]);
 }
 
+Test(render_layout, the_button_of_each_card_in_hand_has_its_emoji)
+{
+	unsigned n = 0;
+
+	begin(RENDER_EMOJI);
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("4C");
+	view.drawn_from = GOLF_FROM_STOCK;
+	view.more[0] = card("KH");
+	view.more[1] = card("2S");
+	render_table(&table, &message);
+	for (unsigned i = 0; i < message.parts; i++)
+		n += message.part[i].emoji == &cards.emoji[card("4C")] ||
+		    message.part[i].emoji == &cards.emoji[card("KH")] ||
+		    message.part[i].emoji == &cards.emoji[card("2S")];
+	cr_expect_eq(n, 3u);
+}
+
 Test(render_layout, a_table_in_words)
 {
 	begin(RENDER_WORDS);
