@@ -1,5 +1,4 @@
 /* What happens around the tables, in their channels and servers. */
-#include "bot/base/log.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
@@ -58,8 +57,6 @@ table_lose(struct table *t)
 {
 	if (t->lost || t->closed)
 		return;
-	log_line(LOG_INFO, "tables", "game %s is stopped: its channel is gone",
-	    (t->now ? t->now : t->next)->row.id);
 	t->lost = true;
 	table_stop_lost(t);
 }
