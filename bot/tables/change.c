@@ -225,12 +225,10 @@ committed(void *arg, enum store_status status)
 	facts_let_go(t->all, was);
 	if (t->row_dirty)
 		table_save_row(t);
-	if (row_closed(&t->now->row)) {
-		if (t->lost)
-			log_line(LOG_INFO, "tables", "game %s is stopped: its channel is gone",
-			    t->now->row.id);
+	if (c->stops)
+		log_line(LOG_INFO, "tables", "game %s is stopped: %s", t->now->row.id, c->stops);
+	if (row_closed(&t->now->row))
 		table_close(t);
-	}
 	table_answer(t, c);
 	table_pages_settle(t);
 	table_offers_settle(t);

@@ -8,6 +8,8 @@
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
 
+#include <assert.h>
+
 enum {
 	WARN_FROM = 30, /* s: nobody is warned when the limit is shorter */
 	WARN_SHARE = 4, /* the warning comes when this part of the limit is left, */
@@ -200,10 +202,11 @@ finish(struct table *t, enum golf_status status)
 }
 
 static void
-expire(struct table *t)
+expire(struct table *t, const char *why)
 {
 	if (!begin(t))
 		return;
+	t->change->stops = why;
 	t->next->row.state = STORE_STOPPED;
 	/* A time that was over, and not a person, has stopped the game. */
 	t->next->row.due = date(t);
@@ -268,16 +271,14 @@ table_clock_tick(struct table *t)
 		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 	}
 	if (now >= t->touched + LIMIT_ABANDONED_S) {
-		log_line(LOG_INFO, "tables",
-		    "game %s is stopped: nobody has moved there for %d days", t->now->row.id,
-		    LIMIT_ABANDONED_S / (24 * 60 * 60));
-		expire(t);
+		static_assert(LIMIT_ABANDONED_S == 60 * 24 * 60 * 60, "the log says 60 days");
+		expire(t, "nobody has moved there for 60 days");
 		return;
 	}
 	if (t->now->row.due == 0 || now < t->now->row.due || is_done(t))
 		return;
 	if (t->now->row.state == STORE_LOBBY)
-		expire(t);
+		expire(t, "nobody has started it in time");
 	else if (between(t->now))
 		deal(t);
 	else

@@ -68,6 +68,7 @@ struct tables {
 struct change {
 	struct interaction in; /* id 0: nobody asked for the change */
 	const char *key;
+	const char *stops; /* why golfd itself stops the game, for the log; or NULL */
 	table_then *then; /* answers `in`; or NULL */
 	bool told; /* `in` gets the private events of the change */
 	uint16_t noted; /* seats with a note that this change made */

@@ -1,5 +1,6 @@
 /* Events of Discord around the tables: messages, deletions, lost channels and servers. */
 #include "tests/bot/hall.h"
+#include "tests/bot/logged.h"
 
 #include <string.h>
 
@@ -105,19 +106,28 @@ Test(tables_heard, a_busy_table_loses_its_place)
 	hall_free(h);
 }
 
-/* The disk is full for a while: the stop is tried again. */
+/* The disk is full for a while: the stop is tried again. The log tells it once it is saved. */
 Test(tables_heard, an_unsaved_loss_is_tried_again)
 {
 	struct hall *h = hall_new();
+	char log[8192];
+	FILE *file;
+	int old;
 
 	hall_game(h, "six-card", "1", "0", 2);
 	h->full = true;
+	old = logged_begin(&file);
 	tables_lost_channel(h->tables, HALL_CHANNEL);
 	hall_run(h);
+	logged_end(file, old, log, sizeof log);
+	cr_expect_null(strstr(log, "is stopped"), "%s", log);
 	cr_expect_eq(tables_count(h->tables), 1u);
 	h->full = false;
+	old = logged_begin(&file);
 	tables_nudge(h->tables);
 	hall_run(h);
+	logged_end(file, old, log, sizeof log);
+	cr_expect(strstr(log, "is stopped: its channel is gone"), "%s", log);
 	cr_expect_eq(tables_count(h->tables), 0u);
 	hall_free(h);
 }
