@@ -23,9 +23,9 @@
 #define AGENT_URL "https://golfd.example"
 
 /*
- * ms between the starts of two commits while people press at the same time; half of it while they
- * press much. Two hundred actions a second need an eighth of the commits, and an answer comes 40 ms
- * later at most, which nobody sees.
+ * ms between the starts of two commits while people press at the same time; half of it while ten
+ * writes wait. Two hundred actions a second need an eighth of the commits, and an answer comes 40
+ * ms later at most, which nobody sees.
  */
 enum { PACE = 40 };
 

@@ -18,7 +18,7 @@
 
 enum {
 	CROWD = 4, /* batches that keep the pace after two writes were there at once */
-	FULL = 10, /* groups that wait only half as long */
+	FULL = 10, /* groups that make a batch full; it waits half as long */
 };
 
 struct queue {
@@ -34,7 +34,7 @@ struct store {
 	uv_timer_t *gap;
 	unsigned pace; /* ms; as store_pace() */
 	unsigned crowd; /* batches that keep the pace from now on */
-	/* ms of the loop's clock; the pace lets no batch begin before, and no FULL batch */
+	/* ms of the loop's clock: when the pace lets the next batch begin, and a full one */
 	uint64_t next, next_full;
 
 	struct queue waiting;

@@ -707,18 +707,29 @@ Test(gateway, an_unreadable_event_is_skipped)
 	    { SAY, RESUMED(7), 0 }, { COUNT, "2 1 1", 0 }, LEAVES);
 }
 
+/* Plays the script. Returns the log, until the next call. */
+static const char *
+log_of(const struct line *line, size_t lines)
+{
+	static char log[4096];
+	struct world w;
+	FILE *file;
+	int old = logged_begin(&file);
+
+	live(&w, line, lines, 1, false);
+	logged_end(file, old, log, sizeof log);
+	return log;
+}
+
+#define LOG_OF(script) log_of(script, sizeof(script) / sizeof(script)[0])
+
 Test(gateway, the_log_says_how_a_link_ended)
 {
 	static const struct line script[] = { ARRIVE, { DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 },
 		{ SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, RESUMED(2), 0 },
 		{ COUNT, "2 1 0", 0 }, LEAVES };
-	struct world w;
-	char log[4096];
-	FILE *file;
-	int old = logged_begin(&file);
+	const char *log = LOG_OF(script);
 
-	live(&w, script, sizeof script / sizeof script[0], 1, false);
-	logged_end(file, old, log, sizeof log);
 	cr_expect(strstr(log, "connection lost, back in"), "%s", log);
 }
 
@@ -728,13 +739,8 @@ Test(gateway, an_event_without_a_use_is_passed_over_in_silence)
 	static const struct line script[] = { ARRIVE,
 		{ SAY, "{\"t\":\"TYPING_START\",\"s\":2,\"op\":0,\"d\":{}}", 0 },
 		{ SAY, CLICK(3), 0 }, { COUNT, "1 0 1", 0 }, LEAVES };
-	struct world w;
-	char log[4096];
-	FILE *file;
-	int old = logged_begin(&file);
+	const char *log = LOG_OF(script);
 
-	live(&w, script, sizeof script / sizeof script[0], 1, false);
-	logged_end(file, old, log, sizeof log);
 	cr_expect_null(strstr(log, "skipped"), "%s", log);
 }
 

@@ -232,14 +232,9 @@ Test(grapheme, a_cluster_has_a_bound)
 /* U+0600 joins the sign after it. That sign is beyond the text. */
 Test(grapheme, what_follows_the_text_is_not_read)
 {
+	static const char text[] = { '\xd8', '\x80', '1', '\0' };
 	struct grapheme g;
 
-	cr_expect_eq(grapheme_read("\xd8\x80"
-				   "1",
-			 2, &g),
-	    2u);
-	cr_expect_eq(grapheme_read("\xd8\x80"
-				   "1",
-			 3, &g),
-	    3u);
+	cr_expect_eq(grapheme_read(text, 2, &g), 2u);
+	cr_expect_eq(grapheme_read(text, 3, &g), 3u);
 }

@@ -69,8 +69,7 @@ on_done(void *arg, const struct rest_answer *answer)
 	w.done++;
 }
 
-/* Does not sleep: with UV_RUN_ONCE a timer that is due at once would leave nothing to wake the
- * loop. */
+/* Does not sleep. With UV_RUN_ONCE, nothing would wake a loop whose last timer was due at once. */
 static void
 turn(void)
 {
