@@ -359,9 +359,9 @@ Test(store_postgres, writes_are_kept_between_two_portions)
 	make_games(5);
 	while (store_load_some(stage.s, &at, &counting) == STORE_LOAD_MORE) {
 		cr_expect_leq(loaded.games, portions * PG_PORTION);
+		/* The end of a session comes before the next reading, or in the middle of it. */
 		if (portions == 2) {
 			stage_sql(end_sessions);
-			stage_alone();
 		} else {
 			cr_expect_eq(stage_keep(&put, 1), STORE_OK);
 		}
