@@ -837,6 +837,35 @@ Test(rest, a_call_is_not_sent_after_its_deadline)
 	world_end(w);
 }
 
+/* Discord may still get it, and would count it in the next window. */
+Test(rest, a_call_that_was_given_up_takes_the_place_of_the_next)
+{
+	WORLD({ .line = "GET /api/v10/a",
+		  .status = 200,
+		  .headers = "X-RateLimit-Bucket: b\r\nX-RateLimit-Limit: 1\r\n"
+			     "X-RateLimit-Remaining: 0\r\nX-RateLimit-Reset-After: 0.1\r\n" },
+	    { .line = "GET /api/v10/a", .how = SERVE_NEVER },
+	    { .line = "GET /api/v10/a", .status = 200 },
+	    { .line = "GET /api/v10/o", .status = 200, .hold = 400 }, );
+	struct rest_call call = {
+		.method = "GET", .path = "/a", .route = "GET /a", .retry = REST_ONCE
+	};
+	struct result *lost, *other;
+
+	get(w, "/a");
+	run(w);
+	call.deadline = uv_now(&w->loop) + 500;
+	lost = send_call(w, &call);
+	run(w);
+	cr_assert_str_eq(lost->problem, "timed out");
+	get(w, "/a");
+	other = get(w, "/o");
+	while (!other->calls)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	cr_expect_eq(server_count(&w->server, "GET /api/v10/a "), 2, "the third one waits");
+	world_end(w);
+}
+
 Test(rest, an_answer_has_a_largest_size)
 {
 	static char large[LIMIT_ANSWER + 1];
