@@ -273,12 +273,18 @@ load_last(struct pg_store *d, const struct store_reader *to)
 	return true;
 }
 
-/* Reads the next n games, or what comes after the games when n is 0. */
+/*
+ * Reads the next n games, or what comes after the games when n is 0. A connection that ends
+ * meanwhile is made again once. A reading that fails has told nothing.
+ */
 static bool
 load_next(struct pg_store *d, struct pg_load *at, const char *const *id, unsigned n,
     const struct store_reader *to)
 {
-	return free_again(d) && (n ? load_games(d, at, id, n, to) : load_last(d, to));
+	for (int tries = 0; tries < 2 && free_again(d); tries++)
+		if (n ? load_games(d, at, id, n, to) : load_last(d, to))
+			return true;
+	return false;
 }
 
 static enum store_load
@@ -294,9 +300,7 @@ pg_load_some(void *db, void **load, const struct store_reader *to)
 		return ready(d) && (*load = load_first(d, to)) ? STORE_LOAD_MORE
 							       : STORE_LOAD_FAILED;
 	n = pg_portion(at->got[PG_FIRST_PARTS - 1], at->next, id);
-	/* A connection that ends meanwhile is made again once. A reading that fails has told
-	 * nothing. */
-	if (!load_next(d, at, id, n, to) && !load_next(d, at, id, n, to))
+	if (!load_next(d, at, id, n, to))
 		how = STORE_LOAD_FAILED;
 	else if (!n)
 		how = STORE_LOADED;
