@@ -26,19 +26,6 @@ player_find(const char *name, size_t length)
 	return NULL;
 }
 
-void
-player_rng_seed(struct player_rng *rng, const unsigned char bytes[32])
-{
-	for (int i = 0; i < 4; i++) {
-		rng->s[i] = 0;
-		for (int b = 7; b >= 0; b--)
-			rng->s[i] = rng->s[i] << 8 | bytes[8 * i + b];
-	}
-	/* xoshiro256** never leaves the state of all zeros. */
-	if (!(rng->s[0] | rng->s[1] | rng->s[2] | rng->s[3]))
-		rng->s[0] = 1;
-}
-
 unsigned
 player_question(const struct golf_state *s, unsigned seat, struct player_question *q)
 {

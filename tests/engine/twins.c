@@ -13,15 +13,15 @@ mask_of(const struct golf_state *s, unsigned viewer)
  * Hidden cards change places at random, also in the discard pile below its top. The seed, the key
  * and the count of used words change too.
  */
-void
-twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
+static void
+make(const struct golf_state *s, unsigned viewer, bool pile, struct golf_state *twin, uint64_t *x)
 {
 	uint8_t *slot[2 * GOLF_CARDS_MAX];
 	uint16_t mask = mask_of(s, viewer);
 	unsigned n = 0;
 
 	*twin = *s;
-	for (unsigned i = 0; i + 1 < s->discards; i++)
+	for (unsigned i = 0; pile && i + 1 < s->discards; i++)
 		slot[n++] = &twin->pile[i];
 	for (unsigned i = s->stock_at; i < s->cards; i++)
 		slot[n++] = &twin->pile[i];
@@ -46,6 +46,18 @@ twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin,
 		twin->key[i] = (unsigned char)play_random(x);
 	}
 	twin->used = (uint32_t)play_random(x);
+}
+
+void
+twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
+{
+	make(s, viewer, true, twin, x);
+}
+
+void
+twins_heard(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
+{
+	make(s, viewer, false, twin, x);
 }
 
 /* The choices of a seat must not show hidden cards either. */

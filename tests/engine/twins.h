@@ -11,6 +11,9 @@
 /* Makes a copy in which everything unknown to the viewer is different. */
 void twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x);
 
+/* The same, but the discard pile stays: every seat has seen its cards. */
+void twins_heard(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x);
+
 /* Checks the views of every seat and of a spectator. */
 void twins_look(const struct golf_state *s, uint64_t *x);
 

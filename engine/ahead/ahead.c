@@ -1,0 +1,315 @@
+#include "engine/ahead/ahead.h"
+
+#include "engine/ahead/quick.h"
+#include "engine/ahead/win.h"
+#include "engine/ahead/world.h"
+
+#include <string.h>
+
+static_assert((int)AHEAD_WIN == (int)WIN_SURE, "one scale");
+
+enum {
+	CHOICES = AHEAD_MOST + 1,
+	SURE = 60, /* playouts that quick play's own judgment counts for */
+	POINT_WORTH = 2000, /* a point in AHEAD_WIN: about three holes in a hundred */
+	HOPELESS = 4 * QUICK_POINT, /* choices that cost so much more are not played out */
+};
+
+struct search {
+	const struct ahead_task *task;
+	unsigned seat;
+	unsigned n; /* choices, with the one of doing nothing */
+	struct quick quick;
+	struct world world;
+	bool out[CHOICES]; /* no longer played out */
+	int cost[CHOICES]; /* quick_cost() above the lowest; 0 for a choice that is not judged */
+	unsigned tries[CHOICES];
+	int64_t sum[CHOICES], squares[CHOICES]; /* of win_chance(); squares of 1/64 of it */
+};
+
+static void
+begin(struct search *h, const struct ahead_task *t)
+{
+	memset(h, 0, sizeof *h);
+	assert(t->n > 0 && t->n <= AHEAD_MOST);
+	h->task = t;
+	h->n = t->n + t->voluntary;
+	h->seat = t->choice[0].seat;
+	world_begin(&h->world, t->known);
+	quick_begin(&h->quick, &h->world.base.rules, h->world.base.seats, h->seat, h->world.count);
+	h->quick.temper = t->temper;
+}
+
+/* Plays the hole to its end after a choice. */
+static void
+play_out(const struct search *h, struct golf_state *s, unsigned choice, struct player_rng rng)
+{
+	struct golf_events events;
+
+	if (choice < h->task->n) {
+		enum golf_status status = golf_apply(s, &h->task->choice[choice], &events);
+
+		assert(status == GOLF_OK);
+		(void)status;
+	}
+	quick_play(&h->quick, s, &rng);
+}
+
+/* One playout of each choice that is still in, with the same cards and random numbers for all. */
+static void
+try_all(struct search *h, struct player_rng *rng)
+{
+	struct golf_state dealt, s;
+
+	world_deal(&h->world, rng, &dealt);
+	for (unsigned i = 0; i < h->n; i++) {
+		int64_t win;
+
+		if (h->out[i])
+			continue;
+		s = dealt;
+		play_out(h, &s, i, *rng);
+		win = win_chance(&s, h->seat);
+		h->sum[i] += win;
+		h->squares[i] += win / 64 * (win / 64);
+		h->tries[i]++;
+	}
+	player_rng_next(rng);
+}
+
+/* The standard error of the mean of a choice. */
+static int64_t
+error(const struct search *h, unsigned i)
+{
+	int64_t n = h->tries[i], mean = h->sum[i] / n / 64,
+		variance = h->squares[i] / n - mean * mean;
+
+	return 64 * (int64_t)win_root((uint64_t)(variance > 0 ? variance / n : 0));
+}
+
+static bool
+ends_hole(const struct search *h, unsigned i)
+{
+	return i < h->task->n &&
+	    (h->task->choice[i].kind == GOLF_DO_KNOCK || h->task->choice[i].kind == GOLF_DO_EXPOSE);
+}
+
+/*
+ * How good a choice is after all: its mean, with quick play's judgment as if it were SURE playouts
+ * more.
+ */
+static int64_t
+belief(const struct search *h, unsigned i)
+{
+	int64_t sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * h->cost[i] / QUICK_POINT,
+		doubt = ends_hole(h, i) ? error(h, i) : 0;
+
+	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
+}
+
+/* Quick play judges the choices; hopeless ones are out. Returns how many are in. */
+static unsigned
+judge_quickly(struct search *h)
+{
+	int lowest = QUICK_NEVER;
+	unsigned in = 0;
+
+	for (unsigned i = 0; i < h->n; i++) {
+		h->cost[i] = i < h->task->n
+		    ? quick_cost(&h->quick, &h->world.base, h->seat, &h->task->choice[i])
+		    : QUICK_NEVER;
+		lowest = h->cost[i] < lowest ? h->cost[i] : lowest;
+	}
+	for (unsigned i = 0; i < h->n; i++) {
+		h->cost[i] = h->cost[i] == QUICK_NEVER ? 0 : h->cost[i] - lowest;
+		h->out[i] = h->cost[i] > HOPELESS;
+		in += !h->out[i];
+	}
+	return in;
+}
+
+/* Drops the choices that are believed the worst, down to the better half. */
+static unsigned
+drop_half(struct search *h, unsigned in)
+{
+	unsigned keep = (in + 1) / 2;
+
+	for (; in > keep; in--) {
+		unsigned worst = h->n;
+
+		for (unsigned i = 0; i < h->n; i++)
+			if (!h->out[i] && (worst == h->n || belief(h, i) < belief(h, worst)))
+				worst = i;
+		h->out[worst] = true;
+	}
+	return in;
+}
+
+static unsigned
+best_of(const struct search *h)
+{
+	unsigned best = h->n;
+
+	for (unsigned i = 0; i < h->n; i++)
+		if (!h->out[i] && (best == h->n || belief(h, i) > belief(h, best)))
+			best = i;
+	return best;
+}
+
+/* Sequential halving (Karnin, Koren and Somekh, 2013): each round plays the better half. */
+unsigned
+ahead_choose(const struct ahead_task *t, struct player_rng *rng)
+{
+	struct search h;
+	unsigned in, rounds = 0;
+
+	begin(&h, t);
+	in = judge_quickly(&h);
+	while (1u << rounds < in)
+		rounds++;
+	for (unsigned round = 0; round < rounds; round++) {
+		unsigned each = t->playouts / (rounds * in);
+
+		if (round > 0)
+			in = drop_half(&h, in);
+		for (unsigned k = 0; k < (each > 0 ? each : 1); k++)
+			try_all(&h, rng);
+	}
+	return best_of(&h);
+}
+
+/* Judging ------------------------------------------------------------------ */
+
+struct judgment {
+	int64_t points[CHOICES], chance[CHOICES];
+	int64_t difference[CHOICES], squares[CHOICES]; /* of the points, to the best choice */
+};
+
+static void
+measure(const struct search *h, struct player_rng *rng, unsigned best, struct judgment *j)
+{
+	struct golf_state dealt, s;
+	int points[CHOICES] = { 0 };
+
+	world_deal(&h->world, rng, &dealt);
+	for (unsigned i = 0; i < h->n; i++) {
+		s = dealt;
+		play_out(h, &s, i, *rng);
+		points[i] = s.scores[h->seat];
+		j->points[i] += points[i];
+		j->chance[i] += win_chance(&s, h->seat);
+	}
+	for (unsigned i = 0; i < h->n; i++) {
+		int64_t d = points[i] - points[best];
+
+		j->difference[i] += d;
+		j->squares[i] += d * d;
+	}
+	player_rng_next(rng);
+}
+
+unsigned
+ahead_judge(const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[CHOICES])
+{
+	struct judgment j = { .points = { 0 } };
+	struct search h;
+	unsigned best, each;
+
+	begin(&h, t);
+	each = t->playouts / (2 * h.n) > 0 ? t->playouts / (2 * h.n) : 1;
+	for (unsigned k = 0; k < each; k++)
+		try_all(&h, rng);
+	best = best_of(&h);
+	for (unsigned k = 0; k < each; k++)
+		measure(&h, rng, best, &j);
+	for (unsigned i = 0; i < h.n; i++) {
+		int64_t n = each, variance = j.squares[i] * n - j.difference[i] * j.difference[i];
+
+		worth[i] = (struct ahead_worth){
+			.points = (int32_t)(j.points[i] * AHEAD_POINT / n),
+			.error = (int32_t)(win_root(
+			    (uint64_t)variance / each * AHEAD_POINT / each * AHEAD_POINT / each)),
+			.chance = (int32_t)(j.chance[i] / n),
+			.playouts = each,
+		};
+	}
+	return best;
+}
+
+/* Usual choices ------------------------------------------------------------ */
+
+static bool
+same_spot(struct golf_spot a, struct golf_spot b)
+{
+	return a.seat == b.seat && a.place == b.place;
+}
+
+/* The same targets. Two cards are listed in one order only. */
+static bool
+same_targets(const struct golf_action *a, const struct golf_action *b)
+{
+	if (a->n == 2 && same_spot(a->at[0], b->at[1]) && same_spot(a->at[1], b->at[0]))
+		return true;
+	for (unsigned i = 0; i < a->n; i++)
+		if (!same_spot(a->at[i], b->at[i]))
+			return false;
+	return true;
+}
+
+/* Whether a listed choice is the action. A match of several cards is listed by its first card. */
+static bool
+is_choice(const struct golf_action *c, const struct golf_action *a)
+{
+	return c->kind == a->kind && c->from == a->from && c->place == a->place &&
+	    (c->card == a->card || a->card == GOLF_NO_CARD) && c->power == a->power &&
+	    c->who == a->who && c->a == a->a && c->b == a->b && c->yes == a->yes &&
+	    (c->n == a->n || c->kind == GOLF_DO_MATCH) && same_targets(c, a);
+}
+
+unsigned
+ahead_usual(const struct ahead_task *t, struct player_rng *rng)
+{
+	unsigned seat = t->choice[0].seat;
+	struct golf_action a;
+	struct quick q;
+	struct world w;
+
+	world_begin(&w, t->known);
+	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
+	q.temper = t->temper;
+	if (!t->voluntary)
+		quick_act(&q, &w.base, seat, rng, &a);
+	else if (!(w.base.caller == seat && quick_calls(&q, &w.base, seat, &a)) &&
+	    !quick_match(&q, &w.base, seat, &a))
+		return t->n;
+	for (unsigned i = 0; i < t->n; i++)
+		if (is_choice(&t->choice[i], &a))
+			return i;
+	/* Not listed, because the list is full. */
+	return t->voluntary ? t->n : 0;
+}
+
+unsigned
+ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned points)
+{
+	unsigned seat = t->choice[0].seat, found = 0, slip = t->usual;
+	int lowest = QUICK_NEVER;
+	struct quick q;
+	struct world w;
+
+	world_begin(&w, t->known);
+	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
+	for (unsigned i = 0; i < t->n; i++) {
+		int cost = quick_cost(&q, &w.base, seat, &t->choice[i]);
+
+		lowest = cost < lowest ? cost : lowest;
+	}
+	for (unsigned i = 0; i < t->n && lowest < QUICK_NEVER; i++) {
+		int cost = quick_cost(&q, &w.base, seat, &t->choice[i]);
+
+		/* Choice k takes the place of the earlier ones once in k times. */
+		if (cost <= lowest + (int)points * QUICK_POINT && player_below(rng, ++found) == 0)
+			slip = i;
+	}
+	return slip;
+}

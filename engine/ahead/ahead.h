@@ -1,0 +1,68 @@
+/*
+ * ahead.h - thinking ahead: the rest of the hole is played out many times for each choice. Each
+ * time the hidden cards are dealt anew, the same for all choices, and all seats play quick.h.
+ *
+ * The work is counted in playouts, not in time: the same knowledge, random numbers and playouts
+ * give the same answer. One playout takes 4 to 20 microseconds.
+ */
+#ifndef ENGINE_AHEAD_AHEAD_H
+#define ENGINE_AHEAD_AHEAD_H
+
+#include "engine/ahead/known.h"
+#include "engine/ahead/rng.h"
+
+enum {
+	AHEAD_MOST = 24, /* choices that are played out */
+	AHEAD_WIN = 1 << 16, /* the chance of a sure win */
+	AHEAD_POINT = 1024,
+};
+
+/* The choices of one decision of a seat. */
+struct ahead_task {
+	const struct golf_known *known; /* what the seat knows; lent, like the choices */
+	const struct golf_action *choice; /* legal actions of the seat */
+	unsigned n; /* 1 to AHEAD_MOST */
+	bool voluntary; /* doing nothing is one more choice, the last one */
+	unsigned usual; /* the choice that quick play makes: ahead_usual() */
+	int temper; /* see struct quick */
+	unsigned playouts; /* about so many for all choices together; at least one for each */
+};
+
+/*
+ * Returns the choice of quick play, which looks at the seat's own cards and ends a hole when the
+ * seat is likely the lowest; t->n for doing nothing. Here t->n may be above AHEAD_MOST.
+ */
+unsigned ahead_usual(const struct ahead_task *t, struct player_rng *rng);
+
+/*
+ * Returns a random one of the draws, placings and discards that cost little more than the best one;
+ * t->usual when there is none.
+ *	points	how much more a choice may cost
+ */
+unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned points);
+
+/*
+ * Returns the choice that wins most often; t->n for doing nothing. Likely choices are played out
+ * more often than others. Ending the hole cannot be taken back, so that choice must differ clearly
+ * from the usual one.
+ */
+unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
+
+/* What a choice is worth to the seat, from what the seat knows: a mean over playouts. */
+struct ahead_worth {
+	int32_t points; /* the seat's score in this hole, in AHEAD_POINT: lower is better */
+	int32_t error; /* the standard error of the difference to the best choice's points */
+	int32_t
+	    chance; /* to win the game, in AHEAD_WIN; between holes it is a guess from the totals */
+	uint32_t playouts; /* that the figures are from */
+};
+
+/*
+ * Judges all choices alike: worth[i] for each, and worth[t->n] for doing nothing. Half of the
+ * playouts find the best choice, and the others measure, so a lucky choice gains nothing by being
+ * found best. Returns the best choice.
+ */
+unsigned ahead_judge(
+    const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[AHEAD_MOST + 1]);
+
+#endif

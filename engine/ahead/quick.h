@@ -1,0 +1,138 @@
+/*
+ * quick.h - quick play: what a sensible player does, decided in about a hundred nanoseconds. Holes
+ * that are thought ahead are played to their end in this way.
+ *
+ * A seat decides from what it knows of the imagined game, never from its other cards. Points are in
+ * fractions, QUICK_POINT to one point.
+ */
+#ifndef ENGINE_AHEAD_QUICK_H
+#define ENGINE_AHEAD_QUICK_H
+
+#include "engine/ahead/rng.h"
+#include "engine/state.h"
+
+enum {
+	QUICK_POINT = 64,
+	QUICK_LANES = 64, /* room for every kind of card, and for a hidden card and an empty place
+	                   */
+	QUICK_NEVER = 1 << 24, /* more points than any layout has */
+	QUICK_PICKS = 2,
+};
+
+/*
+ * The rules and the cards that are left, prepared. Cards of one kind count alike: they have the
+ * same rank, value and power.
+ */
+struct quick {
+	const struct golf_rules *rules; /* lent */
+	unsigned seats;
+	unsigned me; /* the seat that thinks; it takes the others to look only one card ahead */
+	int temper; /* of that seat, added to the chance in 256 that it needs to end a hole */
+	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
+	unsigned hidden, empty; /* those two */
+	bool exact; /* the rules have other combinations than pairs of partners */
+	uint8_t kind[GOLF_CARD_KINDS];
+	uint8_t
+	    partner[GOLF_PLACES_MAX]; /* the place that may pair with this one, or GOLF_NOWHERE */
+	uint64_t unplaceable; /* kinds that may not be placed, one bit each (W09) */
+	int32_t cards; /* that are left, of all kinds */
+	int32_t left[QUICK_LANES]; /* by kind */
+	int16_t value[QUICK_LANES]; /* of a kind alone; of a hidden card the mean */
+	uint8_t power[QUICK_LANES];
+	int16_t used[2][QUICK_LANES]; /* what a card of the kind is worth unplaced: by its power;
+	                                 [1]: to a seat that knows all its cards */
+	int16_t pair[QUICK_LANES][QUICK_LANES]; /* the points of two partners */
+	int kept[QUICK_PICKS + 1]; /* the mean of a hidden card: quick_picks() */
+	unsigned variance[QUICK_PICKS + 1]; /* in points squared */
+	int worth[GOLF_POWER_COUNT];
+	int lose, win; /* what ending a hole may cost and bring */
+};
+
+/*
+ *	me	the seat that thinks
+ *	left	how many cards of each are not known: the cards that the stock may bring
+ */
+void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
+    const uint16_t left[GOLF_CARD_KINDS]);
+
+/*
+ * A player keeps low cards: a card that its owner knows, and has kept in a turn, is taken for the
+ * lower of two random cards. Returns 1 or QUICK_PICKS.
+ */
+static inline unsigned
+quick_picks(const struct golf_state *s, unsigned owner, unsigned place)
+{
+	return s->seen[owner][place] >> owner & 1 && s->turns[owner] > 0 ? QUICK_PICKS : 1;
+}
+
+/* A layout as a seat knows it. */
+struct quick_look {
+	uint32_t held, hidden; /* places, one bit each */
+	int points; /* the expected ones */
+	unsigned variance; /* of the points, in points squared */
+	uint8_t n; /* places */
+	uint8_t kind[GOLF_PLACES_MAX];
+	uint8_t card[GOLF_PLACES_MAX]; /* GOLF_NO_CARD where the seat knows no card */
+};
+
+void quick_look(const struct quick *q, const struct golf_state *s, unsigned viewer, unsigned owner,
+    struct quick_look *l);
+
+/* The points with this card in that place; GOLF_NO_CARD takes the card there away. */
+int quick_with(const struct quick *q, const struct quick_look *l, unsigned place, uint8_t card);
+
+/* The same as a change of the layout. */
+void quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint8_t card);
+
+/* The mean gain of one more stock card in one of these places, or by its power. */
+int quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places);
+
+/*
+ * The points that a seat may expect in the end: those of the layout, less what further turns bring.
+ *	ahead	the worth of a stock card now in sixteenths: quick_ahead()
+ */
+int quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, int ahead);
+int quick_ahead(const struct golf_state *s);
+
+/* Ending ------------------------------------------------------------------- */
+
+/* Whether the seat wants to end the hole with these points. */
+bool quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points);
+
+/* Whether a card placed or turned up there ends the hole. */
+bool quick_completes(const struct golf_state *s, unsigned seat, unsigned place);
+
+/* Choosing ----------------------------------------------------------------- */
+
+/* The action of a seat that the game waits for. */
+void quick_act(const struct quick *q, const struct golf_state *s, unsigned seat,
+    struct player_rng *rng, struct golf_action *a);
+
+/* Whether the seat matches the top of the discard pile out of turn, and how. */
+bool quick_match(
+    const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
+
+/* Whether the seat, which has just had its turn, calls (E04). */
+bool quick_calls(
+    const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
+
+/* Uses a power, or returns false when that gains nothing. */
+bool quick_power(const struct quick *q, const struct golf_state *s, unsigned seat, unsigned power,
+    struct player_rng *rng, struct golf_action *a);
+
+/* How good a draw, a placing or a discard is: quick_hope() after it. QUICK_NEVER: not judged. */
+int quick_cost(
+    const struct quick *q, const struct golf_state *s, unsigned seat, const struct golf_action *a);
+
+/* Plays the hole to its end. */
+void quick_play(const struct quick *q, struct golf_state *s, struct player_rng *rng);
+
+static inline struct golf_action
+quick_action(unsigned seat, enum golf_do kind)
+{
+	return (struct golf_action){
+		.kind = (uint8_t)kind, .seat = (uint8_t)seat, .card = GOLF_NO_CARD
+	};
+}
+
+#endif

@@ -1,0 +1,253 @@
+/* The choices of a turn in quick play. */
+#include "engine/ahead/quick.h"
+
+#include "engine/placing.h"
+#include "engine/turn.h"
+
+enum { P = QUICK_POINT, NEVER = QUICK_NEVER };
+
+/* A seat that considers its layout. */
+struct thought {
+	const struct quick *q;
+	const struct golf_state *s;
+	unsigned seat;
+	struct quick_look look;
+	uint32_t places; /* that may be replaced */
+	int ahead;
+};
+
+static void
+think(struct thought *t, const struct quick *q, const struct golf_state *s, unsigned seat)
+{
+	t->q = q;
+	t->s = s;
+	t->seat = seat;
+	t->places = placing_replaceable(s, seat);
+	t->ahead = seat == q->me ? quick_ahead(s) : 0;
+	quick_look(q, s, seat, seat, &t->look);
+}
+
+static int
+stay_cost(const struct thought *t)
+{
+	return quick_hope(t->q, &t->look, t->places, t->ahead);
+}
+
+/* The cost of a card in a place. An end that the seat does not want costs much. */
+static int
+place_cost(const struct thought *t, unsigned place, uint8_t card)
+{
+	enum { AGAINST_ITS_WISH = 100 * P };
+	struct quick_look after = t->look;
+
+	quick_put(t->q, &after, place, card);
+	if (t->s->rules.placed == GOLF_PLACED_UP && quick_completes(t->s, t->seat, place))
+		return after.points +
+		    (quick_ends(t->q, t->s, t->seat, after.points) ? 0 : AGAINST_ITS_WISH);
+	return quick_hope(t->q, &after, t->places, t->ahead);
+}
+
+/*
+ * The best place for a card; GOLF_NOWHERE when there is none. Only places near the best change of
+ * points are looked at more closely.
+ */
+static unsigned
+best_place(const struct thought *t, uint8_t card, int *cost)
+{
+	enum { NEAR = 4 * P };
+	int points[GOLF_PLACES_MAX] = { 0 }, fewest = NEVER;
+	unsigned best = GOLF_NOWHERE;
+
+	*cost = NEVER;
+	for (uint32_t left = t->places; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+
+		points[p] = quick_with(t->q, &t->look, p, card);
+		fewest = points[p] < fewest ? points[p] : fewest;
+	}
+	for (uint32_t left = t->places; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+		int c = points[p] > fewest + NEAR ? NEVER : place_cost(t, p, card);
+
+		if (c < *cost) {
+			*cost = c;
+			best = p;
+		}
+	}
+	return best;
+}
+
+/* A guess without a look at each card: one more turn, then what is ahead. */
+static int
+stock_cost(const struct thought *t)
+{
+	return t->look.points - quick_gain(t->q, &t->look, t->places) * (16 + t->ahead) / 16;
+}
+
+/* Whether the seat whose turn begins may end the hole. */
+static bool
+may_end(const struct golf_state *s)
+{
+	return s->ender == GOLF_NOBODY &&
+	    (s->rules.expose_all || s->rules.knock == GOLF_KNOCK_INSTEAD ||
+		s->rules.knock == GOLF_KNOCK_DURING);
+}
+
+static void
+turn(const struct thought *t, struct player_rng *rng, struct golf_action *a)
+{
+	const struct golf_state *s = t->s;
+	bool stock = state_can_draw_stock(s), discard = placing_can_draw_discard(s, t->seat);
+	int cost;
+
+	if (may_end(s) && quick_ends(t->q, s, t->seat, t->look.points)) {
+		*a = quick_action(t->seat, s->rules.expose_all ? GOLF_DO_EXPOSE : GOLF_DO_KNOCK);
+		return;
+	}
+	if (s->rules.reuse && s->unused && s->discards > 0 &&
+	    quick_power(t->q, s, t->seat, power_usable(s), rng, a))
+		return;
+	*a = quick_action(t->seat, stock || discard ? GOLF_DO_DRAW : GOLF_DO_PASS);
+	a->from = stock ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
+	if (!stock || !discard)
+		return;
+	best_place(t, s->pile[s->discards - 1], &cost);
+	if (cost <= stock_cost(t))
+		a->from = GOLF_FROM_DISCARD;
+}
+
+/* W13: the best of the cards in hand. */
+static unsigned
+best_of_hand(const struct thought *t, uint8_t *card, int *cost)
+{
+	unsigned best = GOLF_NOWHERE;
+
+	*cost = NEVER;
+	for (unsigned i = 0; i < hand_count(t->s); i++) {
+		uint8_t other = hand_card(t->s, i);
+		unsigned p;
+		int c;
+
+		if (!placing_allows(t->s, other))
+			continue;
+		p = best_place(t, other, &c);
+		if (c < *cost) {
+			*cost = c;
+			*card = other;
+			best = p;
+		}
+	}
+	return best;
+}
+
+/* X04: the drawn card with every known own card equal to it. */
+static bool
+match_drawn(const struct thought *t, int best, struct golf_action *a)
+{
+	const struct golf_rules *r = &t->s->rules;
+	unsigned most = r->per_discard > 0 ? r->per_discard : GOLF_LIST_MAX;
+	struct quick_look after = t->look;
+
+	if (r->match != GOLF_MATCH_OWN_TURN || match_open(t->s, t->seat) != GOLF_OK)
+		return false;
+	*a = quick_action(t->seat, GOLF_DO_MATCH);
+	for (unsigned p = 0; p < t->look.n && a->n < most; p++)
+		if (t->look.card[p] < GOLF_CARD_KINDS && t->q->value[t->look.kind[p]] > 0 &&
+		    golf_rules_equal(r, r->match_equal, t->look.card[p], t->s->drawn)) {
+			a->at[a->n++] = (struct golf_spot){ (uint8_t)t->seat, (uint8_t)p };
+			quick_put(t->q, &after, p, GOLF_NO_CARD);
+		}
+	return a->n > 0 && quick_hope(t->q, &after, t->places & after.held, t->ahead) < best;
+}
+
+static void
+place(const struct thought *t, struct player_rng *rng, struct golf_action *a)
+{
+	const struct golf_state *s = t->s;
+	uint8_t card = GOLF_NO_CARD;
+	int cost, away = placing_may_discard(s) ? stay_cost(t) : NEVER;
+	unsigned p = best_of_hand(t, &card, &cost), power;
+
+	if (hand_count(s) == 1) {
+		int best = cost < away ? cost : away;
+
+		if (match_drawn(t, best, a))
+			return;
+		power = power_usable(s);
+		if (power != GOLF_POWER_NONE && stay_cost(t) - t->q->worth[power] < best &&
+		    quick_power(t->q, s, t->seat, power, rng, a))
+			return;
+		card = GOLF_NO_CARD;
+	}
+	if (p == GOLF_NOWHERE || cost >= away) {
+		*a = quick_action(t->seat, GOLF_DO_DISCARD);
+		return;
+	}
+	*a = quick_action(t->seat, GOLF_DO_REPLACE);
+	a->place = (uint8_t)p;
+	a->card = card;
+}
+
+/* T04: turns up a card that the seat does not know, unless that ends the hole against its wish. */
+static void
+flip(const struct thought *t, struct golf_action *a)
+{
+	uint32_t down = state_down(t->s, t->seat), unknown = down & t->look.hidden;
+	unsigned p;
+
+	/* A match may have taken the last one away. */
+	*a = quick_action(t->seat, down ? GOLF_DO_FLIP : GOLF_DO_KEEP);
+	if (!down)
+		return;
+	p = (unsigned)__builtin_ctz(unknown ? unknown : down);
+	a->place = (uint8_t)p;
+	if (turn_may_keep(t->s, bits_count(down)) && quick_completes(t->s, t->seat, p) &&
+	    !quick_ends(t->q, t->s, t->seat, t->look.points))
+		a->kind = GOLF_DO_KEEP;
+}
+
+void
+quick_act(const struct quick *q, const struct golf_state *s, unsigned seat, struct player_rng *rng,
+    struct golf_action *a)
+{
+	unsigned power = s->phase == GOLF_PH_AIM ? s->power : s->combined[0];
+	struct thought t;
+
+	if (s->phase == GOLF_PH_START) {
+		*a = start_choice(s, seat, 0);
+		a->seat = (uint8_t)seat;
+		return;
+	}
+	if (s->phase == GOLF_PH_POWER || s->phase == GOLF_PH_AIM) {
+		if (!quick_power(q, s, seat, power, rng, a))
+			*a = quick_action(seat, GOLF_DO_KEEP);
+		return;
+	}
+	think(&t, q, s, seat);
+	if (s->phase == GOLF_PH_TURN)
+		turn(&t, rng, a);
+	else if (s->phase == GOLF_PH_PLACE)
+		place(&t, rng, a);
+	else
+		flip(&t, a);
+}
+
+int
+quick_cost(
+    const struct quick *q, const struct golf_state *s, unsigned seat, const struct golf_action *a)
+{
+	struct thought t;
+	int cost;
+
+	think(&t, q, s, seat);
+	if (a->kind == GOLF_DO_DRAW && a->from == GOLF_FROM_STOCK)
+		return stock_cost(&t);
+	if (a->kind == GOLF_DO_DISCARD)
+		return stay_cost(&t);
+	if (a->kind == GOLF_DO_REPLACE && a->n < 2)
+		return place_cost(&t, a->place, a->card < GOLF_CARD_KINDS ? a->card : s->drawn);
+	if (a->kind != GOLF_DO_DRAW)
+		return NEVER;
+	best_place(&t, s->pile[s->discards - 1], &cost);
+	return cost;
+}

@@ -1,0 +1,82 @@
+/* When to end a hole, in quick play. */
+#include "engine/ahead/quick.h"
+
+enum { P = QUICK_POINT, LAST_TURN_VARIANCE = 8 };
+
+/* The chance in 256 that a normal variable is above -x / 8 standard deviations: x from 0 to 20. */
+static const uint8_t above[] = { 128, 141, 153, 165, 177, 188, 198, 207, 215, 223, 229, 234, 239,
+	243, 246, 248, 250, 252, 253, 254, 255 };
+
+static unsigned
+root(unsigned n)
+{
+	unsigned r = 1u << (34 - __builtin_clz(n | 1)) / 2;
+
+	for (int i = 0; i < 3; i++)
+		r = (r + n / r) / 2;
+	return r;
+}
+
+/* The chance in 256 that a difference is above 0: its mean, and its variance in points. */
+static unsigned
+chance_above(int mean, unsigned variance)
+{
+	int eighths = mean * 8 / (int)(root(variance * P * P) + 1);
+
+	if (eighths >= 0)
+		return above[eighths < 20 ? eighths : 20];
+	return 256u - above[-eighths < 20 ? -eighths : 20];
+}
+
+/* The chance in 256 that a layout of these points is the lowest after the others' last turns. */
+static unsigned
+chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
+{
+	unsigned chance = 256, own;
+	int gain = 0;
+	struct quick_look l;
+
+	if (s->rules.final_turns > 0)
+		gain = s->rules.placed == GOLF_PLACED_DOWN ? 3 * P : 2 * P;
+	quick_look(q, s, seat, seat, &l);
+	own = l.variance;
+	for (unsigned other = 0; other < s->seats; other++) {
+		unsigned variance;
+
+		if (other == seat)
+			continue;
+		quick_look(q, s, seat, other, &l);
+		variance = own + l.variance + (s->rules.final_turns > 0 ? LAST_TURN_VARIANCE : 1);
+		chance = chance * chance_above(l.points - gain - points, variance) / 256;
+	}
+	return chance;
+}
+
+/*
+ * An even chance is enough where ending costs and brings nothing else. A long hole is no fun: after
+ * some turns, each further turn lowers the chance that is asked for.
+ */
+bool
+quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
+{
+	enum { STAKE = 8 * P, SOON = 10, EACH = 10 };
+	int turns = s->turns[seat], need = 256 * (q->lose + STAKE / 2) / (q->lose + q->win + STAKE);
+
+	if (seat == q->me)
+		need += q->temper;
+	if (turns > SOON)
+		need -= (turns - SOON) * EACH;
+	return (int)chance_lowest(q, s, seat, points) >= need;
+}
+
+bool
+quick_completes(const struct golf_state *s, unsigned seat, unsigned place)
+{
+	if (s->ender != GOLF_NOBODY || s->rules.face_up == GOLF_UP_NONE ||
+	    (state_down(s, seat) & ~(1u << place)) != 0 || s->up[seat] >> place & 1)
+		return false;
+	for (unsigned other = 0; s->rules.face_up == GOLF_UP_ALL && other < s->seats; other++)
+		if (other != seat && state_down(s, other) != 0)
+			return false;
+	return true;
+}

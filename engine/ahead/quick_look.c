@@ -1,0 +1,161 @@
+/* Layouts in quick play: their points, and what one more card may bring. */
+#include "engine/ahead/quick.h"
+#include "engine/score.h"
+
+enum { P = QUICK_POINT };
+
+static inline unsigned
+partner_kind(const struct quick *q, const struct quick_look *l, unsigned place)
+{
+	unsigned partner = q->partner[place];
+
+	return partner < l->n ? l->kind[partner] : q->empty;
+}
+
+static int
+points_of(const struct quick *q, const struct quick_look *l, int kept)
+{
+	int sum = kept * P;
+
+	if (q->exact)
+		return score_points(q->rules, l->card, l->n, kept) * P +
+		    (int)bits_count(l->hidden) * q->value[q->hidden];
+	for (unsigned p = 0; p < l->n; p++) {
+		unsigned partner = q->partner[p];
+
+		if (partner == GOLF_NOWHERE)
+			sum += q->value[l->kind[p]];
+		else if (p < partner)
+			sum += q->pair[l->kind[p]][partner_kind(q, l, p)];
+	}
+	return sum;
+}
+
+void
+quick_look(const struct quick *q, const struct golf_state *s, unsigned viewer, unsigned owner,
+    struct quick_look *l)
+{
+	unsigned picks;
+	int kept = 0;
+
+	l->variance = 0;
+	l->held = s->held[owner];
+	l->hidden = 0;
+	l->n = s->grid;
+	for (uint32_t more = l->held >> l->n; more; more >>= 1)
+		l->n++;
+	for (unsigned p = 0; p < l->n; p++) {
+		l->card[p] = GOLF_NO_CARD;
+		l->kind[p] = (uint8_t)q->empty;
+		if (!(l->held >> p & 1))
+			continue;
+		if (s->seen[owner][p] >> viewer & 1) {
+			l->card[p] = s->card[owner][p];
+			l->kind[p] = q->kind[l->card[p]];
+		} else {
+			l->hidden |= 1u << p;
+			l->kind[p] = (uint8_t)q->hidden;
+			picks = owner == viewer ? 1 : quick_picks(s, owner, p);
+			kept += q->kept[1] - q->kept[picks];
+			l->variance += q->variance[picks];
+		}
+	}
+	l->points = points_of(q, l, s->kept[owner]) - kept;
+}
+
+static int
+with_exact(const struct quick *q, const struct quick_look *l, unsigned place, uint8_t card)
+{
+	struct quick_look after = *l;
+
+	after.card[place] = card;
+	after.hidden &= ~(1u << place);
+	return l->points + points_of(q, &after, 0) - points_of(q, l, 0);
+}
+
+int
+quick_with(const struct quick *q, const struct quick_look *l, unsigned place, uint8_t card)
+{
+	unsigned beside, to;
+
+	if (q->exact)
+		return with_exact(q, l, place, card);
+	beside = partner_kind(q, l, place);
+	to = card < GOLF_CARD_KINDS ? q->kind[card] : q->empty;
+	return l->points - q->pair[l->kind[place]][beside] + q->pair[to][beside];
+}
+
+void
+quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint8_t card)
+{
+	l->points = quick_with(q, l, place, card);
+	l->card[place] = card;
+	l->kind[place] = card < GOLF_CARD_KINDS ? q->kind[card] : (uint8_t)q->empty;
+	l->hidden &= ~(1u << place);
+	if (card >= GOLF_CARD_KINDS)
+		l->held &= ~(1u << place);
+}
+
+/* Written for vector instructions: all kinds at once. */
+int
+quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
+{
+	unsigned lanes = (q->kinds + 15) & ~15u;
+	const int16_t *used = q->used[l->hidden == 0];
+	int16_t gain[QUICK_LANES];
+	int32_t sum = 0;
+
+	for (unsigned k = 0; k < lanes; k++)
+		gain[k] = used[k];
+	for (; places; places &= places - 1) {
+		unsigned p = (unsigned)__builtin_ctz(places), beside = partner_kind(q, l, p);
+		const int16_t *row = q->pair[beside];
+		int16_t now = q->pair[l->kind[p]][beside];
+
+		for (unsigned k = 0; k < lanes; k++) {
+			int16_t g = (int16_t)(now - row[k]);
+
+			gain[k] = g > gain[k] ? g : gain[k];
+		}
+	}
+	for (uint64_t left = q->unplaceable; left; left &= left - 1)
+		gain[__builtin_ctzll(left)] = used[__builtin_ctzll(left)];
+	for (unsigned k = 0; k < lanes; k++)
+		sum += gain[k] * q->left[k];
+	return q->cards > 0 ? sum / q->cards : 0;
+}
+
+int
+quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, int ahead)
+{
+	return ahead > 0 ? l->points - quick_gain(q, l, places) * ahead / 16 : l->points;
+}
+
+/* The turns that the seat may still have, about. */
+static unsigned
+turns_left(const struct golf_state *s)
+{
+	unsigned least = 1, most = 0;
+
+	if (s->rules.stock == GOLF_STOCK_END)
+		return state_stock(s) / s->seats;
+	if (s->rules.face_up == GOLF_UP_NONE)
+		return least;
+	least = GOLF_PLACES_MAX;
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		unsigned down = bits_count(state_down(s, seat));
+
+		least = down < least ? down : least;
+		most = down > most ? down : most;
+	}
+	return s->rules.face_up == GOLF_UP_ALL ? most : least;
+}
+
+int
+quick_ahead(const struct golf_state *s)
+{
+	enum { EACH = 12, MOST = 24 };
+	unsigned turns = s->ender == GOLF_NOBODY ? turns_left(s) : 0;
+
+	return turns * EACH < MOST ? (int)(turns * EACH) : MOST;
+}

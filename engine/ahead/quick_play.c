@@ -1,0 +1,129 @@
+/* Whole holes in quick play: whose turn it is, matches out of turn, calls after a turn. */
+#include "engine/ahead/quick.h"
+
+#include "engine/turn.h"
+
+/* The own place whose card is best given away. */
+static unsigned
+worst_place(const struct quick *q, const struct quick_look *l)
+{
+	unsigned worst = GOLF_NOWHERE;
+
+	for (uint32_t left = l->held; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+
+		if (worst == GOLF_NOWHERE || q->value[l->kind[p]] > q->value[l->kind[worst]])
+			worst = p;
+	}
+	return worst;
+}
+
+/* A card of that owner that the seat knows to be equal to the top card; GOLF_NOWHERE: none. */
+static unsigned
+known_equal(const struct golf_state *s, unsigned seat, unsigned owner)
+{
+	uint8_t top = s->pile[s->discards - 1];
+
+	for (uint32_t left = s->held[owner]; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+
+		if (s->seen[owner][p] >> seat & 1 &&
+		    golf_rules_equal(&s->rules, s->rules.match_equal, s->card[owner][p], top))
+			return p;
+	}
+	return GOLF_NOWHERE;
+}
+
+bool
+quick_match(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
+{
+	struct quick_look l;
+	unsigned p;
+
+	if (match_open(s, seat) != GOLF_OK)
+		return false;
+	*a = quick_action(seat, GOLF_DO_MATCH);
+	a->n = 1;
+	p = known_equal(s, seat, seat);
+	if (p != GOLF_NOWHERE && q->value[q->kind[s->card[seat][p]]] > 0) {
+		a->at[0] = (struct golf_spot){ (uint8_t)seat, (uint8_t)p };
+		return true;
+	}
+	if (s->rules.whose == GOLF_WHOSE_OWN || s->held[seat] == 0)
+		return false;
+	for (unsigned owner = 0; owner < s->seats; owner++) {
+		p = owner == seat ? GOLF_NOWHERE : known_equal(s, seat, owner);
+		if (p == GOLF_NOWHERE)
+			continue;
+		quick_look(q, s, seat, seat, &l);
+		a->at[0] = (struct golf_spot){ (uint8_t)owner, (uint8_t)p };
+		a->gives = 1;
+		a->give[0] = (uint8_t)worst_place(q, &l);
+		return true;
+	}
+	return false;
+}
+
+bool
+quick_calls(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
+{
+	struct quick_look l;
+
+	quick_look(q, s, seat, seat, &l);
+	*a = quick_action(seat, GOLF_DO_KNOCK);
+	return quick_ends(q, s, seat, l.points);
+}
+
+static void
+carry_out(struct golf_state *s, const struct golf_action *a)
+{
+	struct golf_events events;
+	enum golf_status status = golf_apply(s, a, &events);
+
+	assert(status == GOLF_OK);
+	(void)status;
+}
+
+/* Each seat may match the top card, in turn order. */
+static bool
+someone_matches(const struct quick *q, struct golf_state *s)
+{
+	unsigned seat = s->turn == GOLF_NOBODY ? 0 : s->turn;
+	struct golf_action a;
+
+	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
+		if (quick_match(q, s, seat, &a)) {
+			carry_out(s, &a);
+			return true;
+		}
+	return false;
+}
+
+void
+quick_play(const struct quick *q, struct golf_state *s, struct player_rng *rng)
+{
+	uint32_t none = UINT32_MAX, looked = none; /* the top card that all have looked at */
+	unsigned asked = GOLF_NOBODY; /* the caller that has been asked */
+	struct golf_action a;
+
+	while (s->phase != GOLF_PH_BETWEEN && s->phase != GOLF_PH_OVER) {
+		uint32_t top = (uint32_t)s->discards << 16 | s->matched;
+
+		if (s->rules.match == GOLF_MATCH_ANY_TIME && top != looked) {
+			if (someone_matches(q, s))
+				continue;
+			looked = top;
+		}
+		if (s->caller != asked) {
+			asked = s->caller;
+			if (asked != GOLF_NOBODY && quick_calls(q, s, asked, &a)) {
+				carry_out(s, &a);
+				continue;
+			}
+		}
+		quick_act(q, s,
+		    s->turn != GOLF_NOBODY ? s->turn : (unsigned)__builtin_ctz(golf_to_act(s)), rng,
+		    &a);
+		carry_out(s, &a);
+	}
+}

@@ -1,0 +1,222 @@
+/* The rules and the cards that are left, prepared for quick play. */
+#include "engine/ahead/quick.h"
+#include "engine/score.h"
+#include "engine/score_keys.h"
+
+#include <string.h>
+
+enum {
+	P = QUICK_POINT,
+	/* Without pairs, no other key of these makes combinations; pairs of partners need no more.
+	 */
+	PAIRS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
+	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild) | SCORE_KEY(joker_pair),
+};
+
+/* In quarters of a point: the mean gain of a player who draws the card. */
+static const int8_t worths[GOLF_POWER_COUNT] = {
+	[GOLF_POWER_PEEK_OWN] = 8,
+	[GOLF_POWER_PEEK_OTHER] = 1,
+	[GOLF_POWER_PEEK_ANY] = 6,
+	[GOLF_POWER_SWAP_OWN_OTHER] = 10,
+	[GOLF_POWER_SWAP_ANY] = 10,
+	[GOLF_POWER_SWAP_TABLE] = 10,
+	[GOLF_POWER_TAKE_LOOK_SWAP] = 12,
+	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = 12,
+	[GOLF_POWER_SHUFFLE_OTHER] = 2,
+	[GOLF_POWER_GIVE_DRAWN] = 8,
+	[GOLF_POWER_DRAW_TWO] = 12,
+	[GOLF_POWER_SHIELD] = 4,
+	[GOLF_POWER_FLIP] = 1,
+	[GOLF_POWER_ADD_OR_REMOVE] = 20,
+	[GOLF_POWER_COMBINE] = 16,
+};
+
+/* What an ender who is not lowest loses, and what a lowest one wins, for a layout of few points. */
+static void
+weigh_ending(struct quick *q)
+{
+	enum { LAYOUT = 8 * P };
+	const struct golf_rules *r = q->rules;
+
+	if (r->scoring == GOLF_SCORING_CACTUS) {
+		q->lose = 10 * P;
+		q->win = LAYOUT;
+		return;
+	}
+	if (r->fail.rule == GOLF_FAIL_ADD)
+		q->lose = (r->fail.points + r->fail.per_player * (int)q->seats) * P;
+	else if (r->fail.rule == GOLF_FAIL_DOUBLE)
+		q->lose = LAYOUT + r->fail.points * P;
+	else if (r->fail.rule != GOLF_FAIL_NONE)
+		q->lose = 2 * LAYOUT;
+	if (r->win.rule == GOLF_WIN_ZERO)
+		q->win = LAYOUT;
+	else if (r->win.rule == GOLF_WIN_SET)
+		q->win = LAYOUT - r->win.points * P;
+	else if (r->win.rule == GOLF_WIN_LESS_PLAYERS)
+		q->win = (int)q->seats * P;
+}
+
+/* One-eyed jacks may be wild, so they are a kind of their own. */
+static bool
+is_alike(const struct golf_rules *r, uint8_t a, uint8_t b)
+{
+	if (r->wild == GOLF_WILD_ONE_EYED && golf_rank(a) == 10 &&
+	    (golf_suit(a) < 2) != (golf_suit(b) < 2))
+		return false;
+	return golf_rank(a) == golf_rank(b) && golf_rules_value(r, a) == golf_rules_value(r, b) &&
+	    golf_rules_power(r, a) == golf_rules_power(r, b);
+}
+
+/* A power that gains nothing for a seat that knows all its cards. */
+static bool
+blind(unsigned power)
+{
+	return power == GOLF_POWER_PEEK_OWN || power == GOLF_POWER_PEEK_ANY;
+}
+
+static void
+find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS], uint8_t first[])
+{
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++) {
+		unsigned k = 0;
+
+		while (k < q->kinds && !is_alike(q->rules, c, first[k]))
+			k++;
+		if (k == q->kinds) {
+			q->kinds++;
+			first[k] = c;
+			q->value[k] = (int16_t)(golf_rules_value(q->rules, c) * P);
+			q->power[k] = (uint8_t)golf_rules_power(q->rules, c);
+			q->used[0][k] = (int16_t)q->worth[q->power[k]];
+			q->used[1][k] = blind(q->power[k]) ? 0 : q->used[0][k];
+			if (!q->rules->placeable && q->power[k] != GOLF_POWER_NONE)
+				q->unplaceable |= UINT64_C(1) << k;
+		}
+		q->kind[c] = (uint8_t)k;
+		q->left[k] += left[c];
+		q->cards += left[c];
+	}
+	q->hidden = q->kinds;
+	q->empty = q->kinds + 1;
+}
+
+/* The mean over the cards that are left. */
+static int
+mean_of(const struct quick *q, const int16_t points[])
+{
+	int64_t sum = 0;
+
+	for (unsigned k = 0; k < q->kinds; k++)
+		sum += (int64_t)points[k] * q->left[k];
+	return q->cards > 0 ? (int)(sum / q->cards) : 0;
+}
+
+/* The mean and the variance of the lowest of n random cards. */
+static void
+find_kept(struct quick *q, unsigned n)
+{
+	int64_t sum = 0, squares = 0, all = 1, mean;
+
+	for (unsigned i = 0; i < n; i++)
+		all *= q->cards;
+	for (unsigned k = 0; k < q->kinds; k++) {
+		/* Ways in which no card is below, less the ways in which all are above. */
+		int64_t from = 0, above = 0, ways = 1, without = 1;
+
+		for (unsigned i = 0; i < q->kinds; i++) {
+			from += q->value[i] >= q->value[k] ? q->left[i] : 0;
+			above += q->value[i] > q->value[k] ? q->left[i] : 0;
+		}
+		for (unsigned i = 0; i < n; i++) {
+			ways *= from;
+			without *= above;
+		}
+		/* Kinds of equal value share the ways. */
+		ways = (ways - without) * q->left[k] / (from - above > 0 ? from - above : 1);
+		sum += ways * (q->value[k] / P);
+		squares += ways * (q->value[k] / P) * (q->value[k] / P);
+	}
+	mean = all > 0 ? sum * P / all : 0;
+	q->kept[n] = (int)mean;
+	q->variance[n] = all > 0 ? (unsigned)(squares / all - mean * mean / (P * P)) : 0;
+}
+
+static void
+find_values(struct quick *q)
+{
+	for (unsigned n = 1; n <= QUICK_PICKS; n++)
+		find_kept(q, n);
+	q->value[q->hidden] = (int16_t)q->kept[1];
+	q->value[q->empty] = 0;
+}
+
+/*
+ * Pairs of partners: in columns of two cards, or in rows of two. A card that has no partner has an
+ * empty place as its partner.
+ */
+static void
+find_partners(struct quick *q)
+{
+	const struct golf_rules *r = q->rules;
+	bool across = r->pairs == GOLF_PAIRS_ROW && r->columns == 2,
+	     down = r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2;
+	unsigned grid = (unsigned)r->rows * r->columns;
+
+	memset(q->partner, GOLF_NOWHERE, sizeof q->partner);
+	for (unsigned p = 0; p < grid; p++) {
+		if (down)
+			q->partner[p] = (uint8_t)((p + r->columns) % grid);
+		else if (across)
+			q->partner[p] = (uint8_t)(p ^ 1);
+	}
+	q->exact = !score_plays(r, PAIRS_PLAY) || (r->pairs != GOLF_PAIRS_NONE && !down && !across);
+}
+
+/* The points of two kinds as partners. */
+static int
+pair_points(const struct quick *q, const uint8_t first[], unsigned a, unsigned b)
+{
+	uint8_t card[GOLF_GRID_MAX];
+
+	if (q->partner[0] == GOLF_NOWHERE || a == q->empty || b == q->empty)
+		return q->value[a] + q->value[b];
+	memset(card, GOLF_NO_CARD, sizeof card);
+	card[0] = first[a];
+	card[q->partner[0]] = first[b];
+	return score_points(q->rules, card, (unsigned)q->rules->rows * q->rules->columns, 0) * P;
+}
+
+static void
+find_pairs(struct quick *q, const uint8_t first[])
+{
+	for (unsigned a = 0; a < q->kinds; a++)
+		for (unsigned b = 0; b <= a; b++)
+			q->pair[a][b] = q->pair[b][a] = (int16_t)pair_points(q, first, a, b);
+	for (unsigned k = 0; k < q->kinds; k++) {
+		q->pair[k][q->empty] = q->pair[q->empty][k] = q->value[k];
+		q->pair[k][q->hidden] = q->pair[q->hidden][k] = (int16_t)mean_of(q, q->pair[k]);
+	}
+	q->pair[q->hidden][q->hidden] = (int16_t)mean_of(q, q->pair[q->hidden]);
+	q->pair[q->hidden][q->empty] = q->pair[q->empty][q->hidden] = q->value[q->hidden];
+}
+
+void
+quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
+    const uint16_t left[GOLF_CARD_KINDS])
+{
+	uint8_t first[GOLF_CARD_KINDS];
+
+	memset(q, 0, sizeof *q);
+	q->rules = r;
+	q->seats = seats;
+	q->me = me;
+	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
+		q->worth[i] = worths[i] * P / 4;
+	weigh_ending(q);
+	find_kinds(q, left, first);
+	find_values(q);
+	find_partners(q);
+	find_pairs(q, first);
+}

@@ -1,0 +1,104 @@
+#include "engine/ahead/world.h"
+#include "engine/ahead/quick.h"
+
+#include <string.h>
+
+/* Removes a known card from the count of the unknown ones. */
+static void
+see(uint16_t count[GOLF_CARD_KINDS], uint8_t card)
+{
+	if (card < GOLF_CARD_KINDS) {
+		assert(count[card] > 0);
+		count[card]--;
+	}
+}
+
+/* The packs less every card that the seat knows. */
+static void
+find_unknown(struct world *w)
+{
+	const struct golf_state *s = &w->base;
+	uint16_t packs = (uint16_t)golf_rules_packs(&s->rules, s->seats);
+	uint16_t count[GOLF_CARD_KINDS];
+
+	for (unsigned card = 0; card < GOLF_JOKER_RED; card++)
+		count[card] = packs;
+	count[GOLF_JOKER_RED] = (uint16_t)(packs * ((s->rules.jokers + 1) / 2));
+	count[GOLF_JOKER_BLACK] = (uint16_t)(packs * (s->rules.jokers / 2));
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+			see(count, s->card[seat][p]);
+		for (unsigned i = 0; i < GOLF_SHIELDS_MAX; i++)
+			see(count, s->shield[seat][i]);
+	}
+	for (unsigned i = 0; i < s->discards; i++)
+		see(count, s->pile[i]);
+	see(count, s->drawn);
+	see(count, s->more[0]);
+	see(count, s->more[1]);
+	memcpy(w->count, count, sizeof count);
+	w->cards = 0;
+	for (unsigned card = 0; card < GOLF_CARD_KINDS; card++)
+		for (; count[card] > 0; count[card]--)
+			w->card[w->cards++] = (uint8_t)card;
+}
+
+static void
+add_slot(struct world *w, const uint8_t *card, unsigned picks)
+{
+	if (*card == GOLF_HIDDEN)
+		w->slot[w->slots++] = (struct world_slot){
+			(uint16_t)(card - (const uint8_t *)&w->base), (uint8_t)picks
+		};
+}
+
+void
+world_begin(struct world *w, const struct golf_known *k)
+{
+	const struct golf_state *s = &w->base;
+
+	memcpy(&w->base, k->byte, sizeof w->base);
+	find_unknown(w);
+	w->slots = 0;
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+			add_slot(w, &s->card[seat][p], quick_picks(s, seat, p));
+	add_slot(w, &s->drawn, 1);
+	add_slot(w, &s->more[0], 1);
+	add_slot(w, &s->more[1], 1);
+	assert(w->cards == w->slots + state_stock(s));
+}
+
+void
+world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
+{
+	uint8_t card[GOLF_CARDS_MAX];
+	unsigned left = w->cards;
+
+	*s = w->base;
+	for (unsigned i = 0; i < 4; i++) {
+		uint64_t word = player_rng_next(rng);
+
+		memcpy(s->key + 8 * i, &word, sizeof word);
+	}
+	memcpy(card, w->card, left);
+	for (unsigned i = 0; i < w->slots; i++) {
+		unsigned best = player_below(rng, left);
+
+		for (unsigned n = 1; n < w->slot[i].picks; n++) {
+			unsigned other = player_below(rng, left);
+
+			if (golf_rules_value(&s->rules, card[other]) <
+			    golf_rules_value(&s->rules, card[best]))
+				best = other;
+		}
+		((uint8_t *)s)[w->slot[i].at] = card[best];
+		card[best] = card[--left];
+	}
+	for (unsigned i = s->stock_at; i < s->cards; i++) {
+		unsigned pick = player_below(rng, left);
+
+		s->pile[i] = card[pick];
+		card[pick] = card[--left];
+	}
+}

@@ -1,0 +1,200 @@
+/* What a seat knows, and the games that it imagines from that. */
+#include "engine/ahead/world.h"
+#include "tests/engine/twins.h"
+#include "tests/engine/wild.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* Equal knowledge has equal bytes, whatever lies under the cards that the seat does not know. */
+static void
+compare_knowledge(const struct golf_state *s, unsigned seat, uint64_t *x)
+{
+	static struct golf_known mine, other;
+	struct golf_state twin;
+
+	twins_heard(s, seat, &twin, x);
+	golf_know(s, seat, &mine);
+	golf_know(&twin, seat, &other);
+	cr_assert_eq(
+	    memcmp(&mine, &other, sizeof mine), 0, "seat %u knows more than it has seen", seat);
+}
+
+/* A deal of the world is a sound game, in which the seat sees and may do the same. */
+static void
+compare_deal(const struct golf_state *s, unsigned seat, uint64_t *x)
+{
+	static struct golf_known known;
+	struct golf_view real, imagined;
+	struct player_rng rng;
+	static struct world w;
+	struct golf_state deal;
+
+	player_rng_number(&rng, play_random(x));
+	golf_know(s, seat, &known);
+	world_begin(&w, &known);
+	world_deal(&w, &rng, &deal);
+	cr_assert(golf_sound(&deal));
+	golf_view(s, seat, &real);
+	golf_view(&deal, seat, &imagined);
+	cr_assert_eq(memcmp(&real, &imagined, sizeof real), 0, "seat %u sees another game", seat);
+	cr_assert_eq(golf_choices(s, seat), golf_choices(&deal, seat));
+}
+
+static void
+play_and_compare(const struct golf_rules *r, unsigned seats, unsigned game, uint64_t *x)
+{
+	unsigned char seed[GOLF_SEED] = { (unsigned char)game, (unsigned char)(game >> 8), 3 };
+	struct golf_events out;
+	struct golf_action a;
+	struct golf_state s;
+
+	cr_assert_eq(golf_begin(&s, r, seats, seed, "", 0), GOLF_OK);
+	while (play_step(&s, x, &a, &out)) {
+		unsigned seat = (unsigned)(play_random(x) % seats);
+
+		compare_knowledge(&s, seat, x);
+		compare_deal(&s, seat, x);
+	}
+}
+
+Test(ahead_known, a_seat_knows_what_it_has_seen_in_every_preset, .timeout = 120)
+{
+	uint64_t x = 88172645463325252;
+
+	for (size_t i = 0; play_preset(i); i++) {
+		struct golf_rules r = play_rules(play_preset(i), "game.holes=2");
+
+		for (unsigned game = 0; game < 12; game++)
+			play_and_compare(&r, r.players_min + game % 3, game, &x);
+	}
+}
+
+Test(ahead_known, a_seat_knows_what_it_has_seen_by_random_rules, .timeout = 120)
+{
+	uint64_t x = 0x9e3779b97f4a7c15;
+
+	for (unsigned game = 0; game < 300; game++) {
+		struct golf_rules r;
+		unsigned seats;
+
+		wild_rules(&r, &seats, &x);
+		play_and_compare(&r, seats, game, &x);
+	}
+}
+
+/* The comparison must find a leak when there is one. */
+Test(ahead_known, another_seat_knows_other_cards)
+{
+	struct golf_rules r = play_rules("four-card", "");
+	static struct golf_known mine, other;
+	struct golf_state s, twin;
+	uint64_t x = 7;
+
+	play_deal(&s, &r, 2, 1);
+	twins_heard(&s, 0, &twin, &x);
+	golf_know(&s, 1, &mine);
+	golf_know(&twin, 1, &other);
+	cr_expect_neq(memcmp(&mine, &other, sizeof mine), 0, "seat 1's own cards did change");
+}
+
+/* Each unknown card lies in each unknown place equally often. */
+Test(ahead_known, deals_are_random)
+{
+	enum { DEALS = 26000 };
+	struct golf_rules r = play_rules(
+	    "four-card", "start.peek=0 end.knock=none end.final_turns=0");
+	unsigned count[GOLF_CARD_KINDS] = { 0 }, top[GOLF_CARD_KINDS] = { 0 };
+	static struct golf_known known;
+	static struct world w;
+	struct golf_state s, deal;
+	struct player_rng rng;
+
+	player_rng_number(&rng, 1);
+	play_deal(&s, &r, 2, 1);
+	golf_know(&s, 0, &known);
+	world_begin(&w, &known);
+	for (unsigned i = 0; i < DEALS; i++) {
+		world_deal(&w, &rng, &deal);
+		count[deal.card[1][2]]++;
+		top[deal.pile[deal.stock_at]]++;
+	}
+	for (unsigned c = 0; c < GOLF_JOKER_RED; c++) {
+		unsigned wanted = c == s.pile[0] ? 0 : DEALS / 51;
+
+		cr_expect(
+		    count[c] + 120 > wanted && count[c] < wanted + 120, "card %u: %u", c, count[c]);
+		cr_expect(top[c] + 120 > wanted && top[c] < wanted + 120, "card %u: %u", c, top[c]);
+	}
+}
+
+/* A card that its owner knows and has kept in a turn is likely low. */
+Test(ahead_known, kept_cards_are_likely_low)
+{
+	struct golf_rules r = play_rules("four-card", "");
+	static struct golf_known known;
+	int kept = 0, unseen = 0;
+	static struct world w;
+	struct golf_state s, deal;
+	struct player_rng rng;
+
+	player_rng_number(&rng, 2);
+	play_deal(&s, &r, 2, 1);
+	s.turns[1] = 1;
+	golf_know(&s, 0, &known);
+	world_begin(&w, &known);
+	for (unsigned i = 0; i < 4000; i++) {
+		world_deal(&w, &rng, &deal);
+		unseen += golf_rules_value(&r, deal.card[1][0]);
+		kept += golf_rules_value(&r, deal.card[1][3]);
+	}
+	cr_expect_gt(unseen, 4000 * 5, "%d", unseen);
+	cr_expect_lt(kept, 4000 * 5, "%d", kept);
+}
+
+/* Easy forgets some cards, and always the same ones; what lies face up stays known. */
+Test(ahead_known, some_cards_are_forgotten)
+{
+	static struct golf_known before, known, again;
+	struct golf_rules r = play_rules("four-card", "");
+	unsigned forgotten = 0;
+
+	for (unsigned seed = 0; seed < 250; seed++) {
+		struct golf_state s, left;
+
+		play_deal(&s, &r, 2, seed);
+		s.up[1] |= 1;
+		s.seen[1][0] = 3;
+		golf_know(&s, 0, &before);
+		known = again = before;
+		golf_forget(&known, 0);
+		golf_forget(&again, 0);
+		cr_assert_eq(memcmp(&known, &again, sizeof known), 0);
+		memcpy(&left, known.byte, sizeof left);
+		cr_assert_eq(left.card[1][0], s.card[1][0], "a card face up");
+		for (unsigned p = 0; p < 4; p++) {
+			bool knew = s.seen[0][p] & 1, knows = left.seen[0][p] & 1;
+
+			cr_assert(knew || !knows);
+			cr_assert_eq(left.card[0][p], knows ? s.card[0][p] : GOLF_HIDDEN);
+			forgotten += knew && !knows;
+		}
+	}
+	cr_expect(forgotten > 110 && forgotten < 225, "%u of 500 cards", forgotten);
+}
+
+/* M02: cards that the owner may look at again are not forgotten. */
+Test(ahead_known, held_cards_are_not_forgotten)
+{
+	struct golf_rules r = play_rules("four-card", "start.memory=start-cards");
+	static struct golf_known before, known;
+	struct golf_state s;
+
+	for (unsigned seed = 0; seed < 20; seed++) {
+		play_deal(&s, &r, 2, seed);
+		golf_know(&s, 0, &before);
+		known = before;
+		golf_forget(&known, 0);
+		cr_expect_eq(memcmp(&known, &before, sizeof known), 0);
+	}
+}

@@ -1,0 +1,232 @@
+/* Quick play: the rules it prepares, the choices it makes, and whole holes. */
+#include "engine/ahead/quick.h"
+#include "tests/engine/play.h"
+#include "tests/engine/wild.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { P = QUICK_POINT };
+
+static void
+begin(struct quick *q, const struct golf_rules *r, unsigned seats)
+{
+	unsigned packs = golf_rules_packs(r, seats);
+	uint16_t left[GOLF_CARD_KINDS];
+
+	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
+		left[c] = (uint16_t)packs;
+	left[GOLF_JOKER_RED] = (uint16_t)(packs * ((r->jokers + 1u) / 2));
+	left[GOLF_JOKER_BLACK] = (uint16_t)(packs * (r->jokers / 2u));
+	quick_begin(q, r, seats, 0, left);
+}
+
+Test(ahead_quick, cards_of_equal_rank_value_and_power_are_one_kind)
+{
+	static const struct {
+		const char *preset, *sets;
+		unsigned kinds;
+	} tries[] = {
+		{ "six-card", "", 14 }, /* with the joker, of which none is left */
+		{ "six-card", "values.KD=5", 15 },
+		{ "four-card", "power.QS=peek-own", 15 },
+		{ "six-card", "score.wild=one-eyed-jacks", 15 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = play_rules(tries[i].preset, tries[i].sets);
+		static struct quick q;
+
+		begin(&q, &r, 4);
+		cr_expect_eq(
+		    q.kinds, tries[i].kinds, "%s %s: %u", tries[i].preset, tries[i].sets, q.kinds);
+		cr_expect_eq(q.cards, 52);
+	}
+}
+
+/* Pairs in columns of two are the partners' points; the mean counts for a hidden card. */
+Test(ahead_quick, partners_count_together)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	static struct quick q;
+	unsigned five, two, king;
+
+	begin(&q, &r, 4);
+	five = q.kind[4];
+	two = q.kind[1];
+	king = q.kind[12];
+	cr_expect_eq(q.partner[0], 3);
+	cr_expect_eq(q.partner[4], 1);
+	cr_expect_not(q.exact);
+	cr_expect_eq(q.pair[five][five], 0);
+	cr_expect_eq(q.pair[two][two], 0, "G01: twos too");
+	cr_expect_eq(q.pair[five][two], 3 * P);
+	cr_expect_eq(q.pair[king][q.empty], 0);
+	/* Aces to tens without twos, and thirty for each of four: 1 - 2 + 3 + .. + 10 + 20. */
+	cr_expect_eq(q.value[q.hidden], 71 * P / 13);
+	/* A hidden partner of a five: one in 13 makes a pair, which saves the two fives. */
+	cr_expect_eq(q.pair[five][q.hidden], (13 * 5 + 71 - 10) * P / 13);
+}
+
+Test(ahead_quick, other_combinations_are_scored_exactly)
+{
+	struct golf_rules r = play_rules("eight-card", "");
+	struct quick_look l = { .n = 8, .held = 0xff };
+	static const uint8_t cards[8] = { 4, 4, 9, 9, 17, 17, 0, 0 };
+	static struct quick q;
+
+	begin(&q, &r, 4);
+	cr_assert(q.exact);
+	for (unsigned p = 0; p < 8; p++) {
+		l.card[p] = cards[p];
+		l.kind[p] = q.kind[cards[p]];
+	}
+	/* 5 5 T T / 5 5 A A: two equal columns are -10, and the tens and aces count. */
+	l.points = golf_points(
+		       &r, &(struct golf_layout){ .n = 8, .card = { 4, 4, 9, 9, 17, 17, 0, 0 } }) *
+	    P;
+	cr_assert_eq(l.points, (-10 + 22) * P);
+	cr_expect_eq(quick_with(&q, &l, 6, 9), (-10 + 11) * P, "a ten below the first ten");
+}
+
+/* One more card gains at least nothing, and what it gains is its mean over all kinds. */
+Test(ahead_quick, a_stock_card_gains_its_mean)
+{
+	struct golf_rules r = play_rules("four-card", "");
+	struct quick_look l = { .n = 4, .held = 15 };
+	static struct quick q;
+
+	begin(&q, &r, 4);
+	for (unsigned p = 0; p < 4; p++) {
+		l.card[p] = 12; /* kings: nothing can gain */
+		l.kind[p] = q.kind[12];
+	}
+	cr_expect_eq(quick_gain(&q, &l, 15), 0);
+	l.card[2] = 9;
+	l.kind[2] = q.kind[9];
+	l.points = 10 * P;
+	/* In place of the ten: a king gains 10, an ace 9, .. a nine 1. */
+	cr_expect_eq(quick_gain(&q, &l, 15), (10 + 45) * P / 13);
+	cr_expect_eq(quick_gain(&q, &l, 11), 0, "the ten is locked");
+	cr_expect_eq(quick_hope(&q, &l, 15, 16), 10 * P - (10 + 45) * P / 13);
+	cr_expect_eq(quick_hope(&q, &l, 15, 0), 10 * P);
+}
+
+/* Choices ------------------------------------------------------------------ */
+
+static const struct {
+	const char *preset, *sets;
+	const char *own, *other; /* the first cards of seats 0 and 1 */
+	uint32_t knows; /* the own cards that seat 0 has seen, one bit each */
+	const char *stock, *discard, *before; /* before: an action of seat 0, or "" */
+	const char *wanted, *why;
+} situations[] = {
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "5H", "KD", "", "draw discard",
+	    "a king is better than any stock card" },
+	{ "four-card", "", "2S 3S AS AD", "", 15, "5H", "TD", "", "knock",
+	    "six points are likely the lowest" },
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "5H", "JD", "", "draw stock",
+	    "a jack helps nobody" },
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "4H", "JD", "draw stock", "replace 0",
+	    "the ten goes first" },
+	{ "four-card", "", "4S 3S 2S 3H", "", 15, "9H", "JD", "draw stock", "discard",
+	    "a nine is worse than all" },
+	{ "four-card", "", "4S 3S 2S 3H", "", 13, "AH", "JD", "draw stock", "replace 1",
+	    "an unknown card is likely higher than four" },
+	{ "six-card", "", "5S 9S 9H 5H TD TC", "", 63, "5D", "9D", "", "draw discard",
+	    "the nine makes a pair" },
+	{ "dacz", "", "TS 9S 2S 3S", "AS AD AH AC", 15, "JH", "9D", "draw stock",
+	    "power swap-any 0.0 1.0", "the worst own card for one that is likely lower" },
+	{ "dacz", "", "TS 9S 2S 3S", "", 7, "QH", "9D", "draw stock", "power peek-any 0.3",
+	    "the own card that it has not seen" },
+	{ "cabo", "", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock", "match 0.0 0.1",
+	    "X04: both fives leave with the drawn one" },
+};
+
+Test(ahead_quick, situations)
+{
+	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++) {
+		char sets[200];
+		struct golf_action a, wanted;
+		struct golf_rules r;
+		struct golf_state s;
+		struct player_rng rng;
+		static struct quick q;
+		char words[80];
+
+		snprintf(sets, sizeof sets, "%s%s", situations[i].sets,
+		    strcmp(situations[i].preset, "six-card") ? " start.peek=0" : "");
+		r = play_rules(situations[i].preset, sets);
+		play_deal(&s, &r, 2, 3);
+		if (s.phase == GOLF_PH_START)
+			play_start(&s);
+		play_give(&s, 0, situations[i].own);
+		play_give(&s, 1, situations[i].other);
+		for (unsigned p = 0; p < s.grid; p++) {
+			s.seen[0][p] = situations[i].knows >> p & 1;
+			if (!strcmp(situations[i].preset, "dacz") && *situations[i].other)
+				s.seen[1][p] = 3;
+		}
+		play_stock(&s, situations[i].stock);
+		play_discard(&s, situations[i].discard);
+		snprintf(words, sizeof words, "0 %s", situations[i].before);
+		if (*situations[i].before)
+			cr_assert_eq(play(&s, words, NULL), GOLF_OK, "%zu", i);
+		player_rng_number(&rng, i);
+		begin(&q, &r, 2);
+		quick_act(&q, &s, 0, &rng, &a);
+		snprintf(words, sizeof words, "0 %s", situations[i].wanted);
+		wanted = play_action(words);
+		cr_expect(a.kind == wanted.kind && a.from == wanted.from &&
+			a.place == wanted.place && a.n == wanted.n &&
+			memcmp(a.at, wanted.at, 2 * a.n) == 0,
+		    "situation %zu: %s %u, %s", i, golf_do_text((enum golf_do)a.kind), a.place,
+		    situations[i].why);
+	}
+}
+
+/* Whole holes -------------------------------------------------------------- */
+
+static void
+play_holes(const struct golf_rules *r, unsigned seats, unsigned game)
+{
+	unsigned char seed[GOLF_SEED] = { (unsigned char)game, (unsigned char)(game >> 8), 9 };
+	struct golf_action deal = { .kind = GOLF_DO_DEAL };
+	struct golf_events out;
+	struct player_rng rng;
+	struct golf_state s;
+	static struct quick q;
+
+	player_rng_number(&rng, game);
+	cr_assert_eq(golf_begin(&s, r, seats, seed, "", 0), GOLF_OK);
+	begin(&q, r, seats);
+	while (s.phase != GOLF_PH_OVER) {
+		cr_assert_eq(golf_apply(&s, &deal, &out), GOLF_OK);
+		quick_play(&q, &s, &rng);
+		cr_assert(golf_sound(&s));
+	}
+}
+
+Test(ahead_quick, plays_every_preset_to_the_end, .timeout = 60)
+{
+	for (size_t i = 0; play_preset(i); i++) {
+		struct golf_rules r = play_rules(play_preset(i), "");
+
+		for (unsigned game = 0; game < 30; game++)
+			play_holes(&r, r.players_min + game % 3, game);
+	}
+}
+
+Test(ahead_quick, plays_random_rules_to_the_end, .timeout = 120)
+{
+	uint64_t x = 0x2545f4914f6cdd1d;
+
+	for (unsigned game = 0; game < 1500; game++) {
+		struct golf_rules r;
+		unsigned seats;
+
+		wild_rules(&r, &seats, &x);
+		play_holes(&r, seats, game);
+	}
+}
