@@ -18,6 +18,7 @@ struct simulation {
 	unsigned seats;
 	uint64_t games, seed;
 	const struct player *player[GOLF_SEATS_MAX];
+	struct player own[GOLF_SEATS_MAX];
 	struct golf_state *state;
 	struct player_rng rng; /* the random numbers of all players in this game */
 	FILE *records; /* NULL when no records are kept */
@@ -174,12 +175,14 @@ read_strategies(struct cli *c, const char *text, struct simulation *sim)
 
 	for (const char *at = text;; n++) {
 		size_t length = strcspn(at, ",");
-		const struct player *player = player_find(at, length);
+		struct player player;
 
-		if (!player)
+		if (!player_read(at, length, &player))
 			return refuse_strategy(c, at, length);
-		if (n < sim->seats)
-			sim->player[n] = player;
+		if (n < sim->seats) {
+			sim->own[n] = player;
+			sim->player[n] = &sim->own[n];
+		}
 		if (!at[length]) {
 			n++;
 			break;

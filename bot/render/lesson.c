@@ -92,7 +92,7 @@ settle(struct lesson *l)
 		struct player_question q;
 		struct golf_action a;
 
-		player_question(state_of(l), LESSON_COMPUTER, &q);
+		player_question(greedy, state_of(l), LESSON_COMPUTER, &q);
 		keep_hasty(&q);
 		if (!player_answer(greedy, &l->rules, &q, &rng, &a) || !apply(l, &a))
 			break;

@@ -192,7 +192,7 @@ thought_new(struct table *t, const struct asking *a)
 	if (!th->player)
 		th->player = player_find("greedy", 6);
 	th->rules = t->rules;
-	player_question(table_state(t), a->seat, &th->question);
+	player_question(th->player, table_state(t), a->seat, &th->question);
 	if (a->call)
 		keep_calls(&th->question);
 	player_rng_seed(&th->rng, bytes);

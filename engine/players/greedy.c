@@ -197,9 +197,10 @@ extra_cost(struct mind *m, const struct golf_action *a, int rest)
 }
 
 unsigned
-player_greedy(
-    const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng)
+player_greedy(const struct player *p, const struct golf_rules *rules,
+    const struct player_question *q, struct player_rng *rng)
 {
+	(void)p;
 	int cost[PLAYER_CHOICES_MAX], rest = NEVER, lowest = NEVER;
 	unsigned best = 0, ties = 0;
 	struct mind m;

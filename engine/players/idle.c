@@ -18,10 +18,12 @@ ease_of(const struct golf_action *a)
 }
 
 unsigned
-player_idle(const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng)
+player_idle(const struct player *p, const struct golf_rules *rules, const struct player_question *q,
+    struct player_rng *rng)
 {
 	unsigned best = 0;
 
+	(void)p;
 	(void)rules;
 	(void)rng;
 	if (q->voluntary)

@@ -4,9 +4,12 @@
 #include <string.h>
 
 static const struct player rows[] = {
-	{ "random", false, player_random },
-	{ "greedy", true, player_greedy },
-	{ "idle", true, player_idle },
+	{ .name = "random", .choose = player_random },
+	{ .name = "greedy", .sees = true, .choose = player_greedy },
+	{ .name = "idle", .sees = true, .choose = player_idle },
+	{ .name = "easy", .sees = true, .knows = true, .choose = player_easy },
+	{ .name = "normal", .sees = true, .knows = true, .choose = player_normal },
+	{ .name = "hard", .sees = true, .knows = true, .playouts = 150, .choose = player_hard },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -26,13 +29,40 @@ player_find(const char *name, size_t length)
 	return NULL;
 }
 
+enum { PLAYOUTS_MAX = 1000000 };
+
+bool
+player_read(const char *text, size_t length, struct player *p)
+{
+	const char *colon = memchr(text, ':', length);
+	size_t name = colon ? (size_t)(colon - text) : length;
+	const struct player *row = player_find(text, name);
+	unsigned playouts = 0;
+
+	if (!row)
+		return false;
+	*p = *row;
+	if (!colon)
+		return true;
+	for (size_t i = name + 1; i < length; i++) {
+		if (text[i] < '0' || text[i] > '9' || playouts > PLAYOUTS_MAX)
+			return false;
+		playouts = playouts * 10 + (unsigned)(text[i] - '0');
+	}
+	p->playouts = playouts;
+	return row->playouts > 0 && playouts > 0 && playouts <= PLAYOUTS_MAX;
+}
+
 unsigned
-player_question(const struct golf_state *s, unsigned seat, struct player_question *q)
+player_question(
+    const struct player *p, const struct golf_state *s, unsigned seat, struct player_question *q)
 {
 	unsigned all = golf_list(s, seat, q->choice, PLAYER_CHOICES_MAX);
 
 	assert(all > 0);
 	golf_view(s, seat, &q->view);
+	if (p->knows)
+		golf_know(s, seat, &q->known);
 	q->voluntary = golf_may_act(s) >> seat & 1;
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
 	return all;
@@ -42,7 +72,7 @@ bool
 player_answer(const struct player *p, const struct golf_rules *rules,
     const struct player_question *q, struct player_rng *rng, struct golf_action *a)
 {
-	unsigned i = p->choose(rules, q, rng);
+	unsigned i = p->choose(p, rules, q, rng);
 
 	assert(i < q->n + q->voluntary);
 	if (i == q->n)
@@ -58,7 +88,7 @@ look_and_answer(const struct player *p, const struct golf_state *s, unsigned sea
 {
 	struct player_question q;
 
-	*choices = player_question(s, seat, &q);
+	*choices = player_question(p, s, seat, &q);
 	*choices += q.voluntary;
 	return player_answer(p, golf_rules_of(s), &q, rng, a);
 }

@@ -13,6 +13,7 @@
 #ifndef ENGINE_PLAYERS_PLAYERS_H
 #define ENGINE_PLAYERS_PLAYERS_H
 
+#include "engine/ahead/known.h"
 #include "engine/ahead/rng.h"
 #include "engine/golf.h"
 
@@ -22,10 +23,14 @@
  */
 enum { PLAYER_CHOICES_MAX = 512 };
 
+struct player;
+
 /* Questions ---------------------------------------------------------------- */
 
 struct player_question {
 	struct golf_view view; /* of the player's seat */
+	struct golf_known known; /* what the seat has seen and heard; only for a player that
+	                            `knows` */
 	bool voluntary; /* the game does not wait for the seat, so the player may do nothing */
 	unsigned n; /* choices listed below, at least 1 */
 	struct golf_action choice[PLAYER_CHOICES_MAX];
@@ -35,18 +40,23 @@ struct player_question {
  * Fills *q for a seat of golf_to_act() or golf_may_act() that has at least one choice. Returns how
  * many choices the seat has, including those that the list does not hold.
  */
-unsigned player_question(const struct golf_state *s, unsigned seat, struct player_question *q);
+unsigned player_question(
+    const struct player *p, const struct golf_state *s, unsigned seat, struct player_question *q);
 
 /*
  * Picks one of the q->n choices and returns its index. Returns q->n for no action, which is legal
  * only when the question is voluntary.
  */
-typedef unsigned player_choose(
-    const struct golf_rules *rules, const struct player_question *q, struct player_rng *rng);
+typedef unsigned player_choose(const struct player *p, const struct golf_rules *rules,
+    const struct player_question *q, struct player_rng *rng);
 
 struct player {
 	const char *name;
 	bool sees; /* it uses the view and the choices; else only the number of choices */
+	bool knows; /* it needs what the seat knows: q->known */
+	unsigned playouts; /* holes that it plays out for a decision; 0: none */
+	int temper; /* how sure it wants to be of the lowest layout before it ends a hole, in 256ths
+	               above or below the usual chance: below 0 is bold */
 	player_choose *choose;
 };
 
@@ -94,9 +104,16 @@ const struct player *player_row(size_t i);
 /* Returns the strategy with this name, not NUL-terminated; NULL when there is none. */
 const struct player *player_find(const char *name, size_t length);
 
+/*
+ * Reads a strategy: a name, or for a player that thinks ahead NAME:PLAYOUTS. Returns false when
+ * there is none.
+ */
+bool player_read(const char *text, size_t length, struct player *p);
+
 player_choose player_random; /* any choice, each equally likely */
 player_choose player_greedy; /* the choice with the best expected score of its own layout, from the
                                 cards that its view shows */
+player_choose player_easy, player_normal, player_hard;
 player_choose player_idle; /* the least action that keeps the game going: keeps, discards, passes;
                               never calls or matches */
 

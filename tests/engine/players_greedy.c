@@ -169,7 +169,7 @@ Test(players_greedy, situations)
 			struct player_rng rng = chance(seed);
 			unsigned x, k = 0;
 
-			x = player_greedy(&r, &q, &rng);
+			x = player_greedy(NULL, &r, &q, &rng);
 			cr_assert_lt(x, q.n);
 			while (k < good && !same(&q.choice[x], &wanted[k]))
 				k++;
@@ -187,12 +187,12 @@ Test(players_greedy, chance_decides_between_equals)
 
 	cr_assert_not_null(s);
 	play_deal(s, &r, 2, 1);
-	player_question(s, 0, &q);
+	player_question(player_find("greedy", 6), s, 0, &q);
 	cr_assert_eq(q.n, 6);
 	for (unsigned seed = 0; seed < 6000; seed++) {
 		struct player_rng rng = chance(seed);
 
-		count[player_greedy(&r, &q, &rng)]++;
+		count[player_greedy(NULL, &r, &q, &rng)]++;
 	}
 	for (unsigned i = 0; i < 6; i++)
 		cr_expect(count[i] > 850 && count[i] < 1150, "place %u was turned up %u times", i,

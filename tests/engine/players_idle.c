@@ -42,7 +42,7 @@ Test(players_idle, takes_the_smallest_change)
 		q.voluntary = tries[i].voluntary;
 		q.n = tries[i].n;
 		memcpy(q.choice, tries[i].choice, sizeof tries[i].choice);
-		cr_expect_eq(player_idle(NULL, &q, NULL), tries[i].takes, "%s", tries[i].why);
+		cr_expect_eq(player_idle(NULL, NULL, &q, NULL), tries[i].takes, "%s", tries[i].why);
 	}
 }
 

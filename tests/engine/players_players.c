@@ -83,6 +83,9 @@ Test(players_players, rows_are_found_by_name)
 		{ "random", true, false },
 		{ "greedy", true, true },
 		{ "idle", true, true },
+		{ "easy", true, true },
+		{ "normal", true, true },
+		{ "hard", true, true },
 		{ "", false, false },
 		{ "greed", false, false },
 		{ "greedyy", false, false },
@@ -96,8 +99,43 @@ Test(players_players, rows_are_found_by_name)
 		if (row)
 			cr_expect_eq(row->sees, tries[i].sees, "%s", tries[i].name);
 	}
-	cr_expect_null(player_row(3));
+	cr_expect_null(player_row(6));
 	cr_expect_eq(player_find("greedy,random", 6), player_row(1), "the name need not end there");
+}
+
+/* NAME:PLAYOUTS is read for a player that thinks ahead. */
+Test(players_players, playouts_follow_the_name)
+{
+	static const struct {
+		const char *text;
+		bool good;
+		unsigned playouts; /* 0: those of the row */
+	} tries[] = {
+		{ "hard", true, 0 },
+		{ "hard:1", true, 1 },
+		{ "hard:1000000", true, 1000000 },
+		{ "hard:1000001", false, 0 },
+		{ "hard:99999999999", false, 0 },
+		{ "hard:0", false, 0 },
+		{ "hard:", false, 0 },
+		{ "hard:1x", false, 0 },
+		{ "hard:-1", false, 0 },
+		{ "greedy:5", false, 0 },
+		{ "greedy", true, 0 },
+		{ ":5", false, 0 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *text = tries[i].text;
+		struct player p;
+		bool good = player_read(text, strlen(text), &p);
+
+		cr_expect_eq(good, tries[i].good, "%s", text);
+		if (good && tries[i].playouts > 0)
+			cr_expect_eq(p.playouts, tries[i].playouts, "%s", text);
+		else if (good)
+			cr_expect_eq(p.playouts, player_find(text, strlen(text))->playouts);
+	}
 }
 
 /*
@@ -230,7 +268,7 @@ Test(players_players, choices_beyond_the_list_are_counted)
 	cr_assert_eq(play(&s, "0 turn-up 0", NULL), GOLF_OK);
 	cr_assert_eq(play(&s, "0 turn-up 1", NULL), GOLF_OK);
 	cr_assert_eq(golf_choices(&s, 0), 721, "720 orders, and none");
-	player_question(&s, 0, &q);
+	player_question(random, &s, 0, &q);
 	cr_expect_eq(q.n, PLAYER_CHOICES_MAX);
 	cr_expect_not(q.voluntary);
 	for (int i = 0; i < 1000; i++) {
@@ -259,7 +297,7 @@ Test(players_players, doing_nothing_is_one_more_answer)
 	play_deal(&s, &r, 2, 1);
 	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 	cr_assert_eq(play(&s, "0 discard", NULL), GOLF_OK);
-	player_question(&s, 0, &q);
+	player_question(random, &s, 0, &q);
 	cr_expect(q.voluntary);
 	cr_expect_eq(q.n, 1);
 	for (int i = 0; i < 1000; i++) {

@@ -13,7 +13,7 @@ Test(players_random, picks_evenly)
 		unsigned count[7] = { 0 };
 
 		for (int i = 0; i < 7000; i++) {
-			unsigned x = player_random(NULL, &q[k], &rng);
+			unsigned x = player_random(NULL, NULL, &q[k], &rng);
 
 			cr_assert_lt(x, 7);
 			count[x]++;

@@ -1,0 +1,237 @@
+/* The levels easy, normal and hard: what they may know, how they play, and that they finish. */
+#include "engine/players/players.h"
+#include "tests/engine/twins.h"
+#include "tests/engine/wild.h"
+#include "tests/thorough.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The levels, with few playouts: the tests are about rules, not about strength. */
+static const char *const levels[] = { "easy", "normal", "hard:8" };
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+static struct player
+level(const char *name)
+{
+	struct player p;
+
+	cr_assert(player_read(name, strlen(name), &p), "%s", name);
+	return p;
+}
+
+/* One decision with its own random numbers; the index of the choice. */
+static unsigned
+decide(const struct player *p, const struct golf_state *s, unsigned seat, uint64_t number)
+{
+	static struct player_question q;
+	struct player_rng rng;
+
+	player_rng_number(&rng, number);
+	player_question(p, s, seat, &q);
+	return p->choose(p, &s->rules, &q, &rng);
+}
+
+/* Views only: when all that the seat may not know is changed, each level decides alike. */
+static void
+compare_twins(const struct golf_state *s, unsigned seat, uint64_t *x)
+{
+	struct golf_state twin;
+	uint64_t number = play_random(x);
+
+	twins_heard(s, seat, &twin, x);
+	for (unsigned i = 0; i < LEVELS; i++) {
+		struct player p = level(levels[i]);
+
+		cr_assert_eq(decide(&p, s, seat, number), decide(&p, &twin, seat, number),
+		    "%s knows more than its seat", levels[i]);
+	}
+}
+
+/* Plays a game with the levels at its seats, and compares at every tenth decision. */
+static void
+play_game(const struct golf_rules *r, unsigned seats, unsigned game, bool twins, uint64_t *x)
+{
+	unsigned char seed[GOLF_SEED] = { (unsigned char)game, (unsigned char)(game >> 8), 5 };
+	struct player p[LEVELS];
+	struct player_asked asked = { .seats = 0 };
+	struct player_rng rng;
+	struct golf_state s;
+
+	player_rng_number(&rng, game);
+	for (unsigned i = 0; i < LEVELS; i++)
+		p[i] = level(levels[i]);
+	cr_assert_eq(golf_begin(&s, r, seats, seed, "", 0), GOLF_OK);
+	for (unsigned step = 0; s.phase != GOLF_PH_OVER; step++) {
+		struct golf_action a = { .kind = GOLF_DO_DEAL };
+		unsigned seat = player_next(&asked, &s, state_everybody(&s)), n;
+		struct golf_events out;
+
+		cr_assert_lt(step, 40000);
+		if (seat != GOLF_NOBODY && twins && play_random(x) % 10 == 0)
+			compare_twins(&s, seat, x);
+		if (seat != GOLF_NOBODY &&
+		    !player_decide(&p[(seat + game) % LEVELS], &s, seat, &rng, &a, &n))
+			continue;
+		cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK, "game %u, step %u: %s", game, step,
+		    golf_do_text((enum golf_do)a.kind));
+	}
+}
+
+Test(players_levels, decide_by_what_the_seat_knows, .timeout = 300)
+{
+	uint64_t x = 88172645463325252;
+
+	for (size_t i = 0; play_preset(i); i++) {
+		struct golf_rules r = play_rules(play_preset(i), "game.holes=1 game.target=0");
+
+		for (unsigned game = 0; game < thorough(6, 2); game++)
+			play_game(&r, r.players_min + game % 3, game, true, &x);
+	}
+}
+
+Test(players_levels, finish_games_by_random_rules, .timeout = 600)
+{
+	uint64_t x = 0x9e3779b97f4a7c15;
+
+	for (unsigned game = 0; game < thorough(2000, 150); game++) {
+		struct golf_rules r;
+		unsigned seats;
+
+		wild_rules(&r, &seats, &x);
+		play_game(&r, seats, game, game % 5 == 0, &x);
+	}
+}
+
+/* The same seed and playouts give the same choice; other random numbers may give another. */
+Test(players_levels, hard_repeats_its_choice)
+{
+	struct golf_rules r = play_rules("six-card", "end.final_turns=1");
+	struct player p = level("hard:20");
+	struct golf_state s;
+	unsigned others = 0;
+
+	for (unsigned deal = 0; deal < 40; deal++) {
+		unsigned first;
+
+		play_deal(&s, &r, 4, deal);
+		play_start(&s);
+		cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+		first = decide(&p, &s, 0, 1);
+		cr_expect_eq(decide(&p, &s, 0, 1), first);
+		others += decide(&p, &s, 0, 2) != first;
+	}
+	cr_expect_gt(others, 0);
+}
+
+/* Holes --------------------------------------------------------------------- */
+
+/* Plays one hole, and returns the share of the win of seat 0 in sixtieths. */
+static unsigned
+play_hole(const struct golf_rules *r, const struct player *const seat[], unsigned seats,
+    unsigned hole, unsigned *fewest_turns)
+{
+	struct player_asked asked = { .seats = 0 };
+	struct player_rng rng;
+	struct golf_state s;
+	int lowest;
+	unsigned ties = 0;
+
+	player_rng_number(&rng, hole);
+	play_deal(&s, r, seats, hole);
+	while (s.phase != GOLF_PH_BETWEEN && s.phase != GOLF_PH_OVER) {
+		unsigned who = player_next(&asked, &s, state_everybody(&s)), n;
+		struct golf_action a;
+		struct golf_events out;
+
+		if (player_decide(seat[who], &s, who, &rng, &a, &n))
+			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
+	}
+	lowest = s.scores[0];
+	*fewest_turns = s.turns[0];
+	for (unsigned i = 1; i < seats; i++) {
+		lowest = s.scores[i] < lowest ? s.scores[i] : lowest;
+		*fewest_turns = s.turns[i] < *fewest_turns ? s.turns[i] : *fewest_turns;
+	}
+	for (unsigned i = 0; i < seats; i++)
+		ties += s.scores[i] == lowest;
+	return s.scores[0] == lowest ? 60 / ties : 0;
+}
+
+/* Holes of two players: the stronger level must win clearly more than half of them. */
+Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
+{
+	static const struct {
+		const char *preset, *better, *worse;
+		unsigned holes, percent; /* won at least */
+	} tries[] = {
+		{ "six-card", "easy", "random", 100, 90 },
+		{ "pablo", "easy", "random", 200, 60 },
+		{ "dacz", "normal", "easy", 400, 60 },
+		{ "cabo", "normal", "easy", 400, 60 },
+		{ "ten-card", "normal", "easy", 600, 52 },
+		{ "six-card", "hard:100", "easy", 200, 55 },
+		{ "ten-card", "hard:60", "greedy", 60, 60 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = play_rules(tries[i].preset, "game.holes=1 game.target=0");
+		struct player better = level(tries[i].better), worse = level(tries[i].worse);
+		const struct player *const seat[2] = { &better, &worse };
+		unsigned won = 0, turns;
+
+		for (unsigned hole = 0; hole < tries[i].holes; hole++)
+			won += play_hole(&r, seat, 2, hole, &turns);
+		cr_expect_geq(won * 100, tries[i].percent * 60 * tries[i].holes,
+		    "%s: %s won %u of %u", tries[i].preset, tries[i].better, won / 60,
+		    tries[i].holes);
+	}
+}
+
+/* At the median, each player of a hole has at least three turns. */
+Test(players_levels, holes_are_long_enough_to_be_played, .timeout = 120)
+{
+	enum { HOLES = 60 };
+	static const char *const presets[] = { "cabo", "pablo", "dacz", "cactus" };
+
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+		struct golf_rules r = play_rules(
+		    presets[i], "game.holes=1 game.target=0 game.tie=shared");
+
+		for (unsigned l = 0; l < LEVELS; l++) {
+			struct player p = level(levels[l]);
+			const struct player *const seat[4] = { &p, &p, &p, &p };
+			unsigned shorter = 0, turns;
+
+			for (unsigned hole = 0; hole < HOLES; hole++) {
+				play_hole(&r, seat, 4, hole, &turns);
+				shorter += turns < 3;
+			}
+			cr_expect_lt(shorter, HOLES / 2, "%s, %s: %u of %u holes are shorter",
+			    presets[i], levels[l], shorter, (unsigned)HOLES);
+		}
+	}
+}
+
+/* A bold player ends a hole earlier than a careful one. */
+Test(players_levels, temper_shows_in_calls)
+{
+	enum { HOLES = 60 };
+	struct golf_rules r = play_rules("dacz", "game.holes=1 game.target=0");
+	unsigned sum[2] = { 0 };
+
+	for (unsigned k = 0; k < 2; k++) {
+		struct player p = level("normal");
+		const struct player *const seat[3] = { &p, &p, &p };
+
+		p.temper = k == 0 ? -60 : 30;
+		for (unsigned hole = 0; hole < HOLES; hole++) {
+			unsigned turns;
+
+			play_hole(&r, seat, 3, hole, &turns);
+			sum[k] += turns;
+		}
+	}
+	cr_expect_lt(sum[0] * 5, sum[1] * 4, "bold: %u turns, careful: %u turns", sum[0], sum[1]);
+}
