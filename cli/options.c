@@ -216,3 +216,18 @@ options_players(struct cli *c, const struct golf_rules *r, uint64_t players)
 	    options_seats(r, seats), players);
 	return false;
 }
+
+bool
+options_player(struct cli *c, const char *name, size_t length, struct player *p)
+{
+	char all[200] = "";
+
+	if (player_read(name, length, p))
+		return true;
+	for (size_t i = 0; player_row(i); i++)
+		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
+		    player_row(i)->name);
+	cli_refuse(c, CLI_USAGE, "There is no strategy \"%.*s\": use one of %s.",
+	    length > 40 ? 40 : (int)length, name, all);
+	return false;
+}

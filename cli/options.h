@@ -5,6 +5,7 @@
 #define CLI_OPTIONS_H
 
 #include "cli/cli.h"
+#include "engine/players/players.h"
 
 enum { OPTIONS_SETS_MAX = 128 };
 
@@ -56,5 +57,11 @@ const char *options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS]);
 
 /* Whether the rules allow this number of players. If not, err has a sentence. */
 bool options_players(struct cli *c, const struct golf_rules *r, uint64_t players);
+
+/*
+ * Reads the name of a strategy, not NUL-terminated: "normal", "hard:500". If there is none, err has
+ * a sentence.
+ */
+bool options_player(struct cli *c, const char *name, size_t length, struct player *p);
 
 #endif

@@ -106,8 +106,7 @@ play_hole(struct play *p)
 		if (seat == YOU) {
 			if (!your_move(p))
 				return false;
-		} else if (player_decide(
-			       player_find("greedy", 6), p->state, seat, &p->rng, &a, &choices) &&
+		} else if (player_decide(&p->computer, p->state, seat, &p->rng, &a, &choices) &&
 		    !carry_out(p, &a)) {
 			return false;
 		}
@@ -180,7 +179,8 @@ set_up(struct play *p, const unsigned char seed[GOLF_SEED])
 	golf_sha256(text, sizeof text, digest);
 	player_rng_seed(&p->rng, digest);
 	for (unsigned seat = 0; seat < p->seats; seat++) {
-		snprintf(p->name[seat], NAME_SIZE, seat == YOU ? "You" : "greedy %u", seat);
+		snprintf(p->name[seat], NAME_SIZE, seat == YOU ? "You" : "%s %u", p->computer.name,
+		    seat);
 		p->names[seat] = p->name[seat];
 	}
 	p->table = (struct table){
@@ -194,8 +194,8 @@ set_up(struct play *p, const unsigned char seed[GOLF_SEED])
 }
 
 static enum cli_exit
-play(struct cli *c, const struct golf_rules *r, unsigned seats, const unsigned char seed[GOLF_SEED],
-    const char *path)
+play(struct cli *c, const struct golf_rules *r, unsigned seats, const struct player *computer,
+    const unsigned char seed[GOLF_SEED], const char *path)
 {
 	struct play *p = calloc(1, sizeof *p);
 	struct golf_state *state = malloc(golf_state_size());
@@ -207,6 +207,7 @@ play(struct cli *c, const struct golf_rules *r, unsigned seats, const unsigned c
 		p->c = c;
 		p->rules = r;
 		p->seats = seats;
+		p->computer = *computer;
 		p->state = state;
 		if (!set_up(p, seed))
 			cli_refuse(c, CLI_REFUSED, "%s", golf_status_text(GOLF_BAD_PLAYERS));
@@ -228,19 +229,23 @@ cmd_play(struct cli *c)
 {
 	struct rules_options rules = { .name = "six-card" };
 	struct seed_option seed = { .given = false };
-	const char *records = NULL;
+	const char *records = NULL, *level = "normal";
+	struct player computer;
 	uint64_t players = 0;
 	const struct option_row rows[] = {
 		{ .name = "--rules", .type = OPTION_TEXT, .to = &rules.name },
 		{ .name = "--set", .type = OPTION_SET, .to = &rules },
 		{ "--players", OPTION_NUMBER, &players, 1, GOLF_SEATS_MAX },
 		{ .name = "--seed", .type = OPTION_SEED, .to = &seed },
+		{ .name = "--level", .type = OPTION_TEXT, .to = &level },
 		{ .name = "--records", .type = OPTION_TEXT, .to = &records },
 		{ .name = NULL },
 	};
 	struct golf_rules r;
 
 	if (!options_read(c, rows, NULL, 0, 0))
+		return CLI_USAGE;
+	if (!options_player(c, level, strlen(level), &computer))
 		return CLI_USAGE;
 	if (!options_rules(c, &rules, &r))
 		return CLI_REFUSED;
@@ -253,5 +258,5 @@ cmd_play(struct cli *c)
 	if (!seed.given && getrandom(seed.bytes, sizeof seed.bytes, 0) != sizeof seed.bytes)
 		return cli_refuse(
 		    c, CLI_REFUSED, "The system gives no random numbers: %s.", strerror(errno));
-	return play(c, &r, (unsigned)players, seed.bytes, records);
+	return play(c, &r, (unsigned)players, &computer, seed.bytes, records);
 }

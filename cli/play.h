@@ -21,6 +21,7 @@ struct play {
 	unsigned seats;
 	struct golf_state *state;
 	struct player_rng rng;
+	struct player computer; /* all other seats */
 	struct table table; /* out: receives the news */
 	char name[GOLF_SEATS_MAX][NAME_SIZE];
 	const char *names[GOLF_SEATS_MAX];

@@ -11,12 +11,15 @@
 	"  --set may be repeated.\n"
 
 const struct command commands[] = {
-	{ "play", cmd_play, "[--rules R] [--players N] [--seed HEX] [--records FILE]",
+	{ "play", cmd_play,
+	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE]",
 	    "plays a game in the terminal against computer players",
-	    RULES_MORE "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
-		       "  --records writes the game into a new file. If you leave the game early, "
-		       "golf verify\n"
-		       "  says that the record is not whole.\n" },
+	    RULES_MORE
+	    "  --level sets how well the computer players play: normal, if you choose none.\n"
+	    "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
+	    "  --records writes the game into a new file. If you leave the game early, "
+	    "golf verify\n"
+	    "  says that the record is not whole.\n" },
 	{ "render", cmd_render,
 	    "--records FILE --out FILE [--hole N] [--move M] [--scorecard] [--style court|plain] "
 	    "[--theme dark|light] [--lang en|es]",
@@ -38,8 +41,10 @@ const struct command commands[] = {
 	    "FILE]",
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
-	    "  Strategies: random, greedy and idle. Name one strategy for all seats, or one for\n"
-	    "  each seat. --records writes the games into a new file.\n" },
+	    "  Strategies: easy, normal, hard, and for comparison random, greedy and idle.\n"
+	    "  hard:500 plays 500 holes out for each decision. Name one strategy for all seats, "
+	    "or\n"
+	    "  one for each seat. --records writes the games into a new file.\n" },
 	{ "verify", cmd_verify, "FILE", "replays game records and shows the first difference", "" },
 	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",
 	    "shows the deck that a seed deals", RULES_MORE },

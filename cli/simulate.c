@@ -154,19 +154,6 @@ play_games(struct cli *c, struct simulation *sim)
 	return true;
 }
 
-static bool
-refuse_strategy(struct cli *c, const char *name, size_t length)
-{
-	char all[200] = "";
-
-	for (size_t i = 0; player_row(i); i++)
-		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
-		    player_row(i)->name);
-	cli_refuse(c, CLI_USAGE, "There is no strategy \"%.*s\": use one of %s.",
-	    length > 40 ? 40 : (int)length, name, all);
-	return false;
-}
-
 /* Reads "a" for all seats, or "a,b,c", one for each seat. */
 static bool
 read_strategies(struct cli *c, const char *text, struct simulation *sim)
@@ -177,8 +164,8 @@ read_strategies(struct cli *c, const char *text, struct simulation *sim)
 		size_t length = strcspn(at, ",");
 		struct player player;
 
-		if (!player_read(at, length, &player))
-			return refuse_strategy(c, at, length);
+		if (!options_player(c, at, length, &player))
+			return false;
 		if (n < sim->seats) {
 			sim->own[n] = player;
 			sim->player[n] = &sim->own[n];

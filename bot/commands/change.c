@@ -200,7 +200,7 @@ set_computers(struct choosing *c)
 	while (row->seats > people + (unsigned)c->number)
 		computer_remove(row);
 	while (row->seats < people + (unsigned)c->number)
-		computer_add(row);
+		computer_add(row, render_level_usual());
 	return true;
 }
 

@@ -30,7 +30,8 @@ enum command_choices {
 	CHOICES_PILES,
 	CHOICES_POWERS,
 	CHOICES_PERIODS,
-	CHOICES_WHERE
+	CHOICES_WHERE,
+	CHOICES_LEVELS
 };
 
 /*
@@ -175,8 +176,9 @@ bool ask_sends(const struct ask *a);
  */
 unsigned ask_whom(const struct ask *a, const char *option);
 
-/* A new computer player in the last seat, of the level of the others. There must be a free seat. */
-void computer_add(struct store_game *row);
+/* A new computer player in the last seat, of the level of the other ones, or else of `level`. There
+ * must be a free seat. */
+void computer_add(struct store_game *row, const char *level);
 
 /* Removes the last seat, which must be a computer player's. */
 void computer_remove(struct store_game *row);

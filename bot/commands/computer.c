@@ -4,10 +4,9 @@
 #include <stdio.h>
 
 void
-computer_add(struct store_game *row)
+computer_add(struct store_game *row, const char *level)
 {
 	struct store_seat *seat = &row->seat[row->seats];
-	const char *level = render_level(0);
 
 	if (row->seats > 0 && !row->seat[row->seats - 1].user)
 		level = row->seat[row->seats - 1].strategy;
@@ -42,7 +41,7 @@ computer(const struct ask *a)
 	if (!ask_change(a, &next))
 		return;
 	if (more)
-		computer_add(&next->row);
+		computer_add(&next->row, render_level_usual());
 	else
 		computer_remove(&next->row);
 	table_put_row(a->t);

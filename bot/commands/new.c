@@ -49,6 +49,7 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 {
 	int seats = ask_integer(a, "seats", rules->players_max);
 	int computers = ask_integer(a, "computers", 0);
+	const struct interaction_option *level = interaction_find(a->in, "level");
 
 	if (seats < rules->players_min || seats > rules->players_max) {
 		ask_refuse(a, "refuse.seats");
@@ -62,7 +63,8 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 	row->seat[row->seats++] = (struct store_seat){ .user = a->in->user, .entropy = a->in->id };
 	copy(row->seat[0].name, sizeof row->seat[0].name, a->in->user_name);
 	while (computers-- > 0)
-		computer_add(row);
+		computer_add(row,
+		    level && render_is_level(level->text) ? level->text : render_level_usual());
 	return true;
 }
 
@@ -230,12 +232,13 @@ new_table(const struct ask *a)
 const struct command command_new = { .name = "new",
 	.fn = new_table,
 	.flags = PUBLIC,
-	.options = 6,
+	.options = 7,
 	.option = {
 	    { .name = "game", .type = OPTION_STRING, .complete = complete_game },
 	    { .name = "holes", .type = OPTION_INTEGER, .min = 1, .max = 99 },
 	    { .name = "seats", .type = OPTION_INTEGER, .min = 2, .max = 12 },
 	    { .name = "computers", .type = OPTION_INTEGER, .min = 0, .max = 11 },
+	    { .name = "level", .type = OPTION_STRING, .choices = CHOICES_LEVELS },
 	    { .name = "time", .type = OPTION_STRING, .complete = house_complete_time },
 	    { .name = "thread", .type = OPTION_BOOLEAN },
 	} };

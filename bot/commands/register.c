@@ -66,6 +66,7 @@ add_choice(cJSON *list, const char *key, const char *value)
 static void
 add_choices(cJSON *to, enum command_choices choices)
 {
+	char key[KEY];
 	cJSON *list;
 
 	if (choices == CHOICES_NONE)
@@ -87,6 +88,12 @@ add_choices(cJSON *to, enum command_choices choices)
 	case CHOICES_PILES:
 		add_choice(list, "opt.draw.from.stock", "stock");
 		add_choice(list, "opt.draw.from.discard", "discard");
+		break;
+	case CHOICES_LEVELS:
+		for (size_t i = 0; render_level(i); i++) {
+			snprintf(key, sizeof key, "level.%s", render_level(i));
+			add_choice(list, key, render_level(i));
+		}
 		break;
 	case CHOICES_NONE:
 		break;

@@ -32,16 +32,6 @@ refusal(const struct rematching *r)
 	return tables_here(r->all, r->in.channel) ? "refuse.have-table" : NULL;
 }
 
-/* A computer player of this strategy can be chosen; a player that only passes cannot. */
-static bool
-is_level(const char *strategy)
-{
-	for (size_t i = 0; render_level(i); i++)
-		if (strcmp(render_level(i), strategy) == 0)
-			return true;
-	return false;
-}
-
 /*
  * Fills the seats. People keep their seats. Only the person who asks adds to the seed. A person who
  * was away gets a seat back only by asking. A seat that a computer player took over stays with the
@@ -66,9 +56,9 @@ seat_all(struct store_game *row, const struct interaction *in)
 			/* The seat of a forgotten person: it has no computer player yet. */
 			if (!seat->strategy[0])
 				table_computer(row, seat->name);
-			if (!is_level(seat->strategy))
-				snprintf(
-				    seat->strategy, sizeof seat->strategy, "%s", render_level(0));
+			if (!render_is_level(seat->strategy))
+				snprintf(seat->strategy, sizeof seat->strategy, "%s",
+				    render_level_usual());
 		}
 		seat->away = 0;
 	}

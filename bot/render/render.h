@@ -120,10 +120,12 @@ struct render_game {
 };
 
 /*
- * The levels of computer players, the first one for a new player. Returns the strategy of level i;
- * NULL past the last. Static.
+ * The levels of computer players. Returns the strategy of level i, NULL past the last; the level of
+ * a new player; whether a strategy is a level. Static.
  */
 const char *render_level(size_t i);
+const char *render_level_usual(void);
+bool render_is_level(const char *strategy);
 
 /*
  * Draws the settings of a lobby, with a menu for each; ephemeral. t's note is a refusal. The value

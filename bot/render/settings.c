@@ -17,11 +17,12 @@ enum { ACCENT_SETTINGS = 0x5865f2 };
 static const struct {
 	const char *strategy, *key, *about;
 } levels[] = {
-	{ "greedy", "level.greedy", "level.greedy-about" },
-	{ "random", "level.random", "level.random-about" },
+	{ "easy", "level.easy", "level.easy-about" },
+	{ "normal", "level.normal", "level.normal-about" },
+	{ "hard", "level.hard", "level.hard-about" },
 };
 
-enum { LEVELS = sizeof levels / sizeof levels[0] };
+enum { LEVELS = sizeof levels / sizeof levels[0], USUAL = 1 };
 
 const char *
 render_level(size_t i)
@@ -39,6 +40,21 @@ count_people(const struct render_table *t)
 	return n;
 }
 
+bool
+render_is_level(const char *strategy)
+{
+	for (size_t i = 0; i < LEVELS; i++)
+		if (strcmp(levels[i].strategy, strategy) == 0)
+			return true;
+	return false;
+}
+
+const char *
+render_level_usual(void)
+{
+	return levels[USUAL].strategy;
+}
+
 /* The level of the computer players: that of the last one. */
 static const char *
 level_text(const struct render_table *t)
@@ -47,7 +63,7 @@ level_text(const struct render_table *t)
 		for (size_t l = 0; l < LEVELS && !t->seat[i].user && t->seat[i].strategy; l++)
 			if (strcmp(t->seat[i].strategy, levels[l].strategy) == 0)
 				return words_find(t->lang, levels[l].key);
-	return words_find(t->lang, levels[0].key);
+	return words_find(t->lang, levels[USUAL].key);
 }
 
 /* Writes "9 holes"; without a number of holes what ends the game, "" for nothing. */

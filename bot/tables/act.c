@@ -11,23 +11,52 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Names of computer players, the same in every language. */
-static const char *const computer_name[] = { "Birdie", "Bogey", "Eagle", "Ace", "Albatross",
-	"Fairway", "Bunker", "Putter", "Caddie", "Mulligan", "Sandy", "Links", "Divot" };
-_Static_assert(sizeof computer_name / sizeof computer_name[0] > GOLF_SEATS_MAX,
-    "a name is free when all other players have one");
+/*
+ * Computer players: a name, the same in every language, and a temper. A bold one ends a hole on a
+ * smaller chance to be lowest; a careful one waits.
+ */
+enum { BOLD = -40, EVEN = 0, CAREFUL = 25 };
+static const struct {
+	const char *name;
+	int temper;
+} computers[] = {
+	{ "Birdie", EVEN },
+	{ "Bogey", BOLD },
+	{ "Eagle", CAREFUL },
+	{ "Ace", BOLD },
+	{ "Albatross", CAREFUL },
+	{ "Fairway", EVEN },
+	{ "Bunker", CAREFUL },
+	{ "Putter", EVEN },
+	{ "Caddie", CAREFUL },
+	{ "Mulligan", BOLD },
+	{ "Sandy", EVEN },
+	{ "Links", BOLD },
+	{ "Divot", EVEN },
+};
+enum { COMPUTERS = sizeof computers / sizeof computers[0] };
+_Static_assert(COMPUTERS > (int)GOLF_SEATS_MAX, "a name is free when all other players have one");
+
+int
+table_temper(const char *name)
+{
+	for (unsigned k = 0; k < COMPUTERS; k++)
+		if (strcmp(computers[k].name, name) == 0)
+			return computers[k].temper;
+	return EVEN;
+}
 
 void
 table_computer(const struct store_game *row, char name[LIMIT_NAME])
 {
-	for (unsigned k = 0; k < sizeof computer_name / sizeof computer_name[0]; k++) {
+	for (unsigned k = 0; k < COMPUTERS; k++) {
 		bool taken = false;
 
 		for (unsigned i = 0; i < row->seats; i++)
-			taken = taken || strcmp(row->seat[i].name, computer_name[k]) == 0;
+			taken = taken || strcmp(row->seat[i].name, computers[k].name) == 0;
 		if (taken)
 			continue;
-		snprintf(name, LIMIT_NAME, "%s", computer_name[k]);
+		snprintf(name, LIMIT_NAME, "%s", computers[k].name);
 		return;
 	}
 }

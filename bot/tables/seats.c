@@ -32,7 +32,7 @@ hand_over(struct table *t, unsigned seat, bool back)
 	is->user = 0;
 	is->missed = 0;
 	memcpy(is->name, name, sizeof name);
-	snprintf(is->strategy, sizeof is->strategy, folds ? "idle" : "greedy");
+	snprintf(is->strategy, sizeof is->strategy, folds ? "idle" : "normal");
 	return GOLF_OK;
 }
 

@@ -482,6 +482,9 @@ void tables_drop_person(struct tables *all, const struct interaction *in);
 /* Finds a name for a computer player that no other player has. */
 void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
 
+/* The temper of the computer player of this name: see struct player. */
+int table_temper(const char *name);
+
 /* Reading ------------------------------------------------------------------ */
 
 /* As store_read() and store_ask(), for a person. tables_quiet() is false until done. */

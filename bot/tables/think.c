@@ -23,7 +23,7 @@ struct thought {
 	snowflake table; /* the table's number: the table may be gone by then */
 	int64_t seq;
 	struct asking asking;
-	const struct player *player;
+	struct player player;
 	struct golf_rules rules;
 	struct player_question question;
 	struct player_rng rng;
@@ -37,7 +37,7 @@ on_think(uv_work_t *work)
 	struct thought *th = work->data;
 
 	th->acts = th->question.n > 0 &&
-	    player_answer(th->player, &th->rules, &th->question, &th->rng, &th->action);
+	    player_answer(&th->player, &th->rules, &th->question, &th->rng, &th->action);
 }
 
 /* Whose turn it is to think ------------------------------------------------ */
@@ -168,7 +168,7 @@ static const char *
 strategy_of(const struct table *t, unsigned seat)
 {
 	if (table_overtime(t) >> seat & 1)
-		return t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS ? "idle" : "greedy";
+		return t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS ? "idle" : "normal";
 	return t->now->row.seat[seat].strategy;
 }
 
@@ -188,11 +188,11 @@ thought_new(struct table *t, const struct asking *a)
 	th->table = t->number;
 	th->seq = t->now->seq;
 	th->asking = *a;
-	th->player = player_find(strategy, strlen(strategy));
-	if (!th->player)
-		th->player = player_find("greedy", 6);
+	if (!player_read(strategy, strlen(strategy), &th->player))
+		th->player = *player_find("normal", 6);
+	th->player.temper = table_temper(t->now->row.seat[a->seat].name);
 	th->rules = t->rules;
-	player_question(th->player, table_state(t), a->seat, &th->question);
+	player_question(&th->player, table_state(t), a->seat, &th->question);
 	if (a->call)
 		keep_calls(&th->question);
 	player_rng_seed(&th->rng, bytes);

@@ -74,11 +74,11 @@ Test(commands_change, each_choice_shows_in_the_lobby_and_on_the_page)
 		{ RENDER_SET_TIME, "none", " · no time limit", "Time for a turn: no limit" },
 		{ RENDER_SET_SEATS, "5", "Players: 2 of 5", "Seats: 5" },
 		{ RENDER_SET_COMPUTERS, "3", "Players: 5 of 5", "Computer players: 3" },
-		{ RENDER_SET_LEVEL, "random", " · computer players: easy",
+		{ RENDER_SET_LEVEL, "easy", " · computer players: easy",
 		    "Computer players are: easy" },
 		{ RENDER_SET_COMPUTERS, "1", "Players: 3 of 5", "Computer players: 1" },
-		{ RENDER_SET_LEVEL, "greedy", " · computer players: good",
-		    "Computer players are: good" },
+		{ RENDER_SET_LEVEL, "hard", " · computer players: hard",
+		    "Computer players are: hard" },
 	};
 	snowflake in;
 
@@ -223,24 +223,34 @@ Test(commands_change, the_game_starts_with_the_new_settings)
 	choose(ANA, RENDER_SET_HOLES, "2");
 	choose(ANA, RENDER_SET_TIME, "30s");
 	choose(ANA, RENDER_SET_COMPUTERS, "2");
-	choose(ANA, RENDER_SET_LEVEL, "random");
+	choose(ANA, RENDER_SET_LEVEL, "easy");
 	hall_restart(h);
 	cr_expect_str_eq(hall_table(h)->rules.name, "four-card");
 	hall_slash(h, ANA, "start", NULL);
 	cr_expect_eq(hall_table(h)->rules.holes, 2);
 	cr_expect_eq(hall_table(h)->house.number[HOUSE_TIME], 30u);
 	cr_expect_eq(row()->seats, 3u);
-	cr_expect_str_eq(row()->seat[2].strategy, "random");
+	cr_expect_str_eq(row()->seat[2].strategy, "easy");
+}
+
+/* /golf new sets the level of its computer players; without it, they are normal. */
+Test(commands_change, new_sets_the_level)
+{
+	hall_slash(h, ANA, "new", "computers", "2", "level", "hard", NULL);
+	cr_expect_str_eq(row()->seat[1].strategy, "hard");
+	cr_expect_str_eq(row()->seat[2].strategy, "hard");
+	hall_push(h, ANA, "computer", 1);
+	cr_expect_str_eq(row()->seat[3].strategy, "hard", "a further one is like the others");
 }
 
 /* A new computer player has the level of the others. */
 Test(commands_change, a_new_computer_player_has_the_level_of_the_others)
 {
 	hall_slash(h, ANA, "new", "computers", "1", NULL);
-	cr_expect_str_eq(row()->seat[1].strategy, "greedy");
-	choose(ANA, RENDER_SET_LEVEL, "random");
+	cr_expect_str_eq(row()->seat[1].strategy, "normal");
+	choose(ANA, RENDER_SET_LEVEL, "easy");
 	hall_push(h, ANA, "computer", 1);
-	cr_expect_str_eq(row()->seat[2].strategy, "random");
+	cr_expect_str_eq(row()->seat[2].strategy, "easy");
 }
 
 /* The page is of no use after the start: it leaves, and a late choice changes nothing. */

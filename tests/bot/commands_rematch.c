@@ -218,6 +218,6 @@ Test(commands_rematch, a_seat_that_only_passed_plays_again)
 	t = hall_table(h);
 	cr_assert(t && t->now->row.seats == 3);
 	cr_expect_eq(t->now->row.seat[2].user, 0u);
-	cr_expect_str_eq(t->now->row.seat[2].strategy, "greedy");
+	cr_expect_str_eq(t->now->row.seat[2].strategy, "normal");
 	hall_free(h);
 }

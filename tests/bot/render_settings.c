@@ -14,7 +14,7 @@ lobby(void)
 	set_table(&table, &view, &rules, 3);
 	table.view = NULL;
 	table.seats_max = 4;
-	table.seat[2].strategy = "random";
+	table.seat[2].strategy = "easy";
 }
 
 static const struct render_game cactus = { "cactus", "Cactus", "2-8 · powers, matching, memory" };
@@ -43,7 +43,8 @@ Test(render_settings, a_menu_for_each_setting)
 	       "none \"no limit\"]\n"
 	       "[set:3 x1 \"Seats: 4\" 3 \"3\" 4 \"4\" 5 \"5\"]\n"
 	       "[set:4 x1 \"Computer players: 1\" 0 \"0\" 1 \"1\" 2 \"2\"]\n"
-	       "[set:5 x1 \"Computer players are: easy\" greedy \"good\" random \"easy\"]\n");
+	       "[set:5 x1 \"Computer players are: easy\" easy \"easy\" normal \"normal\" hard "
+	       "\"hard\"]\n");
 }
 
 /* A computer player's level is a menu only where there is a computer player. */

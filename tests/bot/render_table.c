@@ -21,11 +21,11 @@ Test(render_table, lobby)
 	table.view = NULL;
 	table.seats_max = 5;
 	table.time = 600;
-	table.seat[2].strategy = "greedy";
+	table.seat[2].strategy = "normal";
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 3 of 5 · 9 holes · 10 minutes for a turn · computer players: good\n"
+	       "Players: 3 of 5 · 9 holes · 10 minutes for a turn · computer players: normal\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Ben\n"
 	       "3\\. Robo (computer)\n"
@@ -87,7 +87,7 @@ Test(render_table, lobby_that_is_full)
 	set_table(&table, &view, &rules, 2);
 	table.view = NULL;
 	rules.holes = 1;
-	table.seat[1].strategy = "random";
+	table.seat[1].strategy = "easy";
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"

@@ -250,3 +250,25 @@ Test(tables_act, X06_a_renewed_stock_leaves_the_discard_on_top)
 	cr_assert(renewed);
 	hall_free(h);
 }
+
+/* Among the first computer players of a table there are bold, careful and even ones. */
+Test(tables_act, computer_players_have_tempers)
+{
+	struct store_game row = { .seats = 0 };
+	int least = 0, most = 0;
+	unsigned even = 0;
+
+	for (; row.seats < 4; row.seats++) {
+		int temper;
+
+		table_computer(&row, row.seat[row.seats].name);
+		temper = table_temper(row.seat[row.seats].name);
+		least = temper < least ? temper : least;
+		most = temper > most ? temper : most;
+		even += temper == 0;
+	}
+	cr_expect_lt(least, 0, "a bold one");
+	cr_expect_gt(most, 0, "a careful one");
+	cr_expect_gt(even, 0u);
+	cr_expect_eq(table_temper("Ana"), 0, "not a computer player");
+}

@@ -161,7 +161,7 @@ Test(tables_forget, a_forgotten_person_leaves_no_trace, .timeout = 60)
 	t = hall_table(h);
 	cr_assert(t);
 	cr_expect_eq(t->now->row.seats, 2u);
-	cr_expect_str_eq(t->now->row.seat[1].strategy, "greedy");
+	cr_expect_str_eq(t->now->row.seat[1].strategy, "normal");
 	cr_expect_eq(people_find(tables_people(h->tables), ZENOBIA).dm_channel, 0u);
 	for (unsigned i = 0; hall_table(h) && i < 4000; i++) {
 		hall_any(h, false);

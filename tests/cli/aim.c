@@ -34,8 +34,8 @@ walk(const struct way *w, unsigned seed, const char *power)
 	char words[1200];
 	const char *missing;
 	struct tried t;
-	int n = snprintf(
-	    words, sizeof words, "play --players 3 --seed %064x --rules %s", seed, w->rules);
+	int n = snprintf(words, sizeof words,
+	    "play --level greedy --players 3 --seed %064x --rules %s", seed, w->rules);
 
 	for (size_t i = 0; power && i < sizeof ranks / sizeof ranks[0]; i++)
 		n += snprintf(
@@ -490,8 +490,8 @@ Test(aim, all_questions)
 		char words[300], *input = any_keys(i, 1500);
 		struct tried t;
 
-		snprintf(words, sizeof words, "play --players 3 --seed %064x --rules %s", i,
-		    rules[i / 8]);
+		snprintf(words, sizeof words,
+		    "play --level greedy --players 3 --seed %064x --rules %s", i, rules[i / 8]);
 		t = try(words, input);
 		cr_expect_eq(t.code, CLI_DONE, "%s: %s", words, t.err);
 		for (size_t k = 0; k < sizeof asked / sizeof asked[0]; k++)

@@ -34,8 +34,8 @@ play_through(const char *rules, const char *sentence)
 	for (size_t i = 0; i < 3000; i++)
 		strcpy(input + i * (sizeof lines - 1), lines);
 	try_file(path, "", 0);
-	snprintf(words, sizeof words, "play --rules %s --players 3 --seed " SEED " --records %s",
-	    rules, path);
+	snprintf(words, sizeof words,
+	    "play --level greedy --rules %s --players 3 --seed " SEED " --records %s", rules, path);
 	t = try(words, input);
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_str_empty(t.err);
@@ -259,7 +259,7 @@ Test(play, a_very_long_list_of_targets_hides_no_other_key)
 {
 	static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
 		"Q", "K", "joker" };
-	char words[800] = "play --rules nine-card --players 6 --seed " SEED
+	char words[800] = "play --level greedy --rules nine-card --players 6 --seed " SEED
 			  " --set start.turn_up=0";
 	struct tried t;
 
@@ -328,7 +328,8 @@ Test(play, wrong_input_is_answered)
 		char words[200];
 		struct tried t;
 
-		snprintf(words, sizeof words, "play --rules %s --seed " SEED, tries[i].rules);
+		snprintf(words, sizeof words, "play --level greedy --rules %s --seed " SEED,
+		    tries[i].rules);
 		t = try(words, tries[i].input);
 		cr_expect_eq(t.code, CLI_DONE);
 		cr_expect_not_null(
@@ -342,7 +343,7 @@ Test(play, the_end_of_the_input_ends_the_game)
 	static const char *const inputs[] = { "", "1", "1\n2\n", "q\n", "1\n2\nquit\n" };
 
 	for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
-		struct tried t = try("play --seed " SEED, inputs[i]);
+		struct tried t = try("play --level greedy --seed " SEED, inputs[i]);
 
 		cr_expect_eq(t.code, CLI_DONE);
 		cr_expect_not_null(strstr(t.out, "The game ends here. Goodbye.\n"), "%s", t.out);
@@ -359,7 +360,7 @@ Test(play, a_huge_line_is_wrong_input)
 	cr_assert_not_null(input);
 	memset(input, '1', 100000);
 	strcpy(input + 100000, "\n1");
-	t = try("play --seed " SEED, input);
+	t = try("play --level greedy --seed " SEED, input);
 	cr_expect_eq(t.code, CLI_DONE);
 	cr_expect_eq(count(t.out, "Type one of: 1-6, or ? for help.\n"), 2);
 	cr_expect_eq(count(t.out, "  You turn up "), 1);
@@ -370,7 +371,8 @@ Test(play, a_huge_line_is_wrong_input)
 /* The table does not show a card that you drew in secret or peeked at. You must remember it. */
 Test(play, the_table_shows_no_peeked_cards)
 {
-	struct tried t = try("play --rules four-card --players 2 --seed " SEED, "d\n1\n");
+	struct tried t = try(
+	    "play --level greedy --rules four-card --players 2 --seed " SEED, "d\n1\n");
 
 	cr_expect_eq(count(t.out, "  You look at place "), 2);
 	cr_expect_eq(count(t.out, "   3:##     4:##\n"), 2, "%s", t.out);
@@ -390,9 +392,12 @@ Test(play, without_a_seed_each_game_is_different)
 
 Test(play, refusals)
 {
-	try_expect("play --players 1", "", CLI_REFUSED, "",
+	try_expect("play --level clever", "", CLI_USAGE, "",
+	    "golf: There is no strategy \"clever\": use one of random, greedy, idle, easy, normal, "
+	    "hard.\n");
+	try_expect("play --level greedy --players 1", "", CLI_REFUSED, "",
 	    "golf: These rules are for 2 to 12 players, not 1.\n");
-	try_expect("play --rules golf", "", CLI_REFUSED, "",
+	try_expect("play --level greedy --rules golf", "", CLI_REFUSED, "",
 	    "golf: There is no preset or file \"golf\": `golf rules list` lists the presets.\n");
 	try_expect("play --seed 7", "", CLI_USAGE, "", "golf: --seed must be 64 hex digits.\n");
 }

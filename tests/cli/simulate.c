@@ -214,9 +214,12 @@ Test(simulate, refusals)
 		{ "simulate --rules six-card --set deck.packs=1 --players 9 --games 1", CLI_REFUSED,
 		    "golf: These rules do not allow that number of players.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy clever", CLI_USAGE,
-		    "golf: There is no strategy \"clever\": use one of random, greedy, idle.\n" },
+		    "golf: There is no strategy \"clever\": use one of random, greedy, idle, easy, "
+		    "normal, hard.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy greedy,", CLI_USAGE,
-		    "golf: There is no strategy \"\": use one of random, greedy, idle.\n" },
+		    "golf: There is no strategy \"\": use one of random, greedy, idle, easy, "
+		    "normal, "
+		    "hard.\n" },
 		{ "simulate --rules six-card --players 3 --games 1 --strategy greedy,random",
 		    CLI_USAGE,
 		    "golf: --strategy names 2 strategies for 3 players: name one strategy, or one "
