@@ -190,7 +190,7 @@ Test(play, piles_and_own_cards_stay_on_the_screen)
 		cr_assert_not_null(piles, "try %zu: %s", i, text);
 		cr_expect_leq(lines(piles), rows - 1, "try %zu: %s", i, piles);
 		cr_expect_eq(
-		    strstr(piles, "greedy 1 (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
+		    strstr(piles, "normal 1 (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
 		cr_expect_not_null(strstr(piles, "  You (0)\n"));
 		free(text);
 	}
