@@ -15,6 +15,7 @@ COPY Makefile VERSION ./
 COPY config config
 COPY engine engine
 COPY picture picture
+COPY lab lab
 COPY bot bot
 COPY cli cli
 RUN make -j2 build/golfd build/golf OPT=-O2

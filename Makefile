@@ -33,12 +33,13 @@ CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
 BOT_C    := $(wildcard bot/*.c bot/*/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
 PICTURE_C := $(wildcard picture/*.c)
+LAB_C    := $(wildcard lab/*.c)
 PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 FUZZ_BOT_C := $(wildcard tests/fuzz/bot/*.c)
 FUZZED_BOT := payload packed session rest press form rows postgres dump route
-TESTED   := engine config cli bot playground picture
+TESTED   := engine config lab cli bot playground picture
 
 # golf is optimised as a whole program, because it simulates games. Its objects hold plain code too, for the other
 # programs. (WHOLE and IN_PARTS do not go together: after -fno-lto the linker does not tell the compiler which symbols
@@ -102,17 +103,17 @@ deps:
 deps-test:
 	@sh .ci/deps.sh test
 
-$(B)/golf: $(call obj,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+$(B)/golf: $(call obj,$(CLI_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(WHOLE) -o $@ $(call objs_of,$^) $(PICTURE_LIBS) -lm
-$(B)/golfd: $(call obj,$(BOT_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+$(B)/golfd: $(call obj,$(BOT_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(BOT_LIBS) $(PICTURE_LIBS) -lm
 $(B)/golf-playground: $(call obj,$(PLAY_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PLAY_LIBS)
 
-$(B)/engine/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
+$(B)/engine/%.o $(B)/lab/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
 $(B)/bot/%.o $(B)/tests/bot/%.o $(B)/tests/fuzz/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
 $(B)/playground/%.o $(B)/tests/playground/%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
 $(B)/picture/%.o $(B)/tests/picture/%.o: PART_CPPFLAGS = $(PICTURE_CPPFLAGS)
@@ -155,13 +156,13 @@ $(B)/tests/simulate/sqlite.o: bot/store/sqlite.c $(B)/compiled-with
 	@mkdir -p $(@D)
 	@echo '  CC  $<'
 	@$(COMPILE) -Dstore_sqlite=real_sqlite -o $@ $<
-$(B)/golf-simulate: $(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) \
+$(B)/golf-simulate: $(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) \
     $(B)/tests/simulate/sqlite.o $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) $(SIM_WRAP:%=-Wl,--wrap=%) -o $@ $(call objs_of,$^) $(SIM_LIBS) $(PICTURE_LIBS) -lm
 # For tests/simulate/guards.mjs: the objects, the libraries, and the flags of the sources.
 $(B)/golf-simulate.parts: $(B)/golf-simulate Makefile
-	@printf '%s\n' '$(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/tests/simulate/sqlite.o' \
+	@printf '%s\n' '$(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/tests/simulate/sqlite.o' \
 	    '$(SIM_WRAP:%=-Wl,--wrap=%) $(SIM_LIBS) $(PICTURE_LIBS) -lm' "$(subst ",\",$(ALL_CPPFLAGS) $(BOT_CPPFLAGS))" >$@
 
 ##@ For those who change it
@@ -198,9 +199,10 @@ $$(B)/test-$(1).parts: $$(B)/test-$(1) Makefile
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
+$(eval $(call test_program,lab,$(LAB_C) tests/engine/play.c $(CONFIG_C) $(ENGINE_C),-lm))
 # The tests of cli count allocations.
-$(eval $(call test_program,cli,$(CLI_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
-$(eval $(call test_program,bot,$(FUZZ_C) $(FUZZ_BOT_C) $(BOT_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) $(PICTURE_LIBS) -lm))
+$(eval $(call test_program,cli,$(CLI_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc))
+$(eval $(call test_program,bot,$(FUZZ_C) $(FUZZ_BOT_C) $(BOT_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) $(PICTURE_LIBS) -lm))
 $(eval $(call test_program,picture,$(PICTURE_C) tests/engine/twins.c tests/engine/play.c $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))
 $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 
@@ -269,7 +271,7 @@ $(B)/tests/fuzz/hall-%.o: tests/bot/%.c $(B)/compiled-with
 	@$(COMPILE) -Itests/fuzz/hall $(BOT_CPPFLAGS) -o $@ $<
 $(B)/tests/fuzz/bot/%.o: PART_CPPFLAGS += $(if $(findstring fuzzer,$(SAN)),-Itests/fuzz/hall)
 $(FUZZED_BOT:%=$(B)/fuzz-%): $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(FUZZ_HALL) \
-    $(call obj,$(FUZZ_C) $(FUZZ_BOT_C) $(filter-out %/main.c,$(BOT_C)) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
+    $(call obj,$(FUZZ_C) $(FUZZ_BOT_C) $(filter-out %/main.c,$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -fsanitize=fuzzer -o $@ $(call objs_of,$^) $(BOT_LIBS) $(PICTURE_LIBS) -lm
 .PRECIOUS: $(B)/tests/fuzz/entry-%.o
@@ -311,7 +313,7 @@ layers: ## check that every include keeps the layers
 pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
-LINTED := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/plan/*.c config/*.c bot/*.c bot/*/*.c cli/*.c picture/*.c playground/*.c)
+LINTED := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/plan/*.c config/*.c lab/*.c bot/*.c bot/*/*.c cli/*.c picture/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck found nothing."

@@ -11,15 +11,16 @@ import path from 'node:path';
 
 const PARTS = {
 	engine: ['engine'], config: ['config', 'engine'], picture: ['picture', 'config', 'engine'],
-	cli: ['cli', 'picture', 'config', 'engine'], bot: ['bot', 'picture', 'config', 'engine'], playground: ['playground', 'config'],
-	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'picture', 'playground'],
+	lab: ['lab', 'config', 'engine'], cli: ['cli', 'lab', 'picture', 'config', 'engine'],
+	bot: ['bot', 'lab', 'picture', 'config', 'engine'], playground: ['playground', 'config'],
+	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'],
 };
 // From the top down. main.c is above all of them.
 const BOT = ['loop', 'discord', 'commands', 'tables', 'store', 'render', 'wire', 'base'];
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/plan/plan.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
-const NO_CIRCLES = ['engine', 'config', 'picture', 'cli', 'bot'];
+const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
 const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
 const LIBRARIES = {

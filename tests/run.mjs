@@ -17,7 +17,7 @@ const [build = 'build', ...named] = process.argv.slice(2);
 const groups = named.length ? named : ['c', 'build', 'system', 'page'];
 const cores = availableParallelism();
 const atATime = Number(process.env.GOLF_JOBS ?? cores + 1); // files; they often wait for processes
-const PARTS = ['bot', 'cli', 'config', 'engine', 'picture', 'playground'];
+const PARTS = ['bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'];
 const SLOW = 0.2; // s
 const PATTERN = 4000; // the most bytes of a pattern; Criterion reads 4096
 const LAST = 120; // lines that are shown of a failed file

@@ -1,0 +1,155 @@
+#include "lab/rows.h"
+
+#include "config/words.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A figure of every game. The name is that of JSON; the key is that of its words. */
+struct main_row {
+	const char *name, *key;
+	struct lab_row row;
+};
+
+static const struct main_row rows[LAB_POWERS] = {
+	[LAB_SCORE] = { "score", "lab.score", { LAB_POINTS_UNIT, 0.5, true } },
+	[LAB_LOW] = { "lowest", "lab.low", { LAB_POINTS_UNIT, 0.5, false } },
+	[LAB_HIGH] = { "highest", "lab.high", { LAB_POINTS_UNIT, 0.5, false } },
+	[LAB_TURNS] = { "turns", "lab.turns", { LAB_TURNS_UNIT, 0, true } },
+	[LAB_HOLE_MINUTES] = { "hole", "lab.hole-minutes", { LAB_MINUTES_UNIT, 0, false } },
+	[LAB_HOLES] = { "holes", "lab.holes", { LAB_HOLES_UNIT, 0, false } },
+	[LAB_GAME_MINUTES] = { "game", "lab.game-minutes", { LAB_MINUTES_UNIT, 0, true } },
+	[LAB_ENDED] = { "ended", "lab.ended", { LAB_PERCENT_UNIT, 0.1, false } },
+	[LAB_ENDER] = { "ender", "lab.ender", { LAB_PERCENT_UNIT, 0.05, true } },
+	[LAB_FIRST] = { "first", "lab.first", { LAB_POINTS_UNIT, 0.5, true } },
+	[LAB_FIRST_LOW] = { "first-lowest", "lab.first-low", { LAB_PERCENT_UNIT, 0, false } },
+	[LAB_SKILL] = { "skill", "lab.skill", { LAB_POINTS_UNIT, 0, false } },
+	[LAB_SKILL_WINS] = { "skill-wins", "lab.skill-wins", { LAB_PERCENT_UNIT, 0.05, true } },
+	[LAB_TIED_GAMES] = { "ties", "lab.tied-games", { LAB_PERCENT_UNIT, 0.03, true } },
+	[LAB_TIED_HOLES] = { "hole-ties", "lab.tied-holes", { LAB_PERCENT_UNIT, 0.05, false } },
+	[LAB_MATCHES] = { "matches", "lab.matches", { LAB_TIMES_UNIT, 0.5, true } },
+	[LAB_MATCH_WORTH] = { "match-worth", "lab.match-worth", { LAB_POINTS_UNIT, 0, false } },
+	[LAB_MISSES] = { "misses", "lab.misses", { LAB_TIMES_UNIT, 0.5, false } },
+	[LAB_MISS_WORTH] = { "miss-worth", "lab.miss-worth", { LAB_POINTS_UNIT, 0, false } },
+};
+
+/* Of powers and parts: how often, and the worth. */
+static const struct lab_row often = { LAB_TIMES_UNIT, 0, false },
+			    worth = { LAB_POINTS_UNIT, 0, false };
+
+struct part_row {
+	const char *name, *key;
+};
+
+/* A card alone has no figures. */
+static const struct part_row parts[GOLF_PART_KINDS] = {
+	[GOLF_PART_CARD] = { "card", "" },
+	[GOLF_PART_PAIR] = { "pair", "lab.part-pair" },
+	[GOLF_PART_TRIPLE] = { "triple", "lab.part-triple" },
+	[GOLF_PART_SQUARE] = { "square", "lab.part-square" },
+	[GOLF_PART_KINGS] = { "kings", "lab.part-kings" },
+	[GOLF_PART_SIX] = { "six", "lab.part-six" },
+	[GOLF_PART_COLUMNS] = { "columns", "lab.part-columns" },
+	[GOLF_PART_NEGATIVE] = { "negative", "lab.part-negative" },
+	[GOLF_PART_FLUSH] = { "flush", "lab.part-flush" },
+	[GOLF_PART_RUN] = { "run", "lab.part-run" },
+	[GOLF_PART_KEPT] = { "kept", "lab.part-kept" },
+	[GOLF_PART_WON] = { "won", "lab.part-won" },
+	[GOLF_PART_TIED] = { "tied", "lab.part-tied" },
+	[GOLF_PART_FAILED] = { "failed", "lab.part-failed" },
+	[GOLF_PART_BELOW] = { "below", "lab.part-below" },
+	[GOLF_PART_MOON] = { "moon", "lab.part-moon" },
+	[GOLF_PART_MOONED] = { "mooned", "lab.part-mooned" },
+	[GOLF_PART_LOWEST] = { "lowest", "lab.part-lowest" },
+	[GOLF_PART_PAID] = { "paid", "lab.part-paid" },
+};
+
+/* How often, then the worth: the figures behind LAB_POWERS come in twos. */
+static bool
+is_worth(unsigned figure)
+{
+	return (figure - LAB_POWERS) % 2;
+}
+
+_Static_assert((LAB_PARTS - LAB_POWERS) % 2 == 0, "parts begin with a figure of how often");
+
+const struct lab_row *
+lab_row(unsigned figure)
+{
+	if (figure < LAB_POWERS)
+		return &rows[figure].row;
+	return is_worth(figure) ? &worth : &often;
+}
+
+bool
+lab_happens(const struct lab_sums *s, unsigned figure)
+{
+	const struct lab_sum *now = &s->of[LAB_NOW][figure], *tried = &s->of[LAB_NEW][figure];
+
+	if (now->games + tried->games == 0)
+		return false;
+	return lab_row(figure)->unit != LAB_TIMES_UNIT || now->y + tried->y > 0;
+}
+
+const char *
+lab_name(unsigned figure, char out[LAB_NAME])
+{
+	const char *what = is_worth(figure) ? "worth" : "times";
+
+	if (figure < LAB_POWERS)
+		snprintf(out, LAB_NAME, "%s", rows[figure].name);
+	else if (figure < LAB_PARTS)
+		snprintf(out, LAB_NAME, "power.%s.%s",
+		    golf_power_text((enum golf_power)((figure - LAB_POWERS) / 2)), what);
+	else
+		snprintf(out, LAB_NAME, "part.%s.%s", parts[(figure - LAB_PARTS) / 2].name, what);
+	return out;
+}
+
+const char *
+lab_unit_text(enum lab_unit unit)
+{
+	static const char *const texts[] = {
+#define X(name, text) [LAB_##name##_UNIT] = (text),
+		LAB_UNIT_MAP(X)
+#undef X
+	};
+
+	return texts[unit];
+}
+
+const char *
+lab_label(unsigned figure, const char *lang, char out[LAB_LABEL])
+{
+	bool power = figure < LAB_PARTS;
+	const char *text;
+
+	if (figure < LAB_POWERS) {
+		snprintf(out, LAB_LABEL, "%s", words_find(lang, rows[figure].key));
+		return out;
+	}
+	text = power ? words_find(lang, words_power((figure - LAB_POWERS) / 2))
+		     : words_find(lang, parts[(figure - LAB_PARTS) / 2].key);
+	return words_say(lang,
+	    power && is_worth(figure) ? "lab.power-worth"
+		: power               ? "lab.power-times"
+		: is_worth(figure)    ? "lab.part-worth"
+				      : "lab.part-times",
+	    (const struct word[]){ { "text", text }, { 0 } }, out, LAB_LABEL);
+}
+
+const char *
+lab_number(enum lab_unit unit, double mean, bool plus, char out[LAB_NUMBER])
+{
+	int digits = unit == LAB_POINTS_UNIT || unit == LAB_TIMES_UNIT ? 2 : 1;
+	double number = unit == LAB_PERCENT_UNIT ? 100 * mean : mean;
+	double half = digits == 2 ? 0.005 : 0.05;
+
+	/* A zero has no minus. */
+	if (fabs(number) < half)
+		number = 0;
+	snprintf(out, LAB_NUMBER, plus ? "%+.*f%s" : "%.*f%s", digits, number,
+	    unit == LAB_PERCENT_UNIT ? "%" : "");
+	return out;
+}

@@ -1,0 +1,117 @@
+/* Means and errors, against numbers that are computed by hand. */
+#include "lab/sums.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <string.h>
+
+static struct lab_sums sums;
+
+/* Adds a game with one figure on both sides. */
+static void
+add(double now_y, double now_x, double new_y, double new_x)
+{
+	static struct lab_count now, tried;
+
+	memset(&now, 0, sizeof now);
+	memset(&tried, 0, sizeof tried);
+	now.y[LAB_SCORE] = now_y;
+	now.x[LAB_SCORE] = now_x;
+	tried.y[LAB_SCORE] = new_y;
+	tried.x[LAB_SCORE] = new_x;
+	lab_sums_add(&sums, &now, &tried);
+}
+
+static void
+expect(const struct lab_value *v, double mean, double error, unsigned games, const char *why)
+{
+	cr_expect_float_eq(v->mean, mean, 1e-9, "%s: mean %g, not %g", why, v->mean, mean);
+	cr_expect_float_eq(v->error, error, 1e-9, "%s: error %g, not %g", why, v->error, error);
+	cr_expect_eq(v->games, games, "%s", why);
+}
+
+/* 2, 4 and 6: mean 4, deviation 2, error 2 / sqrt(3). The other side is always 3 more. */
+Test(sums, means)
+{
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	add(2, 1, 5, 1);
+	add(4, 1, 7, 1);
+	add(6, 1, 9, 1);
+	v = lab_value(&sums, LAB_SCORE, LAB_NOW);
+	expect(&v, 4, 2 / sqrt(3), 3, "now");
+	v = lab_value(&sums, LAB_SCORE, LAB_NEW);
+	expect(&v, 7, 2 / sqrt(3), 3, "new");
+	v = lab_change(&sums, LAB_SCORE);
+	expect(&v, 3, 0, 3, "what both owe to the deal cancels out");
+	cr_expect(lab_is_sure(&v));
+}
+
+/*
+ * now: 1, 2, 3; new: 3, 2, 4. The differences 2, 0, 1 have mean 1 and deviation 1, so the error is
+ * 1 / sqrt(3). Without the pairs it would be sqrt(1 / 3 + 1 / 3).
+ */
+Test(sums, differences_are_paired)
+{
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	add(1, 1, 3, 1);
+	add(2, 1, 2, 1);
+	add(3, 1, 4, 1);
+	v = lab_change(&sums, LAB_SCORE);
+	expect(&v, 1, 1 / sqrt(3), 3, "paired");
+	cr_expect_not(lab_is_sure(&v), "1 is below three errors");
+	v = (struct lab_value){ .mean = -3.01, .error = 1, .games = 2 };
+	cr_expect(lab_is_sure(&v), "two games are enough");
+	v.mean = 3;
+	cr_expect_not(lab_is_sure(&v), "not above three errors");
+}
+
+/*
+ * Ratios: 3 / 2 and 1 / 1 give 4 / 3. The rests are 3 - 8/3 = 1/3 and 1 - 4/3 = -1/3; the squares
+ * add up to 2/9, times 2 / (2 - 1), over the square of 3: 4/81.
+ */
+Test(sums, ratios)
+{
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	add(3, 2, 0, 0);
+	add(1, 1, 0, 0);
+	add(0, 0, 0, 0);
+	v = lab_value(&sums, LAB_SCORE, LAB_NOW);
+	expect(&v, 4 / 3.0, 2 / 9.0, 2, "a game without the figure does not count");
+	v = lab_value(&sums, LAB_SCORE, LAB_NEW);
+	expect(&v, 0, 0, 0, "no figure");
+	v = lab_change(&sums, LAB_SCORE);
+	expect(&v, 0, 0, 0, "nothing to compare");
+	cr_expect_not(lab_is_sure(&v));
+}
+
+Test(sums, one_game_has_no_error)
+{
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	add(3, 1, 4, 1);
+	v = lab_change(&sums, LAB_SCORE);
+	expect(&v, 1, 0, 1, "one game");
+	cr_expect_not(lab_is_sure(&v), "one game is no proof");
+}
+
+Test(sums, nothing_to_compare)
+{
+	static struct lab_count tried;
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	tried.y[LAB_SCORE] = 8;
+	tried.x[LAB_SCORE] = 2;
+	lab_sums_add(&sums, NULL, &tried);
+	v = lab_value(&sums, LAB_SCORE, LAB_NEW);
+	expect(&v, 4, 0, 1, "alone");
+	v = lab_value(&sums, LAB_SCORE, LAB_NOW);
+	expect(&v, 0, 0, 0, "nothing holds now");
+}
