@@ -11,6 +11,16 @@
 	"  --set may be repeated.\n"
 
 const struct command commands[] = {
+	{ "lab", cmd_lab,
+	    "--rules A [--against B] [--players N] [--games N | --seconds S] [--seed S] [--json]",
+	    "plays thousands of games and says what a change of the rules does",
+	    RULES_MORE
+	    "  --against B names the rules that hold now. Without it, and with --set, A is "
+	    "compared\n"
+	    "  with A without the changes. --games N plays N games of each kind (1000 when you "
+	    "say\n"
+	    "  nothing); --seconds S plays for about S seconds, and prints the N that repeats the\n"
+	    "  figures. The same seed gives the same figures.\n" },
 	{ "play", cmd_play,
 	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE]",
 	    "plays a game in the terminal against computer players",

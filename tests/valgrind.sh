@@ -19,6 +19,7 @@ for preset in six-card six-card-classic four-card; do
 done
 echo '{"layouts":[["AS","2H","--","9C"],["KD","QS","2D","TC"]],"ender":0}' | check "$B/golf" score --rules four-card >/dev/null
 printf 'q\n' | check "$B/golf" play --rules four-card >/dev/null
+check "$B/golf" lab --rules cabo --set game.target=30 --games 5 >/dev/null
 echo "golf: valgrind found nothing."
 
 GOLF_BUILD=$B GOLFD_UNDER="$valgrind" \

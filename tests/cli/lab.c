@@ -1,0 +1,177 @@
+/* golf lab: its options, its table and its JSON. tests/lab has the figures themselves. */
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Returns the mean of a figure on a side ("now", "new" or "change"). */
+static double
+mean(const char *json, const char *figure, const char *side)
+{
+	char quoted[80];
+	const char *at;
+
+	snprintf(quoted, sizeof quoted, "{\"figure\":\"%s\",", figure);
+	at = strstr(json, quoted);
+	cr_assert_not_null(at, "%s is missing: %s", figure, json);
+	snprintf(quoted, sizeof quoted, "\"%s\":{\"mean\":", side);
+	at = strstr(at, quoted);
+	cr_assert_not_null(at, "%s of %s is missing", side, figure);
+	return strtod(at + strlen(quoted), NULL);
+}
+
+/* The deals of golf simulate are other ones: the means agree as far as chance lets them. */
+Test(lab, agrees_with_simulate)
+{
+	struct tried lab = try("lab --rules six-card --players 4 --games 100 --json", ""),
+		     sim = try(
+			 "simulate --rules six-card --players 4 --games 100 --seed 1 --json", "");
+
+	cr_assert_eq(lab.code, CLI_DONE, "%s", lab.err);
+	cr_assert_eq(sim.code, CLI_DONE, "%s", sim.err);
+	/* One standard error of each mean is about 0.13 points. */
+	cr_expect_lt(
+	    fabs(mean(lab.out, "score", "new") - strtod(strstr(sim.out, "\"mean\":") + 7, NULL)),
+	    1);
+	cr_expect_eq(mean(lab.out, "holes", "new"), 9);
+	cr_expect_null(strstr(lab.out, "\"now\""), "nothing is compared");
+	cr_expect_not_null(strstr(lab.out, "\"against\":null"));
+	cr_expect_null(strstr(lab.out, "\"matches\""), "what never happens has no line");
+	try_end(&lab);
+	try_end(&sim);
+}
+
+Test(lab, a_change_is_compared_with_what_holds_now)
+{
+	struct tried t = try(
+	    "lab --rules six-card --set game.holes=3 --players 2 --games 20 --seed 4 --json", "");
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(mean(t.out, "holes", "now"), 9);
+	cr_expect_eq(mean(t.out, "holes", "new"), 3);
+	cr_expect_eq(mean(t.out, "holes", "change"), -6);
+	cr_expect_not_null(strstr(t.out,
+	    "\"rules\":\"six-card\",\"set\":[\"game.holes=3\"],\"against\":\"six-card\","
+	    "\"players\":"
+	    "2,\"seed\":4,\"games\":20,\"sentence\":\"Games get 6"));
+	cr_expect_eq(
+	    strchr(t.out, '\n') + 1 - t.out, (ptrdiff_t)strlen(t.out), "one object on one line");
+	try_end(&t);
+}
+
+Test(lab, the_table)
+{
+	struct tried t = try(
+	    "lab --rules cabo --against six-card --players 3 --games 10 --seed 2", "");
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(strncmp(t.out, "Games get ", 10), 0, "the sentence is on top: %s", t.out);
+	cr_expect_not_null(
+	    strstr(t.out, "\ncabo (new) against six-card (now), 3 players, seed 2, --games 10\n"));
+	cr_expect_not_null(strstr(t.out, "\nholes of a game "));
+	cr_expect_not_null(strstr(t.out, " 9.0 ± 0.0 "));
+	cr_expect_not_null(strstr(t.out, "\nmatches in a hole "));
+	cr_expect_not_null(strstr(t.out, "A turn takes 15 seconds."));
+	try_end(&t);
+}
+
+/* The same seed gives the same bytes; another seed gives other figures. */
+Test(lab, a_seed_gives_the_same_figures)
+{
+	struct tried t[3] = {
+		try("lab --rules cabo --players 3 --games 20 --seed 7", ""),
+		try("lab --rules cabo --players 3 --games 20 --seed 7", ""),
+		try("lab --rules cabo --players 3 --games 20 --seed 8", ""),
+	};
+
+	cr_expect_str_eq(t[0].out, t[1].out);
+	cr_expect_str_neq(strstr(t[0].out, "turns of a hole"), strstr(t[2].out, "turns of a hole"));
+	for (int i = 0; i < 3; i++)
+		try_end(&t[i]);
+}
+
+/* --seconds plays whole batches, and names the --games that repeats them. */
+Test(lab, seconds_can_be_repeated)
+{
+	struct tried t = try("lab --rules cabo --players 2 --seconds 1 --seed 3", ""), again;
+	const char *games = strstr(t.out, "--games ");
+	char words[100];
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_assert_not_null(games);
+	cr_expect_eq(strtoul(games + 8, NULL, 10) % 50, 0u, "whole batches");
+	snprintf(words, sizeof words, "lab --rules cabo --players 2 --seed 3 --games %lu",
+	    strtoul(games + 8, NULL, 10));
+	again = try(words, "");
+	cr_expect_str_eq(t.out, again.out);
+	try_end(&t);
+	try_end(&again);
+}
+
+/* Without --players: four, or the nearest number that the rules allow. */
+Test(lab, usual_players)
+{
+	struct tried t = try("lab --rules six-card --set players.max=3 --games 2 --json", "");
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_not_null(strstr(t.out, "\"players\":3,"));
+	try_end(&t);
+	t = try("lab --rules six-card --games 2 --json", "");
+	cr_expect_not_null(strstr(t.out, "\"players\":4,"));
+	try_end(&t);
+}
+
+Test(lab, refusals)
+{
+	static const struct {
+		const char *words;
+		enum cli_exit code;
+		const char *err;
+	} tries[] = {
+		{ "lab", CLI_USAGE, "golf: golf lab needs --rules.\n" },
+		{ "lab --rules six-card --games 5 --seconds 5", CLI_USAGE,
+		    "golf: Give --games or --seconds, not both.\n" },
+		{ "lab --rules six-card --games 1", CLI_USAGE,
+		    "golf: --games is a number from 2 to 1000000, not \"1\".\n" },
+		{ "lab --rules four-card --players 9", CLI_REFUSED,
+		    "golf: These rules are for 2 to 8 players, not 9.\n" },
+		{ "lab --rules six-card --against four-card --players 9", CLI_REFUSED,
+		    "golf: These rules are for 2 to 8 players, not 9.\n" },
+		{ "lab --rules six-card --set deck.packs=1 --players 9", CLI_REFUSED,
+		    "golf: These rules do not allow that number of players.\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		try_expect(tries[i].words, "", tries[i].code, "", tries[i].err);
+}
+
+/* Too much is refused before it starts. The sentence names how much is not too much. */
+Test(lab, too_much_is_refused)
+{
+	struct tried t = try("lab --rules six-card --games 1000000 --players 12", "");
+	char words[100];
+	const char *most;
+
+	cr_expect_eq(t.code, CLI_REFUSED);
+	cr_expect_str_empty(t.out);
+	cr_expect_eq(strncmp(t.err, "golf: 1000000 games of these rules would take about ", 52), 0,
+	    "%s", t.err);
+	cr_expect_not_null(strstr(t.err, " minutes: ask for --games "));
+	most = strstr(t.err, "--games ");
+	snprintf(words, sizeof words, "lab --rules six-card --players 12 --games %lu",
+	    strtoul(most + 8, NULL, 10) + 1);
+	try_end(&t);
+	t = try(words, "");
+	cr_expect_eq(t.code, CLI_REFUSED, "one more is too much");
+	try_end(&t);
+	t = try("lab --rules six-card --games 2 --players 12 --set end.turns=999 --set "
+		"end.face_up=none",
+	    "");
+	cr_expect_eq(t.code, CLI_REFUSED);
+	cr_expect_str_eq(t.err,
+	    "golf: A game of these rules hardly ends: it took computer players more than 100000 "
+	    "decisions.\n");
+	try_end(&t);
+}
