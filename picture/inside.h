@@ -96,6 +96,9 @@ bool table_lowest(const struct golf_view *v, unsigned seat);
 /* The felt, the title, and a second line. */
 void head_draw(struct picture_maker *m, const struct picture *p, struct size size, double right,
     const char *line);
+/* bars.c */
+struct size bars_size(const struct picture_bars *b);
+void bars_draw(struct picture_maker *m, const struct picture_bars *b, struct size size);
 /* The flag and the name of a seat. */
 void name_draw(
     struct picture_maker *m, const struct picture *p, unsigned seat, struct box b, double size);

@@ -155,14 +155,10 @@ shows_something(const struct picture *p)
 	    (p->scores && p->holes > 0 && p->holes <= GOLF_HOLES_MAX);
 }
 
-enum picture_status
-picture_draw(struct picture_maker *m, const struct picture *p)
+/* Begins a picture of a size. */
+static enum picture_status
+begin(struct picture_maker *m, struct size size)
 {
-	struct size size;
-
-	if (!shows_something(p))
-		return PICTURE_NOTHING;
-	size = size_of(p);
 	if (size.height > PICTURE_HEIGHT_MAX || size.width > PICTURE_WIDTH_MAX)
 		return PICTURE_TOO_LARGE;
 	if (!make_canvas(m, size))
@@ -171,10 +167,12 @@ picture_draw(struct picture_maker *m, const struct picture *p)
 	cairo_new_path(m->cr);
 	/* The settings of lines must not reach the next picture. */
 	cairo_save(m->cr);
-	if (p->kind == PICTURE_SCORECARD)
-		scorecard_draw(m, p, size);
-	else
-		seats_draw(m, p, size);
+	return PICTURE_OK;
+}
+
+static enum picture_status
+end(struct picture_maker *m)
+{
 	cairo_restore(m->cr);
 	cairo_surface_flush(m->canvas);
 	if (cairo_status(m->cr) == CAIRO_STATUS_SUCCESS)
@@ -185,19 +183,61 @@ picture_draw(struct picture_maker *m, const struct picture *p)
 }
 
 enum picture_status
-picture_png(struct picture_maker *m, const struct picture *p, struct picture_file *out)
+picture_draw(struct picture_maker *m, const struct picture *p)
 {
-	enum picture_status status = picture_draw(m, p);
-	struct indexed indexed;
+	enum picture_status status;
+	struct size size;
 
-	*out = (struct picture_file){ NULL, 0 };
+	if (!shows_something(p))
+		return PICTURE_NOTHING;
+	size = size_of(p);
+	status = begin(m, size);
 	if (status != PICTURE_OK)
 		return status;
+	if (p->kind == PICTURE_SCORECARD)
+		scorecard_draw(m, p, size);
+	else
+		seats_draw(m, p, size);
+	return end(m);
+}
+
+/* Writes the canvas as a PNG. */
+static enum picture_status
+write_canvas(struct picture_maker *m, struct picture_file *out)
+{
+	enum picture_status status;
+	struct indexed indexed;
+
 	if (!indexed_take(&indexed, m->canvas))
 		return PICTURE_NO_MEMORY;
 	status = png_write(&indexed, out);
 	free(indexed.pixel);
 	return status;
+}
+
+enum picture_status
+picture_png(struct picture_maker *m, const struct picture *p, struct picture_file *out)
+{
+	enum picture_status status = picture_draw(m, p);
+
+	*out = (struct picture_file){ NULL, 0 };
+	return status == PICTURE_OK ? write_canvas(m, out) : status;
+}
+
+enum picture_status
+picture_bars_png(struct picture_maker *m, const struct picture_bars *b, struct picture_file *out)
+{
+	enum picture_status status;
+
+	*out = (struct picture_file){ NULL, 0 };
+	if (b->n == 0 || b->n > PICTURE_BARS_MAX)
+		return PICTURE_NOTHING;
+	status = begin(m, bars_size(b));
+	if (status != PICTURE_OK)
+		return status;
+	bars_draw(m, b, bars_size(b));
+	status = end(m);
+	return status == PICTURE_OK ? write_canvas(m, out) : status;
 }
 
 void

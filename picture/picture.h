@@ -92,6 +92,33 @@ struct picture_file {
 enum picture_status picture_png(
     struct picture_maker *m, const struct picture *p, struct picture_file *out);
 
+/*
+ * A chart of figures before and after a change: two bars in each row, with their errors. Each row
+ * has its own scale, so a row may have any unit. Every pointer is lent for the time of the call.
+ */
+enum { PICTURE_BARS_MAX = 10 };
+
+struct picture_bar {
+	bool known; /* false: no bar */
+	double mean, margin; /* of the error, on both sides of the mean */
+	const char *text; /* the mean, as written at the bar */
+};
+
+struct picture_bars {
+	enum picture_theme theme;
+	const char *title, *line; /* line: below the title */
+	const char *before, *after; /* what the two colours mean */
+	unsigned n; /* rows, at most PICTURE_BARS_MAX */
+	struct {
+		const char *label;
+		struct picture_bar before, after;
+	} row[PICTURE_BARS_MAX];
+};
+
+/* Makes a PNG of the chart, as picture_png() does. */
+enum picture_status picture_bars_png(
+    struct picture_maker *m, const struct picture_bars *b, struct picture_file *out);
+
 /* Returns the height of the picture in pixels. */
 unsigned picture_height(const struct picture *p);
 
