@@ -349,7 +349,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 }
 
 void
-loop_say_retract(struct errand *e, const struct say *what)
+loop_say_by_handle(struct errand *e, const struct say *what, const char *method, const char *body)
 {
 	const struct say_handle *handle = what->handle;
 
@@ -357,7 +357,7 @@ loop_say_retract(struct errand *e, const struct say *what)
 	e->application = e->loop->application;
 	memcpy(e->token, handle->token, sizeof e->token);
 	e->deadline = handle->until;
-	send_original(e, "DELETE", handle->followup, NULL, errand_answered);
+	send_original(e, method, handle->followup, body, errand_answered);
 }
 
 /* Deferrals ---------------------------------------------------------------- */

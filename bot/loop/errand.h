@@ -52,7 +52,11 @@ void errand_send(struct errand *e, const struct rest_call *call, rest_done *done
 /* Sends ANSWER, UPDATE, DISMISS, CHOICES and FORM: answer.c. */
 void loop_say_answer(struct errand *e, const struct say *what);
 
-/* Sends RETRACT: answer.c. */
-void loop_say_retract(struct errand *e, const struct say *what);
+/*
+ * Sends RETRACT and REDRAW: answer.c.
+ *	body	NULL for RETRACT
+ */
+void loop_say_by_handle(
+    struct errand *e, const struct say *what, const char *method, const char *body);
 
 #endif

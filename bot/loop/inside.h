@@ -100,6 +100,7 @@ struct loop {
 	struct people people; /* of all shards */
 	bool knows_people; /* they were read */
 	struct pace pace; /* of all shards */
+	unsigned labs; /* rule labs that run: 0 or 1 */
 	struct shard *shard[LOOP_SHARDS]; /* by number; NULL for those of other processes */
 	struct shard *ending; /* shards that this process has served */
 	uv_timer_t load; /* for the next portion of a shard that is being read */

@@ -311,6 +311,8 @@ encode(const struct say *what, struct buf *out)
 	case SAY_DELETE:
 	case SAY_RETRACT:
 		break;
+	case SAY_REDRAW:
+		return encode_edit(what->m, out);
 	}
 	return true;
 }
@@ -361,7 +363,10 @@ loop_say(void *arg, const struct say *what)
 		say_thread(e, what, buf_string(&body));
 		break;
 	case SAY_RETRACT:
-		loop_say_retract(e, what);
+		loop_say_by_handle(e, what, "DELETE", NULL);
+		break;
+	case SAY_REDRAW:
+		loop_say_by_handle(e, what, "PATCH", buf_string(&body));
 		break;
 	}
 	buf_free(&body);

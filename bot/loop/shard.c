@@ -317,6 +317,7 @@ make_tables(struct shard *s)
 		.open = open_tables,
 		.hosted = hosted_tables,
 		.pace = &l->pace,
+		.labs = &l->labs,
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 

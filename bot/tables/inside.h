@@ -52,6 +52,8 @@ struct tables {
 	struct job *slow_first; /* work.c: slow work that waits */
 	unsigned slow_jobs; /* that run or wait */
 	bool slow_runs;
+	unsigned own_labs; /* work.c: labs that run, when set.labs is NULL */
+	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
 	unsigned busy; /* reads and writes of the store under way */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
@@ -341,6 +343,10 @@ uint64_t tables_now(const struct tables *all);
 
 /* Sets the alarm to the next time that is due. */
 void tables_set_alarm(struct tables *all);
+
+/* What came of a drawing of a page that is drawn anew: redraw.c. */
+void tables_redraw_said(struct tables *all, const struct said *how);
+void tables_redraw_free(struct tables *all);
 
 /*
  * Private pages (pages.c). tables_page_says(): something is about to be said; when it shows a

@@ -86,6 +86,7 @@ tables_free(struct tables *all)
 	houses_free(&all->houses);
 	tables_welcome_free(all);
 	tables_shots_free(all);
+	tables_redraw_free(all);
 	free(all);
 }
 

@@ -28,6 +28,7 @@
  *	think.c, seats.c	computer players; who leaves and comes back
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
+ *	redraw.c	private pages that are drawn anew
  *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c, work.c	the rest
  */
 #ifndef BOT_TABLES_TABLES_H
@@ -79,6 +80,8 @@ struct tables_settings {
 	/* The open tables of a host: of all sets together. NULL: those of this set. */
 	unsigned (*hosted)(void *arg, snowflake host);
 	bool pictures; /* pictures of tables are made, as the house rules say */
+	/* The labs that run in the process, which several sets share. NULL: the set's own. */
+	unsigned *labs;
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/* How fast they press, which several sets share; it outlives them. NULL: the set's own. */
 	struct pace *pace;
@@ -595,6 +598,33 @@ bool tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *
  */
 bool tables_work_slowly(
     struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
+
+/*
+ * The lab (lab/lab.h) plays games on the thread pool. At most one lab runs in a process: computer
+ * players are to find a free thread. tables_lab_take() returns false while another one runs. Give
+ * the lab back with tables_lab_leave().
+ */
+bool tables_lab_take(struct tables *all);
+void tables_lab_leave(struct tables *all);
+
+/* The daemon is leaving, or another process may serve these tables: work is to end early. */
+bool tables_leave_work(const struct tables *all);
+
+/*
+ * A private page that is drawn anew while its work goes on: redraw.c. tables_redrawn() answers with
+ * the page, as tables_page() does; NULL when memory is out. tables_redraw() draws it anew. While
+ * one drawing is under way, the next one waits, and only the last one is kept. m and file
+ * are copied, but for the file's name and type, which must be static; file may be NULL.
+ * tables_redrawn_end() must follow: the last drawing still arrives.
+ */
+struct redrawn;
+struct redrawn *tables_redrawn(
+    struct tables *all, const struct interaction *in, const struct message *m);
+void tables_redraw(struct redrawn *r, const struct message *m, const struct say_file *file);
+void tables_redrawn_end(struct redrawn *r);
+
+/* The page could not be shown, or its reader has closed it. */
+bool tables_redrawn_lost(const struct redrawn *r);
 
 /* Answers with a message and a file. */
 void tables_file(struct tables *all, const struct interaction *in, const struct message *m,

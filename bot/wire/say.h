@@ -23,6 +23,7 @@ enum say_kind {
 	SAY_DISMISS, /* the answer to a press on an ephemeral message: deletes that message, unless
 	                `message` is 0 */
 	SAY_RETRACT, /* deletes an answer, also an ephemeral one, by its handle */
+	SAY_REDRAW, /* draws an answer anew, also an ephemeral one, by its handle */
 	SAY_THREAD, /* opens a public thread in a channel, or from a message; its id is reported */
 };
 
@@ -46,7 +47,7 @@ struct say_file {
 };
 
 /*
- * The data to reach an answer later, for RETRACT. The caller builds it from the
+ * The data to reach an answer later, for RETRACT and REDRAW. The caller builds it from the
  * interaction and struct said.followup. After a press that got no answer of its own, @original is
  * the button's message.
  */
@@ -66,7 +67,7 @@ struct say {
 	const struct say_file *file; /* sent with m, or NULL */
 	const struct form *form; /* FORM */
 	const struct choices *choices; /* CHOICES */
-	const struct say_handle *handle; /* RETRACT */
+	const struct say_handle *handle; /* RETRACT, REDRAW */
 	const char *name; /* THREAD: 1 to LIMIT_THREAD_NAME characters */
 	bool learn; /* ANSWER: report the id of the new message */
 	snowflake channel; /* EDIT, DELETE, POST, THREAD; DM: the DM channel if known */
@@ -77,6 +78,7 @@ struct say {
 	char game[16]; /* "" without a table */
 	int64_t note; /* the seq of the note for `user`; 0 for none */
 	int64_t ping; /* DM: the line of the wait for which `user` is pinged; 0 for none */
+	uint64_t redrawn; /* the number of a page that is drawn anew; 0 for none */
 	bool shows_table; /* the message shows a table; an EDIT is drawn when it leaves */
 	bool pictured; /* EDIT: `file` is a picture of the table, and must leave soon */
 	uint64_t tag; /* for the caller's use; 0 if unused */

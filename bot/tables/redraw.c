@@ -1,0 +1,170 @@
+/*
+ * Private pages that are drawn anew while work goes on. A page is reached by the token of the
+ * interaction that it answered. The token is a secret and lives no longer than the page's work. A
+ * drawing waits until Discord has answered the drawing before it, since only then the page is
+ * known to be there, and the drawings arrive in order.
+ */
+#include "bot/tables/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A drawing that waits. */
+struct drawing {
+	struct message m;
+	struct say_file file; /* name NULL: none */
+	unsigned char *bytes; /* of the file; free() */
+};
+
+struct redrawn {
+	struct redrawn *next; /* in tables.redrawn */
+	struct tables *all;
+	uint64_t number; /* struct say.redrawn */
+	struct say_handle handle;
+	snowflake user;
+	struct drawing *waits; /* or NULL */
+	bool under_way, lost, ended;
+};
+
+static void
+drawing_free(struct drawing *d)
+{
+	if (d)
+		free(d->bytes);
+	free(d);
+}
+
+static void
+redrawn_free(struct redrawn *r)
+{
+	struct redrawn **place = &r->all->redrawn;
+
+	while (*place != r)
+		place = &(*place)->next;
+	*place = r->next;
+	drawing_free(r->waits);
+	free(r);
+}
+
+struct redrawn *
+tables_redrawn(struct tables *all, const struct interaction *in, const struct message *m)
+{
+	bool aside = in->type == INTERACTION_COMPONENT && in->on_ephemeral;
+	struct say what = {
+		.kind = aside ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
+	};
+	struct redrawn *r = calloc(1, sizeof *r);
+
+	if (!r)
+		return NULL;
+	r->all = all;
+	r->number = what.redrawn = ++all->tags;
+	r->user = in->user;
+	r->handle = (struct say_handle){ .interaction = in->id,
+		.until = in->arrived + LIMIT_TOKEN_MS };
+	memcpy(r->handle.token, in->token, sizeof r->handle.token);
+	r->under_way = true;
+	r->next = all->redrawn;
+	all->redrawn = r;
+	tables_say(all, &what);
+	return r;
+}
+
+static void
+draw(struct redrawn *r, const struct message *m, const struct say_file *file)
+{
+	if (tables_now(r->all) >= r->handle.until) {
+		r->lost = true;
+		return;
+	}
+	r->under_way = true;
+	tables_say(r->all,
+	    &(struct say){ .kind = SAY_REDRAW,
+		.m = m,
+		.file = file,
+		.handle = &r->handle,
+		.user = r->user,
+		.redrawn = r->number });
+}
+
+/* Keeps a copy in place of the drawing that waited. Without memory the page stays as it is. */
+static void
+keep(struct redrawn *r, const struct message *m, const struct say_file *file)
+{
+	struct drawing *d = calloc(1, sizeof *d);
+
+	drawing_free(r->waits);
+	r->waits = d;
+	if (!d)
+		return;
+	d->m = *m;
+	if (!file)
+		return;
+	d->bytes = malloc(file->size);
+	if (!d->bytes) {
+		r->waits = NULL;
+		drawing_free(d);
+		return;
+	}
+	memcpy(d->bytes, file->bytes, file->size);
+	d->file = *file;
+	d->file.bytes = d->bytes;
+}
+
+void
+tables_redraw(struct redrawn *r, const struct message *m, const struct say_file *file)
+{
+	if (r->lost)
+		return;
+	if (r->under_way)
+		keep(r, m, file);
+	else
+		draw(r, m, file);
+}
+
+void
+tables_redrawn_end(struct redrawn *r)
+{
+	r->ended = true;
+	if (!r->under_way)
+		redrawn_free(r);
+}
+
+bool
+tables_redrawn_lost(const struct redrawn *r)
+{
+	return r->lost;
+}
+
+void
+tables_redraw_said(struct tables *all, const struct said *how)
+{
+	struct redrawn *r = all->redrawn;
+	struct drawing *d;
+
+	while (r && r->number != how->what.redrawn)
+		r = r->next;
+	if (!r)
+		return;
+	r->under_way = false;
+	r->lost = r->lost || !how->ok;
+	if (how->what.kind != SAY_REDRAW)
+		r->handle.followup = how->followup;
+	d = r->waits;
+	r->waits = NULL;
+	if (d && !r->lost)
+		draw(r, &d->m, d->file.name ? &d->file : NULL);
+	drawing_free(d);
+	if (r->ended && !r->under_way)
+		redrawn_free(r);
+}
+
+void
+tables_redraw_free(struct tables *all)
+{
+	for (struct redrawn *r; (r = all->redrawn);) {
+		all->redrawn = r->next;
+		drawing_free(r->waits);
+		free(r);
+	}
+}
