@@ -1,0 +1,215 @@
+#include "bot/render/lab.h"
+
+#include "bot/render/text.h"
+#include "lab/rows.h"
+#include "picture/picture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	ACCENT_LAB = 0x3aa6a0,
+	TEXT_CHARACTERS = 3000, /* of all lines; the other figures are left out */
+	OTHERS = 5, /* changes of figures that the picture does not show */
+	ALT_LINE = LAB_LABEL + 3 * LAB_NUMBER,
+};
+
+void
+render_lab_runs(const struct render_lab *r, struct message *m)
+{
+	char n[NUMBER_TEXT];
+	struct sheet s;
+
+	message_init(m, true);
+	m->accent = ACCENT_LAB;
+	sheet_init(&s);
+	sheet_say(&s, r->lang, "lab.runs",
+	    WORDS({ "title", r->title }, { "text", r->rule },
+		{ "n", number_text((int)r->percent, n) }));
+	sheet_show(&s, m);
+}
+
+/* Lines -------------------------------------------------------------------- */
+
+/* The figure has a bar in the picture. */
+static bool
+is_shown(const struct lab_sums *s, unsigned figure)
+{
+	return lab_row(figure)->shown && lab_happens(s, figure);
+}
+
+static bool
+is_sure(const struct lab_sums *s, unsigned figure)
+{
+	struct lab_value change = lab_change(s, figure);
+
+	return lab_is_sure(&change);
+}
+
+/* Writes "turns of a hole: 19.2 → 24.1 (+4.9 ± 0.2)". A number that is missing is a dash. */
+static void
+write_line(const struct lab_sums *s, unsigned figure, const char *lang, const char *bold,
+    char out[ALT_LINE])
+{
+	enum lab_unit unit = lab_row(figure)->unit;
+	struct lab_value now = lab_value(s, figure, LAB_NOW), tried = lab_value(s, figure, LAB_NEW),
+			 change = lab_change(s, figure);
+	char label[LAB_LABEL], a[LAB_NUMBER] = "–", b[LAB_NUMBER] = "–", c[LAB_NUMBER],
+			       d[LAB_NUMBER];
+	int n;
+
+	if (now.games > 0)
+		lab_number(unit, now.mean, false, a);
+	if (tried.games > 0)
+		lab_number(unit, tried.mean, false, b);
+	n = snprintf(
+	    out, ALT_LINE, "%s: %s → %s%s%s", lab_label(figure, lang, label), a, bold, b, bold);
+	if (change.games > 1)
+		snprintf(out + n, ALT_LINE - (size_t)n, " (%s ± %s)",
+		    lab_number(unit, change.mean, true, c),
+		    lab_number(unit, lab_margin(&change), false, d));
+}
+
+static void
+add_line(struct sheet *s, const struct lab_sums *sums, unsigned figure, const char *lang)
+{
+	char line[ALT_LINE];
+
+	write_line(sums, figure, lang, is_sure(sums, figure) ? "**" : "", line);
+	if (sheet_characters(s) + text_characters(line) + 4 > TEXT_CHARACTERS)
+		return;
+	sheet_line(s);
+	sheet_add(s, "- ");
+	sheet_add(s, line);
+}
+
+/* How sure a change is, in standard errors; 0 where it is not sure. */
+static double
+sureness(const struct lab_sums *s, unsigned figure)
+{
+	struct lab_value change = lab_change(s, figure);
+	double size = change.mean < 0 ? -change.mean : change.mean;
+
+	if (is_shown(s, figure) || !lab_happens(s, figure) || !lab_is_sure(&change))
+		return 0;
+	return size / (change.error > 1e-9 ? change.error : 1e-9);
+}
+
+/* Adds the other changes that are most sure. */
+static void
+add_others(struct sheet *s, const struct lab_sums *sums, const char *lang)
+{
+	bool added[LAB_FIGURES] = { false };
+
+	for (unsigned n = 0; n < OTHERS; n++) {
+		unsigned best = LAB_FIGURES;
+		double most = 0;
+
+		for (unsigned figure = 0; figure < LAB_FIGURES; figure++) {
+			double sure = added[figure] ? 0 : sureness(sums, figure);
+
+			if (sure > most) {
+				most = sure;
+				best = figure;
+			}
+		}
+		if (best == LAB_FIGURES)
+			return;
+		added[best] = true;
+		add_line(s, sums, best, lang);
+	}
+}
+
+/* The picture in words. */
+static void
+write_alt(const struct lab_sums *s, const char *lang, char out[LIMIT_ALT])
+{
+	char line[ALT_LINE];
+	size_t n = 0;
+
+	out[0] = '\0';
+	for (unsigned figure = 0; figure < LAB_FIGURES && n < LIMIT_ALT; figure++) {
+		if (!is_shown(s, figure))
+			continue;
+		write_line(s, figure, lang, "", line);
+		if (n + strlen(line) + 2 >= LIMIT_ALT)
+			break;
+		n += (size_t)snprintf(out + n, LIMIT_ALT - n, "%s%s", n > 0 ? "\n" : "", line);
+	}
+}
+
+void
+render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, struct message *m)
+{
+	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT];
+	struct sheet s;
+
+	message_init(m, true);
+	m->accent = ACCENT_LAB;
+	write_alt(&l->sums, r->lang, alt);
+	if (pictured)
+		message_picture(m, RENDER_LAB_FILE, alt);
+	sheet_init(&s);
+	sheet_add(&s, "**");
+	sheet_add(&s, lab_sentence(&l->sums, true, r->lang, sentence));
+	sheet_add(&s, "**");
+	sheet_small(&s, r->lang, "lab.subject",
+	    WORDS({ "title", r->title }, { "text", r->rule },
+		{ "games", number_text((int)l->games, games) },
+		{ "n", number_text((int)l->seats, n) }));
+	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
+		if (is_shown(&l->sums, figure))
+			add_line(&s, &l->sums, figure, r->lang);
+	add_others(&s, &l->sums, r->lang);
+	sheet_small(&s, r->lang, "lab.small-print", NULL);
+	sheet_show(&s, m);
+}
+
+/* The picture -------------------------------------------------------------- */
+
+/* What the bars of a picture point to. */
+struct texts {
+	char label[PICTURE_BARS_MAX][LAB_LABEL];
+	char number[PICTURE_BARS_MAX][LAB_SIDES][LAB_NUMBER];
+	char line[LAB_LABEL + RENDER_NAME];
+};
+
+static struct picture_bar
+bar(const struct lab_sums *s, unsigned figure, unsigned side, char number[LAB_NUMBER])
+{
+	struct lab_value v = lab_value(s, figure, side);
+
+	return (struct picture_bar){ .known = v.games > 0,
+		.mean = v.mean,
+		.margin = lab_margin(&v),
+		.text = lab_number(lab_row(figure)->unit, v.mean, false, number) };
+}
+
+void *
+render_lab_picture(const struct render_lab *r, const struct lab *l, size_t *size)
+{
+	struct picture_maker *maker = picture_maker_new();
+	struct picture_bars b = { .title = r->rule };
+	struct texts t;
+	struct picture_file file;
+	enum picture_status status;
+
+	if (!maker)
+		return NULL;
+	b.before = words_find(r->lang, "lab.now");
+	b.after = words_find(r->lang, "lab.new");
+	b.line = words_say(
+	    r->lang, "lab.picture-line", WORDS({ "title", r->plain }), t.line, sizeof t.line);
+	for (unsigned figure = 0; figure < LAB_FIGURES && b.n < PICTURE_BARS_MAX; figure++) {
+		if (!is_shown(&l->sums, figure))
+			continue;
+		b.row[b.n].label = lab_label(figure, r->lang, t.label[b.n]);
+		b.row[b.n].before = bar(&l->sums, figure, LAB_NOW, t.number[b.n][LAB_NOW]);
+		b.row[b.n].after = bar(&l->sums, figure, LAB_NEW, t.number[b.n][LAB_NEW]);
+		b.n++;
+	}
+	status = picture_bars_png(maker, &b, &file);
+	picture_maker_free(maker);
+	*size = file.length;
+	return status == PICTURE_OK ? file.bytes : NULL;
+}

@@ -1,0 +1,38 @@
+/*
+ * lab.h - what the rule lab found out about a change of rules, as a private page with a picture.
+ */
+#ifndef BOT_RENDER_LAB_H
+#define BOT_RENDER_LAB_H
+
+#include "bot/render/render.h"
+#include "lab/lab.h"
+
+#define RENDER_LAB_FILE "golf-lab.png"
+
+/* What a page says about a change, above its buttons. */
+struct render_lab {
+	const char *lang;
+	const char *title; /* of the game, as Markdown */
+	const char *plain; /* the same, for the picture */
+	const char *rule; /* the change: "game.holes = 3"; without Markdown */
+	unsigned percent; /* of the games that are played */
+};
+
+/* The page while the games are played. The caller adds the buttons. */
+void render_lab_runs(const struct render_lab *r, struct message *m);
+
+/*
+ * The page with the figures: the sentence, then a line for each figure of the picture and for the
+ * few other changes that are most sure. The caller adds the buttons.
+ *	pictured	the picture is attached as RENDER_LAB_FILE
+ */
+void render_lab_done(
+    const struct render_lab *r, const struct lab *l, bool pictured, struct message *m);
+
+/*
+ * Draws the picture and returns its PNG, which the caller frees with free(). NULL when it cannot be
+ * drawn. On any thread; it takes some 100 ms.
+ */
+void *render_lab_picture(const struct render_lab *r, const struct lab *l, size_t *size);
+
+#endif
