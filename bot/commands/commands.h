@@ -229,6 +229,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(house_export) \
 	X(house_import) \
 	X(house_form) \
+	X(house_try) \
 	X(look) \
 	X(show) \
 	X(pick) \
@@ -249,7 +250,8 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(looks) \
 	X(cards) \
 	X(pings) \
-	X(pings_by)
+	X(pings_by) \
+	X(house_adopt)
 /* clang-format on */
 
 #define COMMAND_ROW(name) extern const struct command command_##name;

@@ -26,6 +26,9 @@ struct house_edit {
 	struct house_rules game; /* that game; the game in force when the level names none */
 	struct render_house before; /* all that is in force before the change */
 	bool was_playing;
+	/* A rule that was changed, and its value before; NULL for any other change. The answer then
+	   offers to try the rule. */
+	const char *rule, *rule_was;
 };
 
 /* Begins a change. Returns false when the request must wait. */
@@ -53,6 +56,14 @@ void house_complete_saved(const struct ask *a, const char *typed, struct choices
 /* Suggest keys, and values of the chosen key: house_offer.c. */
 void house_complete_key(const struct ask *a, const char *typed, struct choices *out);
 void house_complete_value(const struct ask *a, const char *typed, struct choices *out);
+
+/*
+ * Adds the button that tries a rule which has just been changed: house_try.c. Adds none when the
+ * value is too long for a button.
+ *	was	the value before the change
+ */
+void house_try_button(
+    const struct ask *a, bool in_channel, const char *key, const char *was, struct message *m);
 
 /* Suggests time limits of a turn. */
 void house_complete_time(const struct ask *a, const char *typed, struct choices *out);

@@ -109,12 +109,14 @@ nearest_setting(const char *key)
 }
 
 static bool
-set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value)
+set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value,
+    char was[HOUSE_RULES_VALUE])
 {
 	char usual[HOUSE_RULES_VALUE];
 	const char *meant;
 	struct golf_why why;
 
+	house_rules_value(&e->game.rules, key, was);
 	if (!house_rules_value(&e->game.rules, key, usual) && (meant = nearest_setting(key))) {
 		house_refuse(a, "refuse.house-key", meant);
 		return false;
@@ -126,6 +128,8 @@ set_rule(const struct ask *a, struct house_edit *e, const char *key, const char 
 		return false;
 	}
 	e->plays = true;
+	e->rule = key;
+	e->rule_was = was;
 	return true;
 }
 
@@ -134,11 +138,13 @@ set(const struct ask *a)
 {
 	const char *key = house_text(a, "key"), *value = house_text(a, "value");
 	enum house_key setting = house_find(key);
+	char was[HOUSE_RULES_VALUE];
 	struct house_edit e;
 
 	if (!house_begin(a, house_where(a), &e))
 		return;
-	if (setting < HOUSE_KEYS ? set_setting(a, &e, setting, value) : set_rule(a, &e, key, value))
+	if (setting < HOUSE_KEYS ? set_setting(a, &e, setting, value)
+				 : set_rule(a, &e, key, value, was))
 		house_end(a, &e, e.channel ? "house.now-channel" : "house.now-server", NULL);
 }
 

@@ -82,11 +82,12 @@ read_rest(const char *at, struct press *p)
 	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
 }
 
-/* Only a plan, a first hole, the form of /house and "yes" have steps. */
+/* Only a plan, a first hole, the form of /house, a rule that is tried, and "yes" have steps. */
 static bool
 has_steps(const struct press *p)
 {
 	return strcmp(p->verb, "plan") == 0 || strcmp(p->verb, "house-form") == 0 ||
+	    strcmp(p->verb, "house-try") == 0 || strcmp(p->verb, "house-adopt") == 0 ||
 	    strcmp(p->game, PRESS_LESSON) == 0 ||
 	    strncmp(p->steps, PRESS_YES, strlen(PRESS_YES)) == 0;
 }

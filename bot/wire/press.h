@@ -5,7 +5,7 @@
  * was drawn, which tells an old button from a new one. STEPS holds one of these:
  *	plan.h	the choices so far of an action that takes several menus
  *	lesson.h	the choices so far in a first hole
- *	/house	what the form showed
+ *	/house	what the form showed; the value of a rule that is tried
  *	PRESS_YES	the answer "yes" to a question; what the question was about follows
  */
 #ifndef BOT_WIRE_PRESS_H

@@ -1,0 +1,520 @@
+/*
+ * /house try: what a rule would change, in words, with the buttons "Try it" and "Adopt it". "Try
+ * it" plays thousands of games with the rule and without it (lab/lab.h), and shows what the rule
+ * does. The answer of /house set has the button, too: it compares the rule with its old value.
+ *
+ * The games are played on the thread pool in small portions, so that computer players find a free
+ * thread soon. A button carries the rule and its value, so it works after a restart.
+ */
+#include "bot/commands/house.h"
+#include "bot/render/lab.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	/*
+	 * A portion of work, in ns of struct lab_level. It is well below 20 ms also on a machine
+	 * that is three times slower.
+	 */
+	PORTION = 4 * 1000 * 1000,
+	GAMES_MOST = 2000, /* then the margins are small enough to see any change that matters */
+	GAMES_LEAST = 50, /* fewer games would say too little; then the rules are too much work */
+	USUAL_PLAYERS = 4,
+	SEED = 0, /* as golf lab has it, so that golf lab repeats the figures */
+	VALUE_BYTES = PRESS_STEPS * 5 / 8, /* of a value that a button carries */
+	KEY_CARD = 256, /* numbers of keys from here on are those of single cards */
+};
+
+static const uint64_t work_most = UINT64_C(10) * 1000 * 1000 * 1000; /* ns of all games */
+
+/* What is tried. */
+struct wish {
+	char key[40], value[HOUSE_RULES_VALUE];
+	unsigned players; /* 0: the usual number */
+	bool in_channel;
+	bool adopted; /* the rule is in force, and `value` is the one before */
+};
+
+/* Both games of a wish. */
+struct trial_games {
+	struct house_rules now, tried;
+	char rule[sizeof((struct wish *)0)->key + HOUSE_RULES_VALUE + 4];
+};
+
+/* Buttons ------------------------------------------------------------------ */
+
+static const char digits[] = "abcdefghijklmnopqrstuvwxyz234567";
+
+/* Writes a value in letters and digits, five bits each. Returns false when it is too long. */
+static bool
+pack(const char *value, char out[PRESS_STEPS + 1])
+{
+	size_t length = strlen(value), n = 0;
+	unsigned bits = 0, held = 0;
+
+	if (length > VALUE_BYTES)
+		return false;
+	for (size_t i = 0; i < length; i++) {
+		bits = bits << 8 | (unsigned char)value[i];
+		for (held += 8; held >= 5; held -= 5)
+			out[n++] = digits[bits >> (held - 5) & 31];
+		bits &= 31;
+	}
+	if (held > 0)
+		out[n++] = digits[bits << (5 - held) & 31];
+	out[n] = '\0';
+	return true;
+}
+
+static void
+unpack(const char *steps, char out[VALUE_BYTES + 1])
+{
+	unsigned bits = 0, held = 0;
+	size_t n = 0;
+
+	for (; *steps && n < VALUE_BYTES; steps++) {
+		const char *digit = strchr(digits, *steps);
+
+		bits = (bits << 5 | (unsigned)(digit ? digit - digits : 0)) & 0xfff;
+		held += 5;
+		if (held >= 8) {
+			held -= 8;
+			out[n++] = (char)(bits >> held & 0xff);
+		}
+	}
+	out[n] = '\0';
+}
+
+/* The sections of keys that single cards have. */
+static const char *const card_keys[] = { "values.", "power." };
+
+/* Returns the number of a key, or -1. */
+static int
+key_number(const char *key)
+{
+	uint8_t card;
+
+	for (size_t i = 0; golf_key(i); i++)
+		if (strcmp(golf_key(i), key) == 0)
+			return (int)i;
+	for (int k = 0; k < 2; k++) {
+		size_t n = strlen(card_keys[k]);
+
+		if (strncmp(key, card_keys[k], n) == 0 &&
+		    golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_CARD_KINDS)
+			return KEY_CARD * (k + 1) + card;
+	}
+	return -1;
+}
+
+/* Writes the key of a number. Returns false when there is none. */
+static bool
+key_of(int64_t number, char out[sizeof((struct wish *)0)->key])
+{
+	size_t size = sizeof((struct wish *)0)->key, keys = 0;
+	int64_t card = number % KEY_CARD, section = number / KEY_CARD;
+
+	while (golf_key(keys))
+		keys++;
+	if (number >= 0 && number < (int64_t)keys) {
+		snprintf(out, size, "%s", golf_key((size_t)number));
+		return true;
+	}
+	if (section < 1 || section > 2 || card >= GOLF_CARD_KINDS)
+		return false;
+	snprintf(out, size, "%s%s", card_keys[section - 1], golf_card_text((uint8_t)card));
+	return true;
+}
+
+/* Adds a button with the wish. Returns false when a button cannot carry it. */
+static bool
+add_button(const struct ask *a, const struct wish *w, enum button_style style, const char *verb,
+    const char *label, struct message *m)
+{
+	struct press p = { .game = PRESS_NO_GAME, .seq = key_number(w->key) };
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	if (p.seq < 0 || !pack(w->value, p.steps))
+		return false;
+	p.arg = (int)w->players + 16 * w->in_channel + 32 * w->adopted;
+	snprintf(p.verb, sizeof p.verb, "%s", verb);
+	press_write(&p, id);
+	message_button(m, style, false, words_find(a->lang, label), "%s", id);
+	return true;
+}
+
+static bool
+add_buttons(const struct ask *a, const struct wish *w, const char *try_label, struct message *m)
+{
+	return add_button(a, w, BUTTON_PRIMARY, "house-try", try_label, m) &&
+	    (w->adopted || add_button(a, w, BUTTON_SUCCESS, "house-adopt", "button.adopt", m));
+}
+
+void
+house_try_button(
+    const struct ask *a, bool in_channel, const char *key, const char *was, struct message *m)
+{
+	struct wish w = { .in_channel = in_channel, .adopted = true };
+
+	snprintf(w.key, sizeof w.key, "%s", key);
+	snprintf(w.value, sizeof w.value, "%s", was);
+	add_button(a, &w, BUTTON_SECONDARY, "house-try", "button.try-rule", m);
+}
+
+/* Wishes ------------------------------------------------------------------- */
+
+/* Reads the options of a command, or the button. Returns false when the button is not ours. */
+static bool
+read_wish(const struct ask *a, struct wish *w)
+{
+	memset(w, 0, sizeof *w);
+	if (!a->press) {
+		snprintf(w->key, sizeof w->key, "%s", house_text(a, "key"));
+		snprintf(w->value, sizeof w->value, "%s", house_text(a, "value"));
+		w->players = (unsigned)ask_integer(a, "players", 0);
+		w->in_channel = house_where(a);
+		return true;
+	}
+	if (a->press->arg < 0 || !key_of(a->press->seq, w->key))
+		return false;
+	w->players = (unsigned)a->press->arg % 16;
+	w->in_channel = a->press->arg / 16 % 2;
+	w->adopted = a->press->arg / 32 % 2;
+	unpack(a->press->steps, w->value);
+	return true;
+}
+
+/* Fills both games. Returns false, and refuses, when the rule is not possible. */
+static bool
+find_games(const struct ask *a, const struct wish *w, struct trial_games *g)
+{
+	char value[HOUSE_RULES_VALUE];
+	struct golf_why why;
+
+	if (house_find(w->key) < HOUSE_KEYS) {
+		ask_refuse(a, "refuse.try-setting");
+		return false;
+	}
+	houses_rules(
+	    tables_houses(a->all), a->in->guild, w->in_channel ? house_channel(a->in) : 0, &g->now);
+	g->tried = g->now;
+	if (!house_rules_set(w->adopted ? &g->now : &g->tried, w->key, w->value, &why)) {
+		house_refuse(a, "refuse.house-rules", why.text);
+		return false;
+	}
+	house_rules_value(&g->tried.rules, w->key, value);
+	/* A word of the house may hold Markdown. */
+	if (strpbrk(value, "`*_~|\\<>"))
+		snprintf(value, sizeof value, "…");
+	snprintf(g->rule, sizeof g->rule, "%s = %s", w->key, value);
+	return true;
+}
+
+/* Returns how many players play, or 0 when no number fits both games. */
+static unsigned
+find_players(const struct wish *w, const struct trial_games *g)
+{
+	const struct golf_rules *a = &g->now.rules, *b = &g->tried.rules;
+	unsigned best = 0;
+
+	for (unsigned n = 2; n <= GOLF_SEATS_MAX; n++)
+		if (golf_rules_seats(a, n) && golf_rules_seats(b, n) &&
+		    (w->players ? n == w->players : n <= USUAL_PLAYERS || best == 0))
+			best = n;
+	return best;
+}
+
+/*
+ * Draws what the rule changes, with the buttons. Returns false, and refuses, when a button cannot
+ * carry the rule.
+ *	note	the key of a sentence that comes first
+ */
+static bool
+draw_offer(const struct ask *a, const struct wish *w, const struct trial_games *g, const char *note,
+    struct message *m)
+{
+	struct render_house before, after;
+
+	house_default(&before.set);
+	house_default(&after.set);
+	before.game = g->now;
+	after.game = g->tried;
+	render_house_changed(&before, &after, a->lang, note, NULL, m);
+	if (add_buttons(a, w, "button.try-rule", m))
+		return true;
+	ask_refuse(a, "refuse.try-long");
+	return false;
+}
+
+/* The work ----------------------------------------------------------------- */
+
+struct trial {
+	struct tables *all;
+	struct interaction in;
+	const char *lang;
+	struct wish wish;
+	struct trial_games games;
+	struct redrawn *page;
+	unsigned quarters; /* of the games, as the page says */
+	struct lab lab;
+	char title[RENDER_NAME], plain[PRESET_TITLE_MAX];
+	struct render_lab shows;
+	void *picture; /* or NULL */
+	size_t picture_size;
+};
+
+static struct ask
+ask_of(const struct trial *t)
+{
+	return (struct ask){ .all = t->all, .in = &t->in, .lang = t->lang, .seat = GOLF_NOBODY };
+}
+
+static void
+trial_end(struct trial *t)
+{
+	tables_lab_leave(t->all);
+	tables_redrawn_end(t->page);
+	free(t->picture);
+	free(t);
+}
+
+/* Draws the page anew, with the buttons below. */
+static void
+redraw(struct trial *t, struct message *m, const struct say_file *file)
+{
+	const struct ask a = ask_of(t);
+
+	add_buttons(&a, &t->wish, "button.try-rule-again", m);
+	tables_redraw(t->page, m, file);
+}
+
+/* The page becomes the offer again, below a sentence. */
+static void
+give_up(struct trial *t, const char *key)
+{
+	const struct ask a = ask_of(t);
+	struct message m;
+
+	if (draw_offer(&a, &t->wish, &t->games, key, &m))
+		tables_redraw(t->page, &m, NULL);
+	trial_end(t);
+}
+
+static void
+make_picture(void *arg)
+{
+	struct trial *t = arg;
+
+	t->picture = render_lab_picture(&t->shows, &t->lab, &t->picture_size);
+}
+
+static void
+show_figures(void *arg)
+{
+	struct trial *t = arg;
+	const struct say_file file = { .name = RENDER_LAB_FILE,
+		.type = "image/png",
+		.bytes = t->picture,
+		.size = t->picture_size };
+	struct message m;
+
+	render_lab_done(&t->shows, &t->lab, t->picture != NULL, &m);
+	redraw(t, &m, t->picture ? &file : NULL);
+	trial_end(t);
+}
+
+/* The pilot games are over. Returns false when the rules are too much work. */
+static bool
+choose_games(struct trial *t)
+{
+	uint64_t games = work_most / t->lab.cost;
+
+	if (games < GAMES_LEAST)
+		return false;
+	lab_go(&t->lab, games > GAMES_MOST ? GAMES_MOST : (uint32_t)games);
+	return true;
+}
+
+/* Draws the page anew after each quarter of the games. */
+static void
+show_progress(struct trial *t)
+{
+	unsigned quarters = t->lab.wanted && !t->lab.pilot ? 4 * t->lab.games / t->lab.wanted : 0;
+	struct message m;
+
+	if (quarters == t->quarters)
+		return;
+	t->quarters = quarters;
+	t->shows.percent = 25 * quarters;
+	render_lab_runs(&t->shows, &m);
+	redraw(t, &m, NULL);
+}
+
+static void
+play(void *arg)
+{
+	struct trial *t = arg;
+
+	lab_step(&t->lab, PORTION);
+}
+
+static void
+played(void *arg)
+{
+	struct trial *t = arg;
+	bool goes_on = true;
+
+	if (tables_redrawn_lost(t->page)) {
+		trial_end(t);
+		return;
+	}
+	if (tables_leave_work(t->all)) {
+		give_up(t, "house.try-stopped");
+		return;
+	}
+	switch (t->lab.status) {
+	case LAB_ENDLESS:
+		give_up(t, "house.try-much");
+		return;
+	case LAB_READY:
+		if (!choose_games(t)) {
+			give_up(t, "house.try-much");
+			return;
+		}
+		break;
+	case LAB_DONE:
+		goes_on = false;
+		break;
+	case LAB_GOES_ON:
+		break;
+	}
+	if (goes_on)
+		show_progress(t);
+	if (!(goes_on ? tables_work(t->all, play, played, t)
+		      : tables_work(t->all, make_picture, show_figures, t)))
+		give_up(t, "house.try-stopped");
+}
+
+/* Fills the trial, and answers with its page. Returns false when memory is out. */
+static bool
+begin(struct trial *t, const struct ask *a, unsigned players)
+{
+	const struct lab_plan plan = { .tried = &t->games.tried.rules,
+		.now = &t->games.now.rules,
+		.seats = players,
+		.seed = SEED };
+	struct message m;
+
+	lab_begin(&t->lab, &plan);
+	t->shows = (struct render_lab){ .lang = a->lang,
+		.title = render_house_title(&t->games.now, a->lang, t->title),
+		.plain = house_rules_title(&t->games.now, a->lang, t->plain, sizeof t->plain),
+		.rule = t->games.rule };
+	render_lab_runs(&t->shows, &m);
+	add_buttons(a, &t->wish, "button.try-rule-again", &m);
+	t->page = tables_redrawn(a->all, a->in, &m);
+	return t->page != NULL;
+}
+
+static void
+start(const struct ask *a, const struct wish *w, const struct trial_games *g)
+{
+	unsigned players = find_players(w, g);
+	struct trial *t;
+	struct message m;
+
+	if (players == 0) {
+		ask_refuse(a, "refuse.try-players");
+		return;
+	}
+	if (!tables_lab_take(a->all)) {
+		if (draw_offer(a, w, g, "house.try-busy", &m))
+			tables_page(a->all, NULL, a->in, &m);
+		return;
+	}
+	t = calloc(1, sizeof *t);
+	if (t) {
+		t->all = a->all;
+		t->in = *a->in;
+		t->lang = a->lang;
+		t->wish = *w;
+		t->games = *g;
+	}
+	if (!t || !begin(t, a, players)) {
+		free(t);
+		tables_lab_leave(a->all);
+		ask_refuse(a, "refuse.too-busy");
+		return;
+	}
+	if (!tables_work(a->all, play, played, t))
+		give_up(t, "house.try-stopped");
+}
+
+/* Commands ----------------------------------------------------------------- */
+
+static void
+try_rule(const struct ask *a)
+{
+	struct trial_games g;
+	struct message m;
+	struct wish w;
+
+	if (!read_wish(a, &w)) {
+		ask_refuse(a, "refuse.unknown");
+		return;
+	}
+	if (!find_games(a, &w, &g))
+		return;
+	if (!a->press) {
+		if (draw_offer(a, &w, &g, "house.try-would", &m))
+			tables_page(a->all, NULL, a->in, &m);
+		return;
+	}
+	start(a, &w, &g);
+}
+
+static void
+adopt(const struct ask *a)
+{
+	struct house_edit e;
+	struct golf_why why;
+	struct wish w;
+
+	if (!read_wish(a, &w)) {
+		ask_refuse(a, "refuse.unknown");
+		return;
+	}
+	if (!house_begin(a, w.in_channel, &e))
+		return;
+	if (!house_rules_set(&e.game, w.key, w.value, &why)) {
+		house_refuse(a, "refuse.house-rules", why.text);
+		return;
+	}
+	e.plays = true;
+	house_end(a, &e, e.channel ? "house.now-channel" : "house.now-server", NULL);
+}
+
+const struct command command_house_try = { .name = "house-try",
+	.root = "house",
+	.sub = "try",
+	.guard = { .who = MANAGER },
+	.fn = try_rule,
+	.options = 4,
+	.option = {
+	    { .name = "key",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = house_complete_key },
+	    { .name = "value",
+		.type = OPTION_STRING,
+		.required = true,
+		.complete = house_complete_value },
+	    { .name = "players", .type = OPTION_INTEGER, .min = 2, .max = GOLF_SEATS_MAX },
+	    { .name = "where", .type = OPTION_STRING, .choices = CHOICES_WHERE },
+	} };
+
+const struct command command_house_adopt = {
+	.name = "house-adopt", .fn = adopt, .guard = { .who = MANAGER }, .flags = NO_SLASH
+};

@@ -1,0 +1,308 @@
+/*
+ * /house try: the offer, the games, the figures; one lab at a time; what is left after a restart.
+ * tests/lab has the figures themselves. The games are Cabo among two players, which are short.
+ */
+#include "tests/bot/hall_house.h"
+
+#include "bot/commands/house.h"
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct hall *h;
+
+static void
+begin(void)
+{
+	h = hall_new();
+	house_slash(h, ANA, "preset", "game", "cabo", NULL);
+	hall_clear(h);
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_house_try, .init = begin, .fini = end);
+
+/* The value of a rule that is in force in the server. */
+static const char *
+in_force(const char *key)
+{
+	static char value[HOUSE_RULES_VALUE];
+	static struct house_rules g;
+
+	houses_rules(tables_houses(h->tables), HALL_GUILD, 0, &g);
+	house_rules_value(&g.rules, key, value);
+	return value;
+}
+
+/* The custom id of a message's first button with this verb, or NULL. */
+static const char *
+button(const struct message *m, const char *verb)
+{
+	for (unsigned i = 0; i < m->parts; i++)
+		if (m->part[i].kind == PART_BUTTON && strstr(m->part[i].id, verb))
+			return m->part[i].id;
+	return NULL;
+}
+
+/* A person presses a button on a private page. The loop does not run. */
+static snowflake
+press(snowflake user, const char *id)
+{
+	struct interaction in = house_somebody(h, user);
+
+	cr_assert_not_null(id);
+	in.type = INTERACTION_COMPONENT;
+	in.message = 1;
+	in.on_ephemeral = true;
+	snprintf(in.custom_id, sizeof in.custom_id, "%s", id);
+	route_interaction(h->tables, &in);
+	return in.id;
+}
+
+/* Types /house try, with two players. Returns the offer. */
+static const struct message *
+offer(const char *key, const char *value)
+{
+	struct interaction in = house_somebody(h, ANA);
+
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "house");
+	strcpy(in.sub, "try");
+	in.options = 3;
+	in.option[0].type = in.option[1].type = OPTION_STRING;
+	strcpy(in.option[0].name, "key");
+	snprintf(in.option[0].text, sizeof in.option[0].text, "%s", key);
+	strcpy(in.option[1].name, "value");
+	snprintf(in.option[1].text, sizeof in.option[1].text, "%s", value);
+	in.option[2].type = OPTION_INTEGER;
+	strcpy(in.option[2].name, "players");
+	in.option[2].integer = 2;
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_assert(hall_answer(h, in.id)->ephemeral);
+	return hall_answer(h, in.id)->m;
+}
+
+/* The last drawing of a page. */
+static const struct heard *
+last_drawing(void)
+{
+	for (unsigned i = h->n; i-- > 0;)
+		if (h->heard[i].how.what.kind == SAY_REDRAW)
+			return &h->heard[i];
+	cr_assert_fail("no page was drawn anew");
+	return NULL;
+}
+
+static void
+shows(const struct message *m, const char *text)
+{
+	cr_expect(strstr(hall_text(m), text), "\"%s\" is missing in: %s", text, hall_text(m));
+}
+
+Test(commands_house_try, an_offer_changes_nothing)
+{
+	const struct message *m = offer("game.target", "30");
+
+	shows(m, "The rule would change this.");
+	shows(m, "~~");
+	shows(m, "total is 30 or more");
+	cr_expect_not_null(button(m, "house-try"));
+	cr_expect_not_null(button(m, "house-adopt"));
+	cr_expect_str_eq(in_force("game.target"), "100");
+}
+
+Test(commands_house_try, the_games_are_played_and_told)
+{
+	const struct message *m = offer("game.target", "30");
+	snowflake in = press(ANA, button(m, "house-try"));
+	const struct heard *x;
+
+	shows(hall_answer(h, in)->m, "**0%** of the games");
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "on the page that was pressed");
+	hall_run(h);
+	x = last_drawing();
+	cr_expect_eq(x->reached_by, in);
+	cr_expect_not_null(x->file, "a picture");
+	cr_expect_eq(x->m->part[0].kind, PART_PICTURE);
+	shows(x->m, "**Games get ");
+	shows(x->m, "% shorter");
+	shows(x->m, "2000 games of 2 players");
+	shows(x->m, "length of a game in minutes: ");
+	cr_expect_not_null(button(x->m, "house-adopt"));
+	cr_expect_leq(hall_count(h, SAY_REDRAW), 4u, "a page is drawn anew after each quarter");
+	cr_expect_str_eq(in_force("game.target"), "100", "nothing was adopted");
+	hall_said(h, press(CARLA, button(x->m, "house-adopt")), "refuse.house-not-yours");
+	in = press(ANA, button(x->m, "house-adopt"));
+	hall_run(h);
+	shows(hall_answer(h, in)->m, "From the next game in this server on:");
+	cr_expect_str_eq(in_force("game.target"), "30");
+}
+
+/* The same button gives the same figures. */
+Test(commands_house_try, the_figures_are_the_same_again)
+{
+	char id[LIMIT_CUSTOM_ID + 1], text[4000];
+
+	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
+	press(ANA, id);
+	hall_run(h);
+	snprintf(text, sizeof text, "%s", hall_text(last_drawing()->m));
+	hall_clear(h);
+	press(ANA, id);
+	hall_run(h);
+	cr_expect_str_eq(text, hall_text(last_drawing()->m));
+}
+
+Test(commands_house_try, one_lab_at_a_time)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
+	press(ANA, id);
+	in = press(ANA, id);
+	shows(hall_answer(h, in)->m, "Somebody is trying a rule right now.");
+	cr_expect_not_null(
+	    button(hall_answer(h, in)->m, "house-try"), "the button to press again is there");
+	hall_run(h);
+	in = press(ANA, id);
+	shows(hall_answer(h, in)->m, "**0%** of the games");
+	hall_run(h);
+}
+
+/* A daemon that leaves stops the games, and the page has a button that starts them again. */
+Test(commands_house_try, a_restart_leaves_a_button)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
+	press(ANA, id);
+	tables_rest(h->tables);
+	hall_run(h);
+	shows(last_drawing()->m, "The games were stopped because I am restarting.");
+	cr_expect_str_eq(button(last_drawing()->m, "house-try"), id);
+	hall_restart(h);
+	press(ANA, id);
+	hall_run(h);
+	shows(last_drawing()->m, "**Games get ");
+}
+
+/* The page is gone: the games stop, and the next person may try. */
+Test(commands_house_try, a_lost_page_ends_the_games)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
+	h->no_answers = true;
+	press(ANA, id);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 0u);
+	h->no_answers = false;
+	in = press(ANA, id);
+	shows(hall_answer(h, in)->m, "**0%** of the games");
+	hall_run(h);
+}
+
+/* Drawings wait for the first answer, and only the last of them is sent. */
+Test(commands_house_try, drawings_wait_for_each_other)
+{
+	snowflake in = press(ANA, button(offer("game.target", "30"), "house-try"));
+
+	h->hold = true;
+	for (int i = 0; i < 100000 && h->tables; i++) {
+		uv_run(&h->loop, UV_RUN_NOWAIT);
+		cr_assert_eq(hall_count(h, SAY_REDRAW), 0u, "the first answer has not arrived");
+		if (tables_lab_take(h->tables)) {
+			tables_lab_leave(h->tables);
+			break;
+		}
+		usleep(1000);
+	}
+	h->hold = false;
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u, "the last drawing alone");
+	cr_expect_not_null(last_drawing()->file);
+	cr_expect_eq(last_drawing()->reached_by, in);
+}
+
+/* The answer of /house set compares the rule with the value before. */
+Test(commands_house_try, a_changed_rule_can_be_tried)
+{
+	snowflake in = house_slash(h, ANA, "set", "key", "game.target", "value", "30", NULL);
+	const struct message *m = hall_answer(h, in)->m;
+
+	in = press(ANA, button(m, "house-try"));
+	hall_run(h);
+	shows(last_drawing()->m, "`game.target = 30`");
+	shows(last_drawing()->m, "% shorter");
+	cr_expect_null(button(last_drawing()->m, "house-adopt"), "it is adopted already");
+	in = house_slash(h, ANA, "set", "key", "time", "value", "5m", NULL);
+	cr_expect_null(
+	    button(hall_answer(h, in)->m, "house-try"), "a setting does not change the game");
+}
+
+/* What a button carries is read back: words, lists, single cards. */
+Test(commands_house_try, buttons_carry_any_rule)
+{
+	static const char *const tries[][2] = {
+		{ "match.wrong_cards", "0" },
+		{ "end.knock", "instead-of-turn" },
+		{ "deck.packs", "[[1,4],[2,8],[3,12]]" },
+		{ "values.QS", "-5" },
+		{ "power.KD", "peek-own" },
+		{ "end.call", "Ya está, amigos" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct message *m = offer(tries[i][0], tries[i][1]);
+		snowflake in = press(ANA, button(m, "house-adopt"));
+
+		hall_run(h);
+		cr_expect_null(
+		    strstr(hall_text(hall_answer(h, in)->m), "not possible"), "%s", tries[i][0]);
+		cr_expect_str_eq(in_force(tries[i][0]), tries[i][1], "%s is %s", tries[i][0],
+		    in_force(tries[i][0]));
+		hall_clear(h);
+	}
+}
+
+Test(commands_house_try, refusals)
+{
+	static const struct {
+		const char *key, *value, *said;
+	} tries[] = {
+		{ "time", "5m", "Only a rule of the game can be tried" },
+		{ "game.holse", "3", "These rules are not possible: " },
+		{ "game.target", "many", "These rules are not possible: " },
+		{ "end.call", "a word that is too long for one", "That value is too long" },
+	};
+	struct interaction in;
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		shows(offer(tries[i].key, tries[i].value), tries[i].said);
+	hall_said(h, house_slash(h, CARLA, "try", "key", "game.target", "value", "30", NULL),
+	    "refuse.house-not-yours");
+	in = house_somebody(h, ANA);
+	in.type = INTERACTION_COMPONENT;
+	in.on_ephemeral = true;
+	strcpy(in.custom_id, "g:-:9999:house-try:0:aa");
+	route_interaction(h->tables, &in);
+	hall_said(h, in.id, "refuse.unknown");
+}
+
+Test(commands_house_try, players_must_fit)
+{
+	snowflake in = press(ANA, "g:-:0:house-try:15:aa");
+
+	hall_run(h);
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "not possible") ||
+	    strstr(hall_text(hall_answer(h, in)->m), "No such number"));
+}

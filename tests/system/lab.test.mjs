@@ -1,0 +1,88 @@
+// The rule lab with real processes: /house try, the games, the page with the figures; a kill in the middle.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { BUILD, choose, club, components, text, until } from './daemon_help.mjs';
+
+// Types /house SUB.
+async function house(c, person, sub, options) {
+	const answer = await person.act({ channel: c.channel, type: 'command', name: 'house', sub,
+		options: Object.entries(options).map(([name, value]) => ({ name, value })) });
+	assert.equal(answer.outcome, 'answered', answer.why);
+	return answer;
+}
+
+// Offers to try a rule of Cabo, whose games are short.
+async function offer(c, person, options = {}) {
+	await house(c, person, 'preset', { game: 'cabo' });
+	const answer = await house(c, person, 'try', { key: 'game.target', value: '30', players: 3, ...options });
+	assert.equal(answer.callback.data.flags & 64, 64, 'nobody else sees it');
+	assert.match(text(answer.message), /would change[^]*30 or more/);
+	return answer.message;
+}
+
+const page = async (c, person, id) => (await person.messages(c.channel)).find((m) => m.id === id);
+
+// Waits until the page shows the figures.
+const figures = (c, person, id) => until('the figures', async () => {
+	const message = await page(c, person, id);
+	return /standard errors/.test(text(message)) && message;
+});
+
+test('a rule is tried before it is adopted', async (t) => {
+	const c = await club(t);
+	const [ana, ben] = c.people;
+	const offered = await offer(c, ana);
+	const answer = await ana.press(c.channel, offered, choose(offered, 'house-try'));
+	assert.equal(answer.outcome, 'answered', answer.why);
+	// The other people play meanwhile.
+	assert.equal((await ben.slash(c.channel, 'new', { computers: 1 })).outcome, 'answered');
+	const done = await figures(c, ana, offered.id);
+	assert.match(text(done), /^\*\*Games get \d+% shorter/);
+	assert.match(text(done), /2000 games of 3 players/);
+	assert.ok(!(await ben.messages(c.channel)).some((m) => m.id === done.id), 'the page is private');
+
+	const [file] = done.attachments;
+	const picture = await (await fetch(new URL(file.url, c.server.url))).arrayBuffer();
+	assert.equal(Buffer.from(picture).toString('latin1', 1, 4), 'PNG');
+	if (process.env.LAB_PICTURE)
+		writeFileSync(process.env.LAB_PICTURE, Buffer.from(picture));
+	const gallery = components(done).find((part) => part.type === 12);
+	assert.match(gallery.items[0].description, /length of a game in minutes: /, 'the picture is told in words');
+
+	// golf lab gives the same figures.
+	const golf = spawnSync(`${BUILD}/golf`, ['lab', '--rules', 'cabo', '--set', 'game.target=30', '--players', '3', '--games', '2000'],
+		{ encoding: 'utf8' }).stdout;
+	const shown = text(done).match(/turns of a hole: ([\d.]+) → \**([\d.]+)/);
+	assert.match(golf, new RegExp(`turns of a hole +${shown[1]} ± [\\d.]+ +${shown[2]} ± `));
+	assert.ok(text(done).includes(golf.split('\n')[0]), 'the same sentence');
+
+	const adopted = await ana.press(c.channel, done, choose(done, 'house-adopt'));
+	assert.match(text(adopted.message), /From the next game in this server on:[^]*\*\*[^*]*30 or more/);
+});
+
+test('a kill in the middle leaves a button that starts again', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	const offered = await offer(c, ana);
+	await ana.press(c.channel, offered, choose(offered, 'house-try'));
+	await c.restart();
+	const left = await page(c, ana, offered.id);
+	assert.ok(choose(left, 'house-try'), text(left));
+	const again = await ana.press(c.channel, left, choose(left, 'house-try'));
+	assert.equal(again.outcome, 'answered', again.why);
+	assert.match(text(await figures(c, ana, offered.id)), /^\*\*Games get \d+% shorter/);
+});
+
+test('an orderly stop in the middle says so', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	// Six-card Golf among eight takes longer than the way from the answer to the signal.
+	const offered = (await house(c, ana, 'try', { key: 'game.holes', value: '18', players: 8 })).message;
+	await ana.press(c.channel, offered, choose(offered, 'house-try'));
+	await c.restart('SIGTERM');
+	const left = await page(c, ana, offered.id);
+	assert.match(text(left), /stopped because I am restarting|standard errors/);
+	assert.ok(choose(left, 'house-try'));
+});
