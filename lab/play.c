@@ -5,14 +5,14 @@
 #include <string.h>
 
 const struct lab_level lab_levels[LAB_ROLES] = {
-	[LAB_PLAYS] = { "greedy", 5000 },
-	[LAB_BETTER] = { "greedy", 5000 },
-	[LAB_WORSE] = { "random", 500 },
+	[LAB_PLAYS] = { "normal", 5000 },
+	[LAB_BETTER] = { "hard", 1000000 },
+	[LAB_WORSE] = { "easy", 5000 },
 };
 
 enum {
-	SKILL_EVERY = 1, /* the games in which skill is measured: every game, every second one, ..
-	                  */
+	SKILL_EVERY = 10, /* the games in which skill is measured: every game, every second one, ..
+	                   */
 	HOLE_COST = 20000, /* ns to deal a hole and to count it */
 };
 
