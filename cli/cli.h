@@ -46,6 +46,7 @@ enum cli_exit cli_run(struct cli *c);
 enum cli_exit cmd_lab(struct cli *c);
 enum cli_exit cmd_play(struct cli *c);
 enum cli_exit cmd_render(struct cli *c);
+enum cli_exit cmd_review(struct cli *c);
 enum cli_exit cmd_rules(struct cli *c);
 enum cli_exit cmd_score(struct cli *c);
 enum cli_exit cmd_shuffle(struct cli *c);

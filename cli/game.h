@@ -1,0 +1,41 @@
+/*
+ * game.h - reads the first recorded game of a file, line by line, and plays it again. The seed
+ * stands in the last line of a game, so the file is read twice.
+ */
+#ifndef CLI_GAME_H
+#define CLI_GAME_H
+
+#include "cli/cli.h"
+#include "cli/lines.h"
+
+enum { GAME_NAME = 128 }; /* bytes of a player's name, with the NUL */
+
+struct game {
+	struct cli *c;
+	const char *path;
+	FILE *in;
+	struct lines lines;
+	struct golf_state *state;
+	struct golf_replay replay;
+	unsigned char seed[GOLF_SEED];
+	char names[GOLF_SEATS_MAX][GAME_NAME];
+};
+
+/*
+ * Opens the file and finds the seed of its first game. Returns false on an error, with a sentence
+ * on err; call game_close() in any case. *g must be zero before.
+ */
+bool game_open(struct game *g, struct cli *c, const char *path);
+
+/* Begins the game at its header, and reads the header. As game_open(). */
+bool game_begin(struct game *g);
+
+/*
+ * Reads the next line. g->replay tells what it did; its `over` is set by the last one. As
+ * game_open().
+ */
+bool game_next(struct game *g);
+
+void game_close(struct game *g);
+
+#endif

@@ -1,0 +1,175 @@
+#include "config/decision.h"
+
+#include "config/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define WORDS(...) ((const struct word[]){ __VA_ARGS__, { 0 } })
+
+enum { NUMBER = 16, SPOT = 200, LIST = 400 };
+
+static const char *
+plain_card(const char *lang, uint8_t card, char out[DECISION_CARD])
+{
+	static const char *const signs[] = { "♠", "♥", "♦", "♣" };
+	const char *text = golf_card_text(card);
+
+	if (card == GOLF_JOKER_RED || card == GOLF_JOKER_BLACK)
+		return words_find(
+		    lang, card == GOLF_JOKER_RED ? "card.joker-red" : "card.joker-black");
+	if (card >= GOLF_CARD_KINDS)
+		return words_find(lang, "card.unknown");
+	snprintf(out, DECISION_CARD, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
+	    signs[golf_suit(card)]);
+	return out;
+}
+
+static const char *
+card_of(const struct decision *d, uint8_t card, char out[DECISION_CARD])
+{
+	return d->card ? d->card(d->arg, card, out) : plain_card(d->lang, card, out);
+}
+
+static const char *
+place_of(unsigned place, char out[NUMBER])
+{
+	snprintf(out, NUMBER, "%u", place + 1);
+	return out;
+}
+
+/* "place 3", "place 3 of Ana", "the discard pile" */
+static void
+put_spot(const struct decision *d, struct golf_spot at, char out[SPOT])
+{
+	char place[NUMBER];
+
+	if (at.seat == GOLF_PILE)
+		words_say(d->lang, "review.at-pile", NULL, out, SPOT);
+	else if (at.seat == d->action->seat || at.seat >= GOLF_SEATS_MAX)
+		words_say(d->lang, "review.at-own", WORDS({ "place", place_of(at.place, place) }),
+		    out, SPOT);
+	else
+		words_say(d->lang, "review.at",
+		    WORDS({ "place", place_of(at.place, place) }, { "name", d->names[at.seat] }),
+		    out, SPOT);
+}
+
+static void
+list_add(char out[LIST], const char *text)
+{
+	size_t used = strlen(out);
+
+	snprintf(out + used, LIST - used, "%s%s", used > 0 ? ", " : "", text);
+}
+
+/* The cards, the player or the lines that a power is aimed at; "" for none. */
+static void
+put_aim(const struct decision *d, char out[LIST])
+{
+	const struct golf_action *a = d->action;
+	enum golf_need need = golf_power_needs(a->power);
+	char text[SPOT];
+
+	out[0] = '\0';
+	if (need == GOLF_NEED_POWERS) {
+		list_add(out, words_find(d->lang, words_power(a->a)));
+		list_add(out, words_find(d->lang, words_power(a->b)));
+		return;
+	}
+	for (unsigned i = 0; i < a->n; i++) {
+		put_spot(d, a->at[i], text);
+		list_add(out, text);
+	}
+	if (need == GOLF_NEED_WHO || need == GOLF_NEED_LINES ||
+	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
+		list_add(out, d->names[a->who % GOLF_SEATS_MAX]);
+	if (need == GOLF_NEED_LINES) {
+		list_add(out, place_of(a->a, text));
+		list_add(out, place_of(a->b, text));
+	}
+}
+
+static void
+say_power(const struct decision *d, char out[DECISION_TEXT])
+{
+	const struct golf_action *a = d->action;
+	const char *power = words_find(d->lang, words_power(a->power));
+	char aim[LIST];
+
+	put_aim(d, aim);
+	if (d->view->phase == GOLF_PH_AIM && a->n == 0)
+		words_say(d->lang, "review.do-swap", NULL, out, DECISION_TEXT);
+	else if (aim[0])
+		words_say(d->lang, "review.do-power-at", WORDS({ "power", power }, { "text", aim }),
+		    out, DECISION_TEXT);
+	else
+		words_say(
+		    d->lang, "review.do-power", WORDS({ "power", power }), out, DECISION_TEXT);
+}
+
+static void
+say_several(const struct decision *d, const char *card, char out[DECISION_TEXT])
+{
+	char list[LIST] = "", place[NUMBER];
+
+	for (unsigned i = 0; i < d->action->n; i++)
+		list_add(list, place_of(d->action->at[i].place, place));
+	words_say(d->lang, "review.do-several", WORDS({ "card", card }, { "text", list }), out,
+	    DECISION_TEXT);
+}
+
+static const char *
+key_of(const struct golf_action *a)
+{
+	static const char *const keys[] = {
+		[GOLF_DO_TURN_UP] = "review.do-flip",
+		[GOLF_DO_REARRANGE] = "review.do-rearrange",
+		[GOLF_DO_PEEK] = "review.do-peek",
+		[GOLF_DO_DRAW] = "review.do-draw",
+		[GOLF_DO_REPLACE] = "review.do-replace",
+		[GOLF_DO_DISCARD] = "review.do-discard",
+		[GOLF_DO_FLIP] = "review.do-flip",
+		[GOLF_DO_KEEP] = "review.do-keep",
+		[GOLF_DO_MATCH] = "review.do-match",
+		[GOLF_DO_TRADE] = "review.do-trade",
+		[GOLF_DO_KNOCK] = "review.do-call",
+		[GOLF_DO_EXPOSE] = "review.do-expose",
+		[GOLF_DO_PASS] = "review.do-pass",
+		[GOLF_DO_COUNT] = "review.do-nothing",
+	};
+
+	if (a->kind == GOLF_DO_DRAW && a->from == GOLF_FROM_DISCARD)
+		return "review.do-take";
+	if (a->kind == GOLF_DO_PEEK && a->yes)
+		return "review.do-peek-paid";
+	return keys[a->kind];
+}
+
+char *
+decision_say(const struct decision *d, char out[DECISION_TEXT])
+{
+	const struct golf_action *a = d->action;
+	bool in_hand = d->view->drawn < GOLF_CARD_KINDS;
+	uint8_t card = in_hand ? d->view->drawn : d->view->discard;
+	char card_text[DECISION_CARD], place[NUMBER], spot[SPOT] = "";
+	const char *shown;
+
+	if (a->kind == GOLF_DO_REPLACE && a->card < GOLF_CARD_KINDS)
+		card = a->card;
+	shown = card_of(d, card, card_text);
+	if (a->kind == GOLF_DO_POWER) {
+		say_power(d, out);
+		return out;
+	}
+	if (a->kind == GOLF_DO_REPLACE && a->n > 1) {
+		say_several(d, shown, out);
+		return out;
+	}
+	if (a->kind == GOLF_DO_MATCH || a->kind == GOLF_DO_TRADE)
+		put_spot(d, a->at[0], spot);
+	return words_say(d->lang, key_of(a),
+	    WORDS({ "card", shown }, { "place", place_of(a->place, place) }, { "text", spot },
+		{ "call", d->call }),
+	    out, DECISION_TEXT);
+}

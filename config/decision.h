@@ -1,0 +1,26 @@
+/*
+ * decision.h - an action of a player in words, as it could be chosen: "put 7♣ at place 3". The
+ * words say only what the player knew: no card that the action would have brought.
+ */
+#ifndef CONFIG_DECISION_H
+#define CONFIG_DECISION_H
+
+#include "engine/golf.h"
+
+enum { DECISION_TEXT = 600, DECISION_CARD = 64 };
+
+struct decision {
+	const char *lang;
+	const char *call; /* the rules' word for a call, ready for the output */
+	const struct golf_view *view; /* of the player, before the action */
+	const struct golf_action *action; /* its kind is GOLF_DO_COUNT for doing nothing */
+	const char *const *names; /* one for each seat, ready for the output */
+	/* Writes a card for the output, and returns out. NULL: as "10♥" or "red joker". */
+	const char *(*card)(void *arg, uint8_t card, char out[DECISION_CARD]);
+	void *arg; /* of card() */
+};
+
+/* Writes words that begin with a small letter and end without a point. Returns out. */
+char *decision_say(const struct decision *d, char out[DECISION_TEXT]);
+
+#endif

@@ -1,0 +1,216 @@
+#include "tests/cli/try.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Writes the record of a game of two holes. */
+static void
+record(char path[TRY_PATH], const char *more)
+{
+	char words[400];
+	struct tried t;
+
+	try_file(path, "", 0);
+	snprintf(words, sizeof words,
+	    "simulate --rules four-card --set game.holes=2 --players 2 --games 1 --strategy "
+	    "greedy,random --seed 4 %s --records %s",
+	    more, path);
+	t = try(words, "");
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	try_end(&t);
+}
+
+static struct tried
+review(const char *path, const char *more)
+{
+	char words[300];
+
+	snprintf(words, sizeof words, "review %s %s", path, more);
+	return try(words, "");
+}
+
+static void
+refused(const char *path, const char *more, enum cli_exit code, const char *err)
+{
+	struct tried t = review(path, more);
+	char whole[600];
+
+	snprintf(whole, sizeof whole, err, path);
+	cr_expect_eq(t.code, code, "%s: %d", more, t.code);
+	cr_expect_str_eq(t.err, whole, "%s: %s", more, t.err);
+	cr_expect_str_empty(t.out, "%s", more);
+	try_end(&t);
+}
+
+static double
+number_after(const char *text, const char *key)
+{
+	const char *at = strstr(text, key);
+
+	cr_assert_not_null(at, "%s in %s", key, text);
+	return strtod(at + strlen(key), NULL);
+}
+
+/* Every hole has a row, and the game has one; each seat has a part. */
+Test(review, the_text_has_each_seat_and_each_hole)
+{
+	static const char *const parts[] = { "greedy, seat 1: the points of cards and decisions "
+					     "(200 playouts for a decision)\n",
+		"   hole   score  expected          cards      decisions choices\n", "\n      1 ",
+		"\n      2 ", "\n      = ", "random, seat 2: ", "1. Hole ", " points (±",
+		"\n  random: ", "\n  Hard: ", "\n  Discard pile: ", "\nscore = expected + cards" };
+	char path[TRY_PATH];
+	struct tried t, again;
+
+	record(path, "");
+	t = review(path, "--playouts 200");
+	again = review(path, "--playouts 200");
+	cr_expect_eq(t.code, CLI_DONE);
+	cr_expect_str_empty(t.err, "no progress where no terminal is");
+	cr_expect_str_eq(t.out, again.out, "the same file gives the same text");
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		cr_expect_not_null(strstr(t.out, parts[i]), "%s in %s", parts[i], t.out);
+	try_end(&t);
+	try_end(&again);
+	unlink(path);
+}
+
+Test(review, one_seat_and_another_language)
+{
+	char path[TRY_PATH];
+	struct tried t;
+
+	record(path, "");
+	t = review(path, "--playouts 200 --seat 2 --lang es");
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(strncmp(t.out, "random, puesto 2: ", 18), 0, "%s", t.out);
+	cr_expect_null(strstr(t.out, "puesto 1"));
+	cr_expect_not_null(strstr(t.out, "Pila de descarte: "));
+	cr_expect_null(strstr(t.out, "Hard"));
+	try_end(&t);
+	unlink(path);
+}
+
+/* The parts of each hole and of the game add up to the score, up to the last digit. */
+Test(review, json_has_the_same_figures)
+{
+	char path[TRY_PATH], *at;
+	struct tried t;
+	unsigned n = 0;
+
+	record(path, "");
+	t = review(path, "--playouts 200 --seat 2 --json");
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(
+	    strncmp(t.out, "{\"seat\":2,\"name\":\"random\",\"playouts\":200,\"holes\":[", 48), 0,
+	    "%s", t.out);
+	cr_expect_eq(strchr(t.out, '\n') - t.out + 1, (ptrdiff_t)strlen(t.out), "one line");
+	for (at = t.out; (at = strstr(at, "\"score\":")); at++, n++) {
+		double sum = number_after(at, "\"expected\":") + number_after(at, "\"cards\":") +
+		    number_after(at, "\"decisions\":");
+
+		cr_expect(fabs(sum - number_after(at, "\"score\":")) < 0.005, "%f in %s", sum, at);
+		cr_expect(number_after(at, "\"decisions_error\":") >= 0);
+	}
+	cr_expect_eq(n, 3, "two holes and the game");
+	cr_expect_not_null(strstr(t.out, "\"dearest\":[{\"hole\":"));
+	cr_expect_not_null(strstr(t.out, "\"taken\":\""));
+	try_end(&t);
+	unlink(path);
+}
+
+Test(review, wrong_usage)
+{
+	char path[TRY_PATH];
+
+	record(path, "");
+	refused(path, "--seat 3", CLI_REFUSED,
+	    "golf: The game in %s has 2 players: choose a seat from 1 to 2.\n");
+	refused(path, "--seat 0", CLI_USAGE, "golf: --seat is a number from 1 to 12, not \"0\".\n");
+	refused(path, "--lang fr", CLI_USAGE, "golf: --lang is en or es, not \"fr\".\n");
+	refused(path, "--playouts 9", CLI_USAGE,
+	    "golf: --playouts is a number from 200 to 1000000, not \"9\".\n");
+	refused("/nowhere", "", CLI_REFUSED,
+	    "golf: /nowhere cannot be read: No such file or directory.\n");
+	try_expect("review", "", CLI_USAGE, "",
+	    "golf: An argument is missing: --help shows the arguments of this command.\n");
+	unlink(path);
+}
+
+/* A review that is too large says so before it starts. */
+Test(review, a_review_that_is_too_large_does_not_start)
+{
+	char path[TRY_PATH];
+
+	record(path, "--set game.holes=99");
+	refused(path, "--playouts 1000000", CLI_REFUSED,
+	    "golf: This review is too large for one run: choose one player with --seat, or fewer "
+	    "playouts.\n");
+	refused(path, "--playouts 1000000 --seat 1", CLI_REFUSED,
+	    "golf: This review is too large for one run: choose fewer playouts.\n");
+	unlink(path);
+}
+
+/* A wrong line is named, as in golf verify. */
+Test(review, spoilt_records)
+{
+	static const struct {
+		const char *from, *to, *sentence;
+	} tries[] = {
+		{ "\"seed\":", "\"sown\":",
+		    "golf: The game in %s has no over line with the seed: give the record of a "
+		    "game that has been played to its end.\n" },
+		{ "{\"seat\":", "garbage", "golf: %s line 3: This line is no JSON object: " },
+		{ "{\"hole\":1", "\n{\"hole\":1", "golf: %s line 2: " },
+	};
+	char path[TRY_PATH], spoilt_path[TRY_PATH], *text;
+
+	record(path, "");
+	text = try_read(path);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char *at = strstr(text, tries[i].from), *spoilt = malloc(strlen(text) + 20);
+		char begins[300];
+		struct tried t;
+
+		cr_assert(at && spoilt);
+		sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, tries[i].to,
+		    at + strlen(tries[i].from));
+		try_file(spoilt_path, spoilt, strlen(spoilt));
+		t = review(spoilt_path, "");
+		snprintf(begins, sizeof begins, tries[i].sentence, spoilt_path);
+		cr_expect_eq(t.code, CLI_REFUSED);
+		cr_expect_eq(strncmp(t.err, begins, strlen(begins)), 0, "%s", t.err);
+		cr_expect_str_empty(t.out);
+		try_end(&t);
+		unlink(spoilt_path);
+		free(spoilt);
+	}
+	free(text);
+	unlink(path);
+}
+
+/* A terminal shows how far the review is. */
+Test(review, a_terminal_sees_the_progress)
+{
+	char path[TRY_PATH], playouts[] = "--playouts", number[] = "200", name[] = "review";
+	char *argv[] = { name, path, playouts, number }, *out = NULL, *err = NULL;
+	size_t size[2];
+	struct cli c = { .argc = 4, .argv = argv, .err_tty = true };
+
+	record(path, "");
+	c.out = open_memstream(&out, &size[0]);
+	c.err = open_memstream(&err, &size[1]);
+	cr_assert(c.out && c.err);
+	cr_expect_eq(cli_run(&c), CLI_DONE);
+	fclose(c.out);
+	fclose(c.err);
+	cr_expect_not_null(strstr(err, "\r50 %"), "%s", err);
+	cr_expect_not_null(strstr(err, "\r100 %"), "%s", err);
+	cr_expect_str_eq(err + strlen(err) - 8, "\r      \r", "the line is empty in the end");
+	free(out);
+	free(err);
+	unlink(path);
+}
