@@ -238,6 +238,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(record) \
 	X(film) \
 	X(story) \
+	X(review) \
 	X(more) \
 	X(rematch) \
 	X(another) \

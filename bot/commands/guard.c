@@ -90,6 +90,8 @@ sentence_who(const struct guard *g, enum guard_who who)
 #undef WHO
 	bool host = who == HOST || who == HOST_ALONE || who == HOST_OR_MODERATOR;
 
+	if (who == PLAYED && g->not_played)
+		return g->not_played;
 	return host && g->not_host ? g->not_host : keys[who];
 }
 

@@ -72,6 +72,7 @@ struct guard {
 	enum guard_fresh fresh;
 	bool dm; /* a button that may be pressed in a DM, too */
 	const char *not_host; /* instead of "refuse.not-host" */
+	const char *not_played; /* instead of "refuse.rematch-others" */
 	const char *no_game; /* for a stored game that is not here, or not over */
 };
 

@@ -5,6 +5,7 @@
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
+#include "bot/commands/past.h"
 #include "bot/render/film.h"
 #include "bot/render/results.h"
 #include "bot/store/record.h"
@@ -61,31 +62,6 @@ refuse(struct replaying *p, const char *key)
 
 /* Showing ------------------------------------------------------------------ */
 
-/* Fills t with the game, its title and its players. */
-static void
-describe(struct replaying *p, const struct golf_rules *rules, char title[PRESET_TITLE_MAX],
-    struct render_table *t)
-{
-	const struct store_game *row = &p->record.row;
-
-	*t = (struct render_table){ .game = row->id,
-		.lang = p->lang,
-		.title = house_rules_name_title(rules->name, p->lang, title, PRESET_TITLE_MAX),
-		.rules = rules,
-		.style = p->style,
-		.cards = tables_settings(p->all)->cards,
-		.seats = row->seats,
-		.seats_max = row->seats_max };
-	for (unsigned i = 0; i < row->seats; i++) {
-		const struct store_seat *seat = &row->seat[i];
-		bool forgotten = !seat->user && !seat->strategy[0];
-
-		t->seat[i].name = forgotten ? words_find(p->lang, "seat.forgotten") : seat->name;
-		t->seat[i].user = seat->user;
-		t->seat[i].away = seat->away;
-	}
-}
-
 static void
 show(struct replaying *p)
 {
@@ -103,7 +79,7 @@ show(struct replaying *p)
 		.file = row->state == STORE_OVER };
 	struct message m;
 
-	describe(p, &p->played.rules, title, &t);
+	past_table(p->all, &p->record.row, &p->played.rules, p->lang, p->style, title, &t);
 	t.view = &p->played.view;
 	if (p->page == PAGE_STORY)
 		render_story(&t, &r, &m);
@@ -151,7 +127,7 @@ on_moment(void *arg, const struct golf_rules *rules, const struct golf_view *vie
 	struct render_table t;
 
 	if (!p->film) {
-		describe(p, rules, title, &t);
+		past_table(p->all, &p->record.row, rules, p->lang, p->style, title, &t);
 		p->film = film_new(&t);
 		p->undrawn = !p->film;
 	}

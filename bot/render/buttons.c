@@ -373,6 +373,8 @@ end_buttons_add(struct message *m, const struct render_table *t)
 		first.seq = 1;
 		button_add(m, &first, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
 	}
+	if (t->recorded)
+		button_add(m, t, BUTTON_SECONDARY, false, "review", -1, "button.review", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 }
 

@@ -82,7 +82,8 @@ struct start_seats start_find(const struct render_table *t);
 /* Adds the buttons of the start. */
 void start_add(struct message *m, const struct render_table *t);
 
-/* Adds, below a game that is over or stopped: rematch, a new game, the replay, "Fair deal". */
+/* Adds, below a game that is over or stopped: rematch, a new game, the replay, the review, "Fair
+ * deal". */
 void end_buttons_add(struct message *m, const struct render_table *t);
 
 #endif

@@ -7,6 +7,7 @@
 #define BOT_RENDER_RESULTS_H
 
 #include "bot/render/render.h"
+#include "engine/review/review.h"
 
 enum {
 	RESULTS_ROWS = 10, /* rows of a list at most */
@@ -100,6 +101,20 @@ void render_replay(const struct render_table *t, const struct render_replay *r, 
  * A button carries the game. Its sequence number is the hole, its argument the part.
  */
 void render_story(const struct render_table *t, const struct render_replay *r, struct message *m);
+
+/*
+ * Draws the page of a review that is under way, with a button that starts the review again.
+ * Ephemeral.
+ *	percent	how much is done; below 0: the review was interrupted
+ */
+void render_review_progress(const char *lang, const char *game, int percent, struct message *m);
+
+/*
+ * Draws a finished review of one seat, for its player; ephemeral: the points of each hole, and the
+ * decisions that cost most, with the table as the player saw it.
+ *	t	the game; its view is not used
+ */
+void render_review(const struct render_table *t, const struct review *r, struct message *m);
 
 /* Draws the answer with the record file. name: of the file. */
 void render_record(const char *lang, const char *name, struct message *m);

@@ -267,3 +267,36 @@ record_each(const struct record *r, unsigned hole, record_moment *each, void *ar
 	free(replay);
 	return done;
 }
+
+bool
+record_walk_begin(struct record_walk *w, const struct record *r)
+{
+	memset(w, 0, sizeof *w);
+	w->record = r;
+	w->at = buf_string(&r->lines);
+	w->state = buf_failed(&r->lines) ? NULL : begin(&r->row, &w->rules);
+	w->broken = !w->state;
+	if (w->state)
+		golf_replay_resume(&w->replay, w->state);
+	return !w->broken;
+}
+
+bool
+record_walk_next(struct record_walk *w)
+{
+	size_t length = strcspn(w->at, "\n");
+	struct golf_why why;
+
+	if (w->broken || !*w->at)
+		return false;
+	w->broken = !golf_replay_line(&w->replay, w->at, length, &why);
+	w->at += length + (w->at[length] != '\0');
+	return !w->broken;
+}
+
+void
+record_walk_end(struct record_walk *w)
+{
+	free(w->state);
+	w->state = NULL;
+}

@@ -48,6 +48,26 @@ size_t record_entropy(const struct store_game *row, char out[RECORD_ENTROPY]);
  */
 bool record_write(const struct record *r, struct buf *out);
 
+/*
+ * The way through a whole record, line by line. May be used on any thread, by one at a time. The
+ * state holds hidden cards.
+ */
+struct record_walk {
+	const struct record *record; /* lent */
+	const char *at; /* the next line */
+	struct golf_rules rules;
+	struct golf_state *state;
+	struct golf_replay replay; /* what the last line did */
+	bool broken; /* the record cannot be replayed, or memory is out */
+};
+
+/* Begins before the first line. Call record_walk_end() in any case. */
+bool record_walk_begin(struct record_walk *w, const struct record *r);
+
+/* Reads the next line. Returns false at the end, and when w->broken is set. */
+bool record_walk_next(struct record_walk *w);
+void record_walk_end(struct record_walk *w);
+
 enum { RECORD_LAST = INT_MAX }; /* the last move of a hole */
 
 /* A moment of a finished hole. Every action is a move; the deal is move 0. */

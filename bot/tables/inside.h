@@ -18,6 +18,7 @@ enum {
 	                                          drop, the end, the interaction */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
 	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
+	PORTION_JOBS = 8, /* reviews that are being made or wait; above: they are refused */
 	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
@@ -49,9 +50,11 @@ struct tables {
 	unsigned shootings; /* pictures that are being made */
 	unsigned shoots_waiting; /* in the list */
 	struct picture_maker *maker[SHOTS_AT_ONCE]; /* idle, or NULL */
-	struct job *slow_first; /* work.c: slow work that waits */
-	unsigned slow_jobs; /* that run or wait */
-	bool slow_runs;
+	struct lane {
+		struct job *first; /* waits */
+		struct job *running; /* or NULL */
+		unsigned jobs; /* that run or wait */
+	} slow, portions; /* work.c */
 	unsigned own_labs; /* work.c: labs that run, when set.labs is NULL */
 	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
 	unsigned busy; /* reads and writes of the store under way */

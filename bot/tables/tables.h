@@ -600,6 +600,28 @@ bool tables_work_slowly(
     struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
 
 /*
+ * The same for work of seconds in portions of some milliseconds. portion(arg) runs on the thread
+ * pool and returns true while there is more. Then between(arg) is called from the loop. When it
+ * returns true, the next portion waits behind all other work of the pool, so computer players and
+ * the store are not held up. done(arg) is called from the loop in the end, also when the daemon
+ * leaves first.
+ */
+struct tables_portions {
+	bool (*portion)(void *arg);
+	bool (*between)(void *arg);
+	void (*done)(void *arg);
+};
+
+bool tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg);
+
+/*
+ * Returns the first argument of tables_work_portions() that is not done and for which is() is true;
+ * NULL for none. Its portion may be running.
+ */
+void *tables_portions_find(
+    const struct tables *all, bool (*is)(const void *arg, const void *key), const void *key);
+
+/*
  * The lab (lab/lab.h) plays games on the thread pool. At most one lab runs in a process: computer
  * players are to find a free thread. tables_lab_take() returns false while another one runs. Give
  * the lab back with tables_lab_leave().

@@ -299,6 +299,8 @@ key_of(const struct guard *g, enum guard_who who)
 {
 	bool host = who == HOST || who == HOST_ALONE || who == HOST_OR_MODERATOR;
 
+	if (who == PLAYED && g->not_played)
+		return g->not_played;
 	return host && g->not_host ? g->not_host : who_key[who];
 }
 
@@ -498,7 +500,7 @@ Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = 120)
 				struct interaction in = asked(
 				    h, row, PRESSED, nobody_in_the_game, id, 1);
 
-				hall_said(h, ask(h, &in), who_key[PLAYED]);
+				hall_said(h, ask(h, &in), key_of(g, PLAYED));
 			}
 			if (!over && g->where == GAME_OF_SERVER) {
 				struct interaction in = asked(h, row, PRESSED, ANA, id, 1);

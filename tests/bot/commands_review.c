@@ -1,0 +1,342 @@
+/* The button "Review" of a finished game. */
+#include "tests/bot/hall.h"
+
+#include "bot/render/results.h"
+#include "bot/store/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Plays a game to its end. Returns the custom_id of its button. */
+static const char *
+play(struct hall *h, const char *game, const char *holes, unsigned people)
+{
+	static char id[LIMIT_CUSTOM_ID + 1];
+
+	hall_game(h, game, holes, people > 1 ? "0" : "1", people);
+	for (unsigned i = 0; hall_table(h) && i < 20000; i++) {
+		hall_any(h, true);
+		hall_clear(h);
+	}
+	cr_assert_null(hall_table(h));
+	cr_assert(hall_button(&h->table, "review", -1), "%s", hall_text(&h->table));
+	strcpy(id, hall_button(&h->table, "review", -1));
+	return id;
+}
+
+static snowflake
+press(struct hall *h, snowflake user, const char *id)
+{
+	return hall_press(h, user, id, h->shown, false);
+}
+
+static void
+refused(struct hall *h, snowflake user, const char *id, const char *key)
+{
+	snowflake in = press(h, user, id);
+
+	hall_run(h);
+	hall_said(h, in, key);
+}
+
+/* Whether the message has a button that starts the review of that button again. */
+static bool
+starts_again(const struct message *m, const char *id)
+{
+	const char *button = hall_button(m, "review", -1);
+	size_t game = strcspn(id + 2, ":") + 2;
+
+	return button && strncmp(button, id, game) == 0;
+}
+
+/* The answer as its reader sees it in the end. */
+static const struct message *
+last(const struct hall *h)
+{
+	const struct message *m = NULL;
+
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_REDRAW)
+			m = h->heard[i].m;
+	cr_assert(m, "the answer has changed");
+	return m;
+}
+
+static bool
+has(const struct message *m, const char *text)
+{
+	return strstr(hall_text(m), text) != NULL;
+}
+
+Test(commands_review, shows_its_progress_and_then_the_page)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct message *m;
+	snowflake in;
+
+	strcpy(id, play(h, "six-card", "2", 2));
+	in = press(h, BEN, id);
+	hall_run(h);
+	cr_expect(hall_answer(h, in)->ephemeral);
+	m = hall_answer(h, in)->m;
+	cr_expect(has(m, "The hard level looks at your decisions: 0 %"), "%s", hall_text(m));
+	cr_expect(starts_again(m, id), "the answer is never dead");
+	m = last(h);
+	cr_expect(m->ephemeral);
+	cr_expect(has(m, "### Six-card Golf: your decisions\nDecisions: **"), "%s", hall_text(m));
+	cr_expect(has(m, "\n   1 ") && has(m, "\n   2 ") && has(m, "\n   = "), "%s", hall_text(m));
+	cr_expect(
+	    has(m, "**1. Hole ") && has(m, "\nYou: ") && has(m, "\nHard: "), "%s", hall_text(m));
+	cr_expect(has(m, "Fewer points are better"), "%s", hall_text(m));
+	cr_expect_null(hall_button(m, "review", -1), "it is done");
+	hall_free(h);
+}
+
+/* The sums are those of the machine: nothing is counted twice or left out between two portions. */
+Test(commands_review, has_the_figures_of_the_whole_record)
+{
+	struct hall *h = hall_new();
+	struct review *r = malloc(sizeof *r);
+	struct review_figures f;
+	struct record record;
+	struct store_reader reader;
+	struct record_walk walk;
+	char id[LIMIT_CUSTOM_ID + 1], game[STORE_GAME_ID] = "", want[80];
+
+	/* With calls, so that there are questions before a line, and after it. */
+	strcpy(id, play(h, "pablo", "2", 2));
+	press(h, BEN, id);
+	hall_run(h);
+	snprintf(game, sizeof game, "%.*s", (int)strcspn(id + 2, ":"), id + 2);
+	record_init(&record);
+	reader = record_reader(&record);
+	store_read(h->store, game, &reader, NULL, NULL);
+	while (!store_idle(h->store))
+		uv_run(&h->loop, UV_RUN_ONCE);
+	cr_assert(record_walk_begin(&walk, &record));
+	review_begin(r,
+	    &(struct review_setup){ .seat = 1,
+		.playouts = REVIEW_PLAYOUTS,
+		.portion = review_portion(&walk.rules, 2) });
+	for (bool more = true; more;) {
+		review_before(r, walk.state);
+		while (review_think(r))
+			continue;
+		more = record_walk_next(&walk);
+		if (more && walk.replay.acted)
+			review_after(r, walk.state, &walk.replay.action);
+		while (more && review_think(r))
+			continue;
+	}
+	cr_assert_not(walk.broken);
+	review_game(r, &f);
+	cr_expect(f.holes > 0);
+	snprintf(want, sizeof want, "Decisions: **%+.1f**", (double)f.cost / REVIEW_POINT);
+	cr_expect(has(last(h), want), "%s: %s", want, hall_text(last(h)));
+	record_walk_end(&walk);
+	record_free(&record);
+	free(r);
+	hall_free(h);
+}
+
+Test(commands_review, is_for_the_players_of_a_finished_game_here)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1], other[LIMIT_CUSTOM_ID + 1];
+	struct interaction in;
+
+	strcpy(id, play(h, "four-card", "1", 2));
+	snprintf(other, sizeof other, "g:nothing:0:review");
+	refused(h, CARLA, id, "refuse.review-others");
+	refused(h, BEN, other, "refuse.no-record");
+	in = hall_somebody(h, BEN);
+	in.guild = HALL_GUILD + 1;
+	in.type = INTERACTION_COMPONENT;
+	snprintf(in.custom_id, sizeof in.custom_id, "%s", id);
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	hall_said(h, in.id, "refuse.no-record");
+	h->blind = true;
+	refused(h, BEN, id, "refuse.not-read");
+	h->blind = false;
+	hall_free(h);
+}
+
+/* Before its end, the review would tell what the player did not know. */
+Test(commands_review, no_game_in_play_is_reviewed)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	hall_game(h, "four-card", "1", "0", 2);
+	snprintf(id, sizeof id, "g:%s:0:review", hall_table(h)->now->row.id);
+	refused(h, BEN, id, "refuse.game-on");
+	hall_slash(h, ANA, "stop", NULL);
+	cr_expect_null(hall_table(h));
+	cr_expect_null(hall_button(&h->table, "review", -1), "a stopped game has no button");
+	refused(h, BEN, id, "refuse.review-stopped");
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 0u);
+	hall_free(h);
+}
+
+/* After a restart, the button of the progress starts the review again in its place. */
+Test(commands_review, the_button_of_a_progress_starts_again)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	strcpy(id, play(h, "six-card", "1", 2));
+	hall_restart(h);
+	in = hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the same message");
+	cr_expect(has(last(h), "your decisions"), "%s", hall_text(last(h)));
+	hall_free(h);
+}
+
+/* Runs the loop until the review has shown its first answer. */
+static void
+until_answered(struct hall *h)
+{
+	for (unsigned n = h->n; h->n == n;)
+		uv_run(&h->loop, UV_RUN_ONCE);
+}
+
+/* A press while the review runs gets the progress, and then the page; the review goes on. */
+Test(commands_review, a_second_press_takes_the_review_over)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1], other[LIMIT_CUSTOM_ID + 1];
+	snowflake first, second, third;
+
+	strcpy(other, play(h, "six-card", "1", 2));
+	strcpy(id, play(h, "six-card", "2", 2));
+	first = press(h, BEN, id);
+	until_answered(h);
+	second = hall_press(h, BEN, id, 77, true);
+	third = press(h, BEN, other);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, first)->how.what.kind, SAY_ANSWER);
+	cr_expect_eq(hall_answer(h, second)->how.what.kind, SAY_UPDATE);
+	cr_expect(has(hall_answer(h, second)->m, "your decisions: 0 %"));
+	hall_said(h, third, "refuse.review-running");
+	cr_expect(has(last(h), "Fewer points"));
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].how.what.kind == SAY_REDRAW)
+			cr_expect_eq(h->heard[i].reached_by, second, "the new answer changes");
+	hall_free(h);
+}
+
+/* Two presses at once, before the game is read: one review, and its last answer changes. */
+Test(commands_review, two_presses_at_once_are_one_review)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake first, second;
+
+	strcpy(id, play(h, "six-card", "1", 2));
+	first = press(h, BEN, id);
+	second = press(h, BEN, id);
+	hall_run(h);
+	cr_expect(has(hall_answer(h, first)->m, "your decisions: 0 %"));
+	cr_expect(has(hall_answer(h, second)->m, "your decisions: 0 %"));
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u);
+	cr_expect(has(last(h), "Fewer points"));
+	hall_free(h);
+}
+
+/* The daemon leaves: the answer says so, with the button. */
+Test(commands_review, a_restart_in_the_middle_leaves_a_button)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	strcpy(id, play(h, "six-card", "9", 2));
+	press(h, BEN, id);
+	until_answered(h);
+	tables_rest(h->tables);
+	hall_run(h);
+	cr_expect(has(last(h), "The review was interrupted."), "%s", hall_text(last(h)));
+	cr_expect(starts_again(last(h), id));
+	hall_free(h);
+}
+
+/* The answer did not arrive: nothing is edited, and nothing is left behind. */
+Test(commands_review, an_answer_that_was_lost_is_not_edited)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	strcpy(id, play(h, "six-card", "9", 2));
+	h->no_answers = true;
+	hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 0u);
+	strcpy(id, play(h, "four-card", "1", 2));
+	h->no_answers = false;
+	press(h, BEN, id);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u);
+	hall_free(h);
+}
+
+/* Twelve players and nine cards: the page fits a message, in each style and language. */
+Test(commands_review, every_page_fits_a_message)
+{
+	static const enum render_style styles[] = { RENDER_BLOCK, RENDER_WORDS };
+	static struct review r;
+	struct golf_rules rules = hall_rules(
+	    (const char *const[]){ "extends", "nine-card", "players.max", "12", NULL });
+	struct render_table t = { .game = "abc",
+		.title = "Nine-card Golf",
+		.rules = &rules,
+		.seats = 12,
+		.seats_max = 12 };
+	struct message m;
+
+	for (unsigned i = 0; i < 12; i++)
+		t.seat[i].name = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW";
+	for (unsigned i = 0; i < GOLF_HOLES_MAX; i++) {
+		r.hole[i].dealt = r.hole[i].ended = true;
+		r.hole[i].score = -100;
+		r.hole[i].cost.points = (int64_t)i * REVIEW_POINT;
+	}
+	r.dears = REVIEW_DEAR;
+	for (unsigned i = 0; i < REVIEW_DEAR; i++) {
+		struct golf_view *v = &r.dear[i].view;
+
+		r.dear[i].hole = 99;
+		r.dear[i].move = 99999;
+		r.dear[i].cost = 99 * REVIEW_POINT;
+		r.dear[i].taken = (struct golf_action){ .kind = GOLF_DO_DISCARD };
+		r.dear[i].better = (struct golf_action){ .kind = GOLF_DO_COUNT };
+		v->seats = 12;
+		v->rows = v->columns = 3;
+		v->places = 9;
+		v->drawn = GOLF_JOKER_RED;
+		v->discard = 9;
+		v->turn = 0;
+		v->hole = 99;
+		v->phase = GOLF_PH_PLACE;
+		for (unsigned seat = 0; seat < 12; seat++) {
+			v->size[seat] = 9;
+			for (unsigned place = 0; place < 9; place++)
+				v->cell[seat][place] = (struct golf_cell){ .card = 9,
+					.flags = GOLF_CELL_KNOWN };
+		}
+	}
+	for (unsigned i = 0; i < 4; i++) {
+		t.style = styles[i / 2];
+		t.lang = i % 2 ? "es" : "en";
+		render_review(&t, &r, &m);
+		cr_expect_not(m.cut, "%u", i);
+		cr_expect(has(&m, "99"), "%s", hall_text(&m));
+		cr_expect(
+		    has(&m, i % 2 ? "Sin mostrar: 81" : "Not shown: 81"), "%s", hall_text(&m));
+		cr_expect(has(&m, i % 2 ? "no hacer nada" : "do nothing"), "%s", hall_text(&m));
+		cr_expect(hall_json(&m), "it is a message");
+	}
+}

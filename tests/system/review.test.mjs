@@ -1,0 +1,72 @@
+// The review of a finished game, with golfd as a real process: for its players alone, with the figures of `golf review`.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { BUILD, buttons, choose, club, dealt, play, text, until } from './daemon_help.mjs';
+
+const isEphemeral = (message) => (message.flags & 64) !== 0;
+const isPage = (message) => /Fewer points are better/.test(text(message));
+
+// Plays a game to its end. Returns the table's last message.
+async function played(c, people, options) {
+	await dealt(c, options, people);
+	await play(c, people);
+	return until('the button of the review', async () => {
+		const message = await people[0].table(c.channel);
+		return choose(message, 'review') && message;
+	});
+}
+
+// The person's ephemeral message of the review, once it is the page.
+const page = (c, person) => until('the page of the review', async () =>
+	(await person.messages(c.channel)).find((m) => isEphemeral(m) && isPage(m)));
+
+// The record file of the game of a message.
+async function record(c, person, over) {
+	const replay = await person.press(c.channel, over, choose(over, 'replay'));
+	const answer = await person.press(c.channel, replay.message, choose(replay.message, 'record'));
+	const path = join(c.folder, 'record.jsonl');
+	writeFileSync(path, await (await fetch(answer.message.attachments[0].url)).text());
+	return path;
+}
+
+test('a player gets the page, edited in place, with the figures of golf review', async (t) => {
+	const c = await club(t), [ana, ben, carla] = c.people;
+	const over = await played(c, [ana, ben], { game: 'six-card', holes: 2 });
+	const answer = await ben.press(c.channel, over, choose(over, 'review'));
+	assert.equal(answer.outcome, 'answered', answer.why);
+	assert.ok(isEphemeral(answer.message));
+	const shown = await page(c, ben);
+	assert.equal(shown.id, answer.message.id, 'the answer has become the page');
+	assert.ok(!(await ana.messages(c.channel)).some((m) => isPage(m)), 'nobody else sees it');
+
+	const path = await record(c, ana, over);
+	const [line] = execFileSync(`${BUILD}/golf`, ['review', path, '--seat', '2', '--json'], { encoding: 'utf8' }).split('\n');
+	const figures = JSON.parse(line);
+	const [, decisions, cards] = /Decisions: \*\*([−+]?[\d.]+)\*\*.* Cards: \*\*([−+]?[\d.]+)\*\*/.exec(text(shown));
+	const number = (shownText) => Number(shownText.replace('−', '-'));
+	assert.ok(Math.abs(number(decisions) - figures.game.decisions) < 0.06, `${decisions}: ${line}`);
+	assert.ok(Math.abs(number(cards) - figures.game.cards) < 0.06, `${cards}: ${line}`);
+	assert.equal((text(shown).match(/^\*\*\d\. Hole/gm) ?? []).length, figures.dearest.length);
+
+	const other = await carla.press(c.channel, over, choose(over, 'review'));
+	assert.match(text(other.message), /Only players of that game/);
+});
+
+test('after a restart in the middle, the button of the answer starts the review again', async (t) => {
+	const c = await club(t), [ana, ben] = c.people;
+	const over = await played(c, [ana, ben], { game: 'nine-card', holes: 4 });
+	const answer = await ana.press(c.channel, over, choose(over, 'review'));
+	assert.match(text(answer.message), /looks at your decisions/);
+	await c.restart();
+	const again = (await ana.messages(c.channel)).find((m) => m.id === answer.message.id);
+	assert.ok(!isPage(again), 'the first golfd has not finished');
+	const second = await ana.press(c.channel, again, choose(again, 'review'));
+	assert.equal(second.outcome, 'answered', second.why);
+	const shown = await page(c, ana);
+	assert.equal(shown.id, answer.message.id, 'in the same place');
+	assert.equal(choose(shown, 'review'), undefined);
+	assert.equal(buttons(shown).length, 0);
+});
