@@ -16,7 +16,7 @@ enum {
 	QUICK_LANES = 64, /* room for every kind of card, and for a hidden card and an empty place
 	                   */
 	QUICK_NEVER = 1 << 24, /* more points than any layout has */
-	QUICK_PICKS = 2,
+	QUICK_PICKS = 3,
 };
 
 /*
@@ -56,13 +56,15 @@ void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, un
     const uint16_t left[GOLF_CARD_KINDS]);
 
 /*
- * A player keeps low cards: a card that its owner knows, and has kept in a turn, is taken for the
- * lower of two random cards. Returns 1 or QUICK_PICKS.
+ * A player keeps low cards: a card that its owner knows is taken for the lowest of so many random
+ * cards, 1 to QUICK_PICKS, the more the longer the owner has played.
  */
 static inline unsigned
 quick_picks(const struct golf_state *s, unsigned owner, unsigned place)
 {
-	return s->seen[owner][place] >> owner & 1 && s->turns[owner] > 0 ? QUICK_PICKS : 1;
+	unsigned turns = s->turns[owner];
+
+	return s->seen[owner][place] >> owner & 1 ? 1u + (turns > 0) + (turns > 3) : 1u;
 }
 
 /* A layout as a seat knows it. */

@@ -9,7 +9,7 @@ static const struct player rows[] = {
 	{ .name = "idle", .sees = true, .choose = player_idle },
 	{ .name = "easy", .sees = true, .knows = true, .choose = player_easy },
 	{ .name = "normal", .sees = true, .knows = true, .choose = player_normal },
-	{ .name = "hard", .sees = true, .knows = true, .playouts = 150, .choose = player_hard },
+	{ .name = "hard", .sees = true, .knows = true, .playouts = 220, .choose = player_hard },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };

@@ -1,0 +1,86 @@
+// make strength: how well the computer players play, against each other. Prints tables for docs/strength.md.
+//
+// strength.mjs GOLF [SHARE]: GOLF is the program; SHARE (1) multiplies the number of holes.
+//
+// One player of a row sits against three of another. It takes each of the four seats in a quarter of the holes, so an
+// even player wins 0.25 of them; a shared win counts in part. The figures come from seeds, so the same build gives the
+// same figures, apart from the times.
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+
+const golf = process.argv[2]
+const share = Number(process.argv[3] ?? 1)
+const ONE_HOLE = ['game.holes=1', 'game.target=0', 'game.reset_at=0', 'game.tie=shared']
+const SIX = ['six-card', 'end.final_turns=1']
+const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], ['cambio'], ['cabo'], ['cactus'], ['cumbia'],
+	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat']]
+// What must win against three of what, and in how many holes.
+const STEPS = [['easy', 'random', 4000], ['normal', 'easy', 8000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
+// Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
+const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
+
+function simulate([rules, ...set], strategies, holes, seed) {
+	const args = ['simulate', '--rules', rules, ...[...set, ...ONE_HOLE].flatMap((key) => ['--set', key]), '--players', '4',
+		'--games', String(holes), '--strategy', strategies.join(','), '--seed', String(seed), '--json']
+	return new Promise((done, failed) => {
+		const child = spawn(golf, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+		let out = ''
+		child.stdout.on('data', (bytes) => (out += bytes))
+		child.on('close', (code) => (code === 0 ? done(JSON.parse(out)) : failed(new Error(`golf ${args.join(' ')}: ${code}`))))
+	})
+}
+
+// Does the tasks, as many at once as there are cores.
+async function all(tasks) {
+	const results = []
+	let next = 0
+	await Promise.all(Array.from({ length: os.cpus().length }, async () => {
+		while (next < tasks.length) {
+			const i = next++
+			results[i] = await tasks[i]()
+		}
+	}))
+	return results
+}
+
+// The share of holes that the player wins, with its standard error, by seat too; the scores; the time of one decision.
+async function against(game, player, others, holes) {
+	const each = Math.max(1, Math.round(holes * share / 4))
+	const runs = await all([0, 1, 2, 3].map((seat) => () => simulate(game, [0, 1, 2, 3].map((s) => (s === seat ? player : others)), each, 1 + seat)))
+	const wins = runs.map((run, seat) => run.seats[seat].best)
+	const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length
+	const best = mean(wins)
+	return {
+		best, first: wins[0], error: Math.sqrt(best * (1 - best) / (4 * each)), holes: 4 * each,
+		score: mean(runs.map((run, seat) => run.seats[seat].mean)),
+		others: mean(runs.flatMap((run, seat) => run.seats.filter((_, s) => s !== seat).map((s) => s.mean))),
+		ms: mean(runs.map((run) => 4000 * run.seconds / run.decisions)),
+	}
+}
+
+const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
+
+const even = await against(SIX, 'normal', 'normal', 8000)
+const greedy = await against(SIX, 'greedy', 'greedy', 8000)
+console.log('Six-card Golf with final turns, four seats, one hole. Mean score among four of a level:\n')
+console.log('| level | mean score | goal |\n|---|---|---|')
+console.log(`| normal | ${((even.score + 3 * even.others) / 4).toFixed(2)} | at most 9.2 |`)
+console.log(`| greedy | ${((greedy.score + 3 * greedy.others) / 4).toFixed(2)} | |`)
+
+console.log('\nOne against three, the same game:\n')
+console.log('| player | against | wins | in the first seat | goal | points | ms a decision |\n|---|---|---|---|---|---|---|')
+for (const [player, others, holes, goal] of GOALS) {
+	const r = await against(SIX, player, others, holes)
+	console.log(`| ${player} | 3 ${others} | ${shown(r)} | ${r.first.toFixed(3)} | ${goal.toFixed(2)} | ${r.score.toFixed(2)} against ${r.others.toFixed(2)} | ${r.ms.toFixed(2)} |`)
+}
+
+console.log('\nOne against three, one hole; in brackets how many standard errors above an even 0.25:\n')
+console.log(`| game | ${STEPS.map(([player, others]) => `${player} v 3 ${others}`).join(' | ')} |\n|---|${STEPS.map(() => '---|').join('')}`)
+for (const game of GAMES) {
+	const cells = []
+	for (const [player, others, holes] of STEPS) {
+		const r = await against(game, player, others, holes)
+		cells.push(`${shown(r)} (${((r.best - 0.25) / r.error).toFixed(0)})`)
+	}
+	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)
+}
