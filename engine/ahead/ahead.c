@@ -102,7 +102,7 @@ static int64_t
 belief(const struct search *h, unsigned i)
 {
 	int64_t sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * h->cost[i] / QUICK_POINT,
-		doubt = ends_hole(h, i) ? error(h, i) : 0;
+		doubt = ends_hole(h, i) ? 2 * error(h, i) : 0;
 
 	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
 }
