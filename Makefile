@@ -28,7 +28,7 @@ BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS))
 PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS))
 PICTURE_LIBS := $(shell pkg-config --libs $(PICTURE_PKGS)) -lgif
 
-ENGINE_C := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/plan/*.c engine/review/*.c)
+ENGINE_C := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
 BOT_C    := $(wildcard bot/*.c bot/*/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
@@ -318,7 +318,7 @@ layers: ## check that every include keeps the layers
 pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
-LINTED := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/plan/*.c engine/review/*.c config/*.c lab/*.c bot/*.c bot/*/*.c cli/*.c picture/*.c playground/*.c)
+LINTED := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c config/*.c lab/*.c bot/*.c bot/*/*.c cli/*.c picture/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck found nothing."

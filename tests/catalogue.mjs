@@ -1,7 +1,7 @@
 // The catalogue of rules and the tests that play them. tests/catalogue.txt lists the rules. A test in tests/engine
 // plays a rule when the test's name begins with the rule's id, or when one of its texts does: Test(game, C07_...),
 // { "T04 may: flip or keep", ... }, "S08: two ranks", "E04 T12 the caller begins another turn instead of a call". Files
-// about the form of rules and records, and about the questions for an action, play no rules.
+// about the form of rules and records, about the questions for an action, and about the daily game, play no rules.
 // A key is played when a rule of the list names the key, or when a text of a test begins with the key's name:
 // { "end.turns: a hole ends when each player has had that many turns", ... }.
 //
@@ -10,7 +10,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const tests = 'tests/engine';
-const unplayed = /^(rules|record|replay|keys|players|plan|fuzz)(_.*)?\.c$/;
+const unplayed = /^(rules|record|replay|keys|players|plan|daily|fuzz)(_.*)?\.c$/;
 const list = 'tests/catalogue.txt';
 const wordsAlone = ['end.call']; // a text for people, without effect on a game: tests/config/explain.c
 const page = 'docs/rules.md';

@@ -26,7 +26,7 @@ import path from 'node:path'
 import { linesOf, plain, run, WILD_SETS } from './lines.mjs'
 
 // The share that must be caught. When DIR names several, the least of them holds.
-const SHARE = { 'engine': 0.95, 'engine/ahead': 0.9, 'engine/players': 0.9, 'config': 0.9, 'bot': 0.9, 'cli': 0.9, 'lab': 0.9 }
+const SHARE = { 'engine': 0.95, 'engine/ahead': 0.9, 'engine/daily': 0.9, 'engine/players': 0.9, 'config': 0.9, 'bot': 0.9, 'cli': 0.9, 'lab': 0.9 }
 const MOST_TESTS = 40 // in one pattern; Criterion 2.4 ends with an assertion above about a hundred
 const MOST_BYTES = 3500 // of a pattern; Criterion reads 4096
 const LEAST_LIMIT = 20_000 // ms

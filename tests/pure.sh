@@ -8,13 +8,13 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 bad=0
 
-others=$(grep -n '#include <' engine/*.[ch] engine/ahead/*.[ch] engine/players/*.[ch] engine/plan/*.[ch] engine/review/*.[ch] |
+others=$(grep -n '#include <' engine/*.[ch] engine/ahead/*.[ch] engine/players/*.[ch] engine/daily/*.[ch] engine/plan/*.[ch] engine/review/*.[ch] |
 	grep -v '<assert.h>\|<stdbool.h>\|<stddef.h>\|<stdint.h>\|<string.h>' || true)
 [ -z "$others" ] || { echo "The engine may not include these headers:"; echo "$others"; bad=1; }
-others=$(grep -n '#include "' engine/*.[ch] engine/ahead/*.[ch] engine/players/*.[ch] engine/plan/*.[ch] engine/review/*.[ch] | grep -v '#include "engine/' || true)
+others=$(grep -n '#include "' engine/*.[ch] engine/ahead/*.[ch] engine/players/*.[ch] engine/daily/*.[ch] engine/plan/*.[ch] engine/review/*.[ch] | grep -v '#include "engine/' || true)
 [ -z "$others" ] || { echo "The engine may include only its own headers, not these:"; echo "$others"; bad=1; }
 
-for file in engine/*.c engine/ahead/*.c engine/players/*.c engine/plan/*.c engine/review/*.c; do
+for file in engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c; do
 	$cc -std=c17 -O2 -fno-pie -fno-stack-protector -I. -c -o "$dir/$(echo "$file" | tr / _).o" "$file"
 done
 ld -r -o "$dir/engine.o" "$dir"/*_*.o

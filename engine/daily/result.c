@@ -1,0 +1,58 @@
+/* The result of a day, and the line to share. */
+#include "engine/daily/daily.h"
+
+#include "engine/out.h"
+
+int
+daily_above(const struct daily_score *score, const struct daily_score *par, unsigned i)
+{
+	return score->points[i] - par->points[i];
+}
+
+static unsigned
+holes_of(const struct daily_score *score, const struct daily_score *par)
+{
+	return score->holes < par->holes ? score->holes : par->holes;
+}
+
+int
+daily_above_all(const struct daily_score *score, const struct daily_score *par)
+{
+	int above = 0;
+
+	for (unsigned i = 0; i < holes_of(score, par); i++)
+		above += daily_above(score, par, i);
+	return above;
+}
+
+enum daily_square
+daily_square(int above)
+{
+	if (above == 0)
+		return DAILY_AT_PAR;
+	if (above < 0)
+		return above <= -DAILY_FAR ? DAILY_FAR_BELOW : DAILY_BELOW;
+	return above >= DAILY_FAR ? DAILY_FAR_ABOVE : DAILY_ABOVE;
+}
+
+size_t
+daily_line(const struct daily_score *score, const struct daily_score *par, char *out, size_t size)
+{
+	/* Blue and green are good, orange and red are bad: also who sees no red tells the two. */
+	static const char *const squares[] = {
+		[DAILY_FAR_BELOW] = "🟦",
+		[DAILY_BELOW] = "🟩",
+		[DAILY_AT_PAR] = "⬜",
+		[DAILY_ABOVE] = "🟧",
+		[DAILY_FAR_ABOVE] = "🟥",
+	};
+	int above = daily_above_all(score, par);
+	struct out o;
+
+	out_begin(&o, out, size);
+	for (unsigned i = 0; i < holes_of(score, par); i++)
+		out_text(&o, squares[daily_square(daily_above(score, par, i))]);
+	out_text(&o, above > 0 ? " +" : above == 0 ? " ±" : " ");
+	out_number(&o, above);
+	return o.length;
+}
