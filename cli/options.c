@@ -2,6 +2,7 @@
 
 #include "config/nearest.h"
 #include "config/presets.h"
+#include "config/words.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -230,4 +231,22 @@ options_player(struct cli *c, const char *name, size_t length, struct player *p)
 	cli_refuse(c, CLI_USAGE, "There is no strategy \"%.*s\": use one of %s.",
 	    length > 40 ? 40 : (int)length, name, all);
 	return false;
+}
+
+const char *
+options_language(struct cli *c, const char *name)
+{
+	const char *lang = words_language(name);
+	char known[64] = "";
+
+	if (strncmp(lang, name, strlen(lang)) == 0)
+		return lang;
+	for (size_t i = 0; words_language_name(i); i++) {
+		size_t used = strlen(known);
+		snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+		    words_language_name(i));
+	}
+	cli_refuse(c, CLI_USAGE,
+	    "There are no texts in the language \"%.20s\": --lang is one of %s.", name, known);
+	return NULL;
 }

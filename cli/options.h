@@ -64,4 +64,10 @@ bool options_players(struct cli *c, const struct golf_rules *r, uint64_t players
  */
 bool options_player(struct cli *c, const char *name, size_t length, struct player *p);
 
+/*
+ * Returns the language that a person names after --lang. Returns NULL, with a sentence on err, when
+ * there are no texts in it; the caller then returns CLI_USAGE.
+ */
+const char *options_language(struct cli *c, const char *name);
+
 #endif

@@ -1,6 +1,6 @@
 /*
- * play.h - shared by the files of `golf play`: one person at the terminal; computer players have
- * the other seats.
+ * play.h - shared by the files of `golf play` and `golf daily`: one person at the terminal;
+ * computer players have the other seats.
  *
  * On a terminal the screen is painted anew for each question, and a key answers it; so private
  * cards disappear with the key. Without a terminal, questions and answers are lines.
@@ -10,6 +10,7 @@
 
 #include "cli/keys.h"
 #include "cli/prompt.h"
+#include "engine/daily/daily.h"
 #include "engine/plan/plan.h"
 #include "engine/players/players.h"
 
@@ -19,9 +20,11 @@ struct play {
 	struct cli *c;
 	const struct golf_rules *rules;
 	unsigned seats;
+	const unsigned char *seed; /* GOLF_SEED bytes */
 	struct golf_state *state;
-	struct player_rng rng;
-	struct player computer; /* all other seats */
+	struct player_rng rng; /* of golf play */
+	const struct player *player[GOLF_SEATS_MAX]; /* of the other seats */
+	struct daily *daily; /* of golf daily, else NULL */
 	struct table table; /* out: receives the news */
 	char name[GOLF_SEATS_MAX][NAME_SIZE];
 	const char *names[GOLF_SEATS_MAX];
@@ -37,6 +40,35 @@ struct play {
 	char *story_text, *secret_text, *note_text;
 	size_t story_length, secret_length, note_length;
 };
+
+/* turns.c: one game. */
+struct game {
+	const struct golf_rules *rules;
+	unsigned seats;
+	const unsigned char *seed;
+	const struct player *player[GOLF_SEATS_MAX]; /* name the other seats; all rows are set */
+	struct daily *daily; /* or NULL */
+	const char *records; /* the path of a new file, or NULL */
+	enum cli_exit (*play)(struct play *p); /* plays it; p->state is before the first deal */
+};
+
+/* Sets a game up and plays it. On an error, err has a sentence. */
+enum cli_exit game_run(struct cli *c, const struct game *g);
+
+/*
+ * Applies and tells a deal, or an action of a computer player. Returns false when the person has
+ * gone.
+ */
+bool game_action(struct play *p, const struct golf_action *a);
+
+/* Asks until the engine accepts your choice. Returns false when you leave. */
+bool game_your_move(struct play *p);
+
+/* Tells how a hole ended, and p->view shows it. Returns false when the person has gone. */
+bool game_scores(struct play *p);
+
+/* Writes a label on a line, and the bytes in hex on the next line. */
+void game_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED]);
 
 enum answer {
 	ANSWER,

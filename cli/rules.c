@@ -122,28 +122,6 @@ static const struct verb {
 	{ "check", 1, check },
 };
 
-/*
- * Returns the language that a person names. Returns NULL, with a sentence, when there are no texts
- * in it.
- */
-static const char *
-find_language(struct cli *c, const char *name)
-{
-	const char *lang = words_language(name);
-	char known[64] = "";
-
-	if (strncmp(lang, name, strlen(lang)) == 0)
-		return lang;
-	for (size_t i = 0; words_language_name(i); i++) {
-		size_t used = strlen(known);
-		snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
-		    words_language_name(i));
-	}
-	cli_refuse(c, CLI_USAGE,
-	    "There are no texts in the language \"%.20s\": --lang is one of %s.", name, known);
-	return NULL;
-}
-
 enum cli_exit
 cmd_rules(struct cli *c)
 {
@@ -158,7 +136,7 @@ cmd_rules(struct cli *c)
 
 	if (!options_read(c, rows, words, 1, 2))
 		return CLI_USAGE;
-	lang = find_language(c, lang);
+	lang = options_language(c, lang);
 	if (!lang)
 		return CLI_USAGE;
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
