@@ -43,6 +43,7 @@ extern const struct command commands[];
  */
 enum cli_exit cli_run(struct cli *c);
 
+enum cli_exit cmd_daily(struct cli *c);
 enum cli_exit cmd_lab(struct cli *c);
 enum cli_exit cmd_play(struct cli *c);
 enum cli_exit cmd_render(struct cli *c);

@@ -17,7 +17,7 @@ play_hole(struct play *p)
 	unsigned seat, choices;
 
 	putc('\n', p->table.out);
-	if (!game_action(p, &(struct golf_action){ .kind = GOLF_DO_DEAL }))
+	if (!turns_action(p, &(struct golf_action){ .kind = GOLF_DO_DEAL }))
 		return false;
 	while ((seat = player_next(&asked, p->state, everybody)) != GOLF_NOBODY) {
 		struct golf_action a;
@@ -26,7 +26,7 @@ play_hole(struct play *p)
 			if (!game_your_move(p))
 				return false;
 		} else if (player_decide(p->player[seat], p->state, seat, &p->rng, &a, &choices) &&
-		    !game_action(p, &a)) {
+		    !turns_action(p, &a)) {
 			return false;
 		}
 	}
@@ -55,14 +55,14 @@ play_game(struct play *p)
 	golf_commitment(p->seed, commitment);
 	fprintf(p->table.out, "The commitment to this game's deals:\n  %s\n", commitment);
 	do {
-		if (!play_hole(p) || !game_scores(p)) {
+		if (!play_hole(p) || !turns_scores(p)) {
 			fputs("The game ends here. Goodbye.\n", p->c->out);
 			return CLI_DONE;
 		}
 	} while (p->view.phase != GOLF_PH_OVER);
 	if (p->live)
 		fprintf(p->c->out, "The commitment to its deals:\n  %s\n", commitment);
-	game_hex(p->c->out, "The seed of its deals:", p->seed);
+	turns_hex(p->c->out, "The seed of its deals:", p->seed);
 	return CLI_DONE;
 }
 
@@ -84,7 +84,7 @@ cmd_play(struct cli *c)
 		{ .name = NULL },
 	};
 	struct golf_rules r;
-	struct game game = { .rules = &r, .play = play_game };
+	struct turns game = { .rules = &r, .play = play_game };
 
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;
@@ -106,5 +106,5 @@ cmd_play(struct cli *c)
 	for (unsigned seat = 0; seat < game.seats; seat++)
 		game.player[seat] = &computer;
 	game.records = records;
-	return game_run(c, &game);
+	return turns_run(c, &game);
 }

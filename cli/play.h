@@ -25,6 +25,7 @@ struct play {
 	struct player_rng rng; /* of golf play */
 	const struct player *player[GOLF_SEATS_MAX]; /* of the other seats */
 	struct daily *daily; /* of golf daily, else NULL */
+	const void *arg; /* of the command */
 	struct table table; /* out: receives the news */
 	char name[GOLF_SEATS_MAX][NAME_SIZE];
 	const char *names[GOLF_SEATS_MAX];
@@ -42,33 +43,34 @@ struct play {
 };
 
 /* turns.c: one game. */
-struct game {
+struct turns {
 	const struct golf_rules *rules;
 	unsigned seats;
 	const unsigned char *seed;
 	const struct player *player[GOLF_SEATS_MAX]; /* name the other seats; all rows are set */
 	struct daily *daily; /* or NULL */
+	const void *arg; /* for play() */
 	const char *records; /* the path of a new file, or NULL */
 	enum cli_exit (*play)(struct play *p); /* plays it; p->state is before the first deal */
 };
 
 /* Sets a game up and plays it. On an error, err has a sentence. */
-enum cli_exit game_run(struct cli *c, const struct game *g);
+enum cli_exit turns_run(struct cli *c, const struct turns *g);
 
 /*
  * Applies and tells a deal, or an action of a computer player. Returns false when the person has
  * gone.
  */
-bool game_action(struct play *p, const struct golf_action *a);
+bool turns_action(struct play *p, const struct golf_action *a);
 
 /* Asks until the engine accepts your choice. Returns false when you leave. */
 bool game_your_move(struct play *p);
 
 /* Tells how a hole ended, and p->view shows it. Returns false when the person has gone. */
-bool game_scores(struct play *p);
+bool turns_scores(struct play *p);
 
 /* Writes a label on a line, and the bytes in hex on the next line. */
-void game_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED]);
+void turns_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED]);
 
 enum answer {
 	ANSWER,

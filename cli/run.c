@@ -30,6 +30,15 @@ const struct command commands[] = {
 	    "  --records writes the game into a new file. If you leave the game early, "
 	    "golf verify\n"
 	    "  says that the record is not whole.\n" },
+	{ "daily", cmd_daily,
+	    "--seed HEX --date YYYY-MM-DD [--rules R] [--lang en|es] [--records FILE] [--reveal]",
+	    "plays the daily game of a seed and a date in the terminal",
+	    RULES_MORE
+	    "  A daily game has three holes against three computer players. HEX is the secret of\n"
+	    "  the days, 64 hex digits; the game of a day has a seed of its own. --lang is the\n"
+	    "  language of the result. --records writes the game into a new file.\n"
+	    "  --reveal plays nothing: it shows the seed of that day and the points of par, and\n"
+	    "  with --records it writes the game that makes par.\n" },
 	{ "render", cmd_render,
 	    "--records FILE --out FILE [--hole N] [--move M] [--scorecard] [--style court|plain] "
 	    "[--theme dark|light] [--lang en|es]",

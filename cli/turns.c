@@ -51,7 +51,7 @@ tell(struct play *p, const struct golf_action *a, const struct golf_events *even
 }
 
 bool
-game_action(struct play *p, const struct golf_action *a)
+turns_action(struct play *p, const struct golf_action *a)
 {
 	struct golf_events events;
 	enum golf_status status = apply(p, a, &events);
@@ -89,7 +89,7 @@ game_your_move(struct play *p)
 }
 
 bool
-game_scores(struct play *p)
+turns_scores(struct play *p)
 {
 	FILE *out = p->table.out;
 	bool over;
@@ -108,7 +108,7 @@ game_scores(struct play *p)
 }
 
 void
-game_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED])
+turns_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED])
 {
 	fprintf(out, "%s\n  ", label);
 	for (int i = 0; i < GOLF_SEED; i++)
@@ -118,12 +118,13 @@ game_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED])
 
 /* Sets the names and the drawing. Returns false when the rules do not allow that many players. */
 static bool
-set_up(struct play *p, const struct game *g)
+set_up(struct play *p, const struct turns *g)
 {
 	p->rules = g->rules;
 	p->seats = g->seats;
 	p->seed = g->seed;
 	p->daily = g->daily;
+	p->arg = g->arg;
 	for (unsigned seat = 0; seat < p->seats; seat++) {
 		p->player[seat] = g->player[seat];
 		snprintf(p->name[seat], NAME_SIZE, seat == YOU ? "You" : "%s %u",
@@ -141,7 +142,7 @@ set_up(struct play *p, const struct game *g)
 }
 
 static enum cli_exit
-run(struct play *p, const struct game *g)
+run(struct play *p, const struct turns *g)
 {
 	enum cli_exit code;
 
@@ -160,7 +161,7 @@ run(struct play *p, const struct game *g)
 }
 
 enum cli_exit
-game_run(struct cli *c, const struct game *g)
+turns_run(struct cli *c, const struct turns *g)
 {
 	struct play *p = calloc(1, sizeof *p);
 	struct golf_state *state = malloc(golf_state_size());

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <threads.h>
 
-enum { LANGUAGES_MAX = 16, FILES_MAX = 12, LANGUAGE_NAME = 8, KEY_MAX = 64 };
+enum { LANGUAGES_MAX = 16, FILES_MAX = 16, LANGUAGE_NAME = 8, KEY_MAX = 64 };
 
 struct row {
 	const char *key, *text;

@@ -25,6 +25,7 @@
 	X(channel, "a channel's name")                                                             \
 	X(columns, "a count of columns")                                                           \
 	X(commitment, "64 hex digits: the SHA-256 of the seed")                                    \
+	X(day, "a day: 2026-11-26")                                                                \
 	X(game, "what the rules are called; or a game's id")                                       \
 	X(games, "how many games")                                                                 \
 	X(gone, "a card that went the other way")                                                  \

@@ -167,6 +167,9 @@ enum daily_square {
 
 enum { DAILY_FAR = 6 };
 
+/* The points of all holes. */
+int daily_total(const struct daily_score *score);
+
 /* The points above par of hole i, from 0; negative below par. Both scores must have that hole. */
 int daily_above(const struct daily_score *score, const struct daily_score *par, unsigned i);
 

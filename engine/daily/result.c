@@ -4,6 +4,16 @@
 #include "engine/out.h"
 
 int
+daily_total(const struct daily_score *score)
+{
+	int total = 0;
+
+	for (unsigned i = 0; i < score->holes; i++)
+		total += score->points[i];
+	return total;
+}
+
+int
 daily_above(const struct daily_score *score, const struct daily_score *par, unsigned i)
 {
 	return score->points[i] - par->points[i];

@@ -176,7 +176,6 @@ Test(daily, a_game_of_every_preset_is_short)
 		struct golf_state s;
 		struct golf_view v;
 		struct daily d;
-		int total = 0;
 
 		cr_expect(golf_rules_check(&r, &why), "%s: %s", r.name, why.text);
 		some_seed((unsigned)i, seed);
@@ -187,9 +186,8 @@ Test(daily, a_game_of_every_preset_is_short)
 		cr_expect_eq(v.seats, DAILY_SEATS);
 		cr_expect_eq(v.hole, whole.holes == 1 ? 1 : DAILY_HOLES, "%s", r.name);
 		cr_expect_eq(d.mark.score.holes, v.hole, "%s", r.name);
-		for (unsigned hole = 0; hole < v.hole; hole++)
-			total += d.mark.score.points[hole];
-		cr_expect_eq(total, v.totals[DAILY_YOU], "%s: each hole counts alone", r.name);
+		cr_expect_eq(daily_total(&d.mark.score), v.totals[DAILY_YOU],
+		    "%s: each hole counts alone", r.name);
 	}
 }
 
@@ -303,7 +301,7 @@ Test(daily, par_is_the_score_of_a_computer_player_in_the_persons_seat)
 	daily_par(&s, &r, seed, &par);
 	cr_expect_eq(par.holes, DAILY_HOLES);
 	golf_view(&s, DAILY_YOU, &v);
-	cr_expect_eq(par.points[0] + par.points[1] + par.points[2], v.totals[DAILY_YOU]);
+	cr_expect_eq(daily_total(&par), v.totals[DAILY_YOU]);
 	daily_begin(&d, &s, &r, seed, true);
 	while (daily_step(&d, &a, &events))
 		own += a.seat == DAILY_YOU && a.kind != GOLF_DO_DEAL;

@@ -1,0 +1,225 @@
+/* golf daily: the daily game of a seed and a date, in the terminal. */
+#include "cli/options.h"
+#include "cli/play.h"
+#include "cli/records.h"
+
+#include "config/daily_words.h"
+#include "config/presets.h"
+#include "config/words.h"
+
+#include <stdlib.h>
+
+/* The day, and how it is told. */
+struct day {
+	const char *lang;
+	char date[DAILY_DATE], next[DAILY_DATE];
+	char title[PRESET_TITLE_MAX]; /* of the rules */
+	unsigned char seed[GOLF_SEED];
+	char commitment[65], commitment_next[65];
+};
+
+/* Writes a text on a line. word: the value of its placeholder, or a row of nulls. */
+static void
+say(FILE *out, const struct day *day, const char *key, const struct word word)
+{
+	char text[DAILY_WORDS];
+
+	fprintf(out, "%s\n",
+	    words_say(day->lang, key, (const struct word[]){ word, { 0 } }, text, sizeof text));
+}
+
+/* Writes the title, and the commitments to the deals of the day and of the next day. */
+static void
+show_day(FILE *out, const struct day *day)
+{
+	char text[DAILY_WORDS];
+
+	fprintf(out, "%s\n",
+	    words_say(day->lang, "daily.title",
+		(const struct word[]){ { "day", day->date }, { "title", day->title }, { 0 } }, text,
+		sizeof text));
+	say(out, day, "daily.commitment", (struct word){ 0 });
+	fprintf(out, "  %s\n", day->commitment);
+	say(out, day, "daily.commitment-next", (struct word){ "day", day->next });
+	fprintf(out, "  %s\n", day->commitment_next);
+}
+
+static void
+show_seed(FILE *out, const struct day *day)
+{
+	turns_hex(out, words_find(day->lang, "daily.seed"), day->seed);
+}
+
+static void
+show_result(struct play *p, const struct day *day, const struct daily_score *score)
+{
+	char text[DAILY_WORDS], points[12], par_points[12];
+	struct daily_score par;
+
+	/* The game is over, so par may have its state. */
+	daily_par(p->state, p->rules, day->seed, &par);
+	fprintf(p->c->out, "%s\n", daily_share(day->lang, day->date, score, &par, text));
+	fprintf(p->c->out, "%s\n", daily_words(day->lang, score, &par, text));
+	snprintf(points, sizeof points, "%d", daily_total(score));
+	snprintf(par_points, sizeof par_points, "%d", daily_total(&par));
+	fprintf(p->c->out, "%s\n",
+	    words_say(day->lang, "daily.points",
+		(const struct word[]){ { "points", points }, { "n", par_points }, { 0 } }, text,
+		sizeof text));
+}
+
+/* Goes on to the end of the game, or of a hole. Returns false when the person leaves. */
+static bool
+play_on(struct play *p, unsigned holes)
+{
+	while (p->daily->mark.score.holes == holes) {
+		struct golf_action a = { .kind = GOLF_DO_DEAL };
+
+		switch (daily_next(p->daily)) {
+		case DAILY_DUE_PERSON:
+			if (!game_your_move(p))
+				return false;
+			break;
+		case DAILY_DUE_COMPUTER:
+			if (daily_decide(p->daily, &a) && !turns_action(p, &a))
+				return false;
+			break;
+		case DAILY_DUE_DEAL:
+			putc('\n', p->table.out);
+			if (!turns_action(p, &a))
+				return false;
+			break;
+		case DAILY_DUE_NEXT:
+		case DAILY_DUE_OVER:
+			return true;
+		}
+	}
+	return turns_scores(p);
+}
+
+static enum cli_exit
+play_day(struct play *p)
+{
+	const struct day *day = p->arg;
+
+	daily_begin(p->daily, p->state, p->rules, day->seed, false);
+	show_day(p->table.out, day);
+	do {
+		if (!play_on(p, p->daily->mark.score.holes)) {
+			fputs("The game ends here. Goodbye.\n", p->c->out);
+			return CLI_DONE;
+		}
+	} while (p->view.phase != GOLF_PH_OVER);
+	if (p->live)
+		show_day(p->c->out, day);
+	show_result(p, day, &p->daily->mark.score);
+	show_seed(p->c->out, day);
+	return CLI_DONE;
+}
+
+/* Plays the game that makes par. */
+static void
+play_par(struct daily *d, struct golf_state *state, const struct golf_rules *r,
+    const struct day *day, FILE *records)
+{
+	const char *names[DAILY_SEATS];
+	struct golf_events events;
+	struct golf_action a;
+
+	for (unsigned seat = 0; seat < DAILY_SEATS; seat++)
+		names[seat] = daily_player(seat)->name;
+	daily_begin(d, state, r, day->seed, true);
+	if (records)
+		records_begin(records, state, names);
+	while (daily_step(d, &a, &events))
+		if (records)
+			records_action(records, state, &a, &events);
+}
+
+static enum cli_exit
+reveal(struct cli *c, const struct golf_rules *r, const struct day *day, const char *path)
+{
+	struct golf_state *state = malloc(golf_state_size());
+	FILE *records = NULL;
+	enum cli_exit code = CLI_DONE;
+	char text[DAILY_WORDS];
+	struct daily d;
+
+	if (!state)
+		return cli_refuse(c, CLI_REFUSED, "There is not enough memory for a game.");
+	if (path && !(records = records_open(c, path))) {
+		free(state);
+		return CLI_REFUSED;
+	}
+	play_par(&d, state, r, day, records);
+	show_day(c->out, day);
+	fprintf(c->out, "%s\n", daily_par_words(day->lang, &d.mark.score, text));
+	show_seed(c->out, day);
+	if (records && !records_close(c, path, records))
+		code = CLI_REFUSED;
+	free(state);
+	return code;
+}
+
+/* Makes the seed and the commitments of a day. */
+static void
+set_day(struct day *day, const unsigned char server[GOLF_SEED])
+{
+	unsigned char seed[GOLF_SEED];
+
+	daily_seed(server, day->date, day->seed);
+	golf_commitment(day->seed, day->commitment);
+	daily_date_next(day->date, day->next);
+	daily_seed(server, day->next, seed);
+	golf_commitment(seed, day->commitment_next);
+}
+
+enum cli_exit
+cmd_daily(struct cli *c)
+{
+	struct rules_options rules = { .name = "six-card" };
+	struct seed_option seed = { .given = false };
+	const char *date = NULL, *lang = "en", *records = NULL;
+	bool shows = false;
+	const struct option_row rows[] = {
+		{ .name = "--rules", .type = OPTION_TEXT, .to = &rules.name },
+		{ .name = "--set", .type = OPTION_SET, .to = &rules },
+		{ .name = "--seed", .type = OPTION_SEED, .to = &seed },
+		{ .name = "--date", .type = OPTION_TEXT, .to = &date },
+		{ .name = "--lang", .type = OPTION_TEXT, .to = &lang },
+		{ .name = "--records", .type = OPTION_TEXT, .to = &records },
+		{ .name = "--reveal", .type = OPTION_FLAG, .to = &shows },
+		{ .name = NULL },
+	};
+	struct golf_rules r;
+	struct golf_why why;
+	struct daily d;
+	struct day day;
+	struct turns game = {
+		.rules = &r, .seats = DAILY_SEATS, .daily = &d, .arg = &day, .play = play_day
+	};
+
+	if (!options_read(c, rows, NULL, 0, 0))
+		return CLI_USAGE;
+	if (!seed.given || !date)
+		return cli_refuse(c, CLI_USAGE, "golf daily needs --seed and --date.");
+	if (!daily_date_read(date, day.date))
+		return cli_refuse(
+		    c, CLI_USAGE, "--date is a day, such as 2026-11-26, not \"%.40s\".", date);
+	day.lang = options_language(c, lang);
+	if (!day.lang)
+		return CLI_USAGE;
+	if (!options_rules(c, &rules, &r))
+		return CLI_REFUSED;
+	if (!daily_rules(&r, &r, &why))
+		return cli_refuse(c, CLI_REFUSED, "%s", why.text);
+	cli_printable(rules_title(rules.name, day.lang, day.title, sizeof day.title));
+	set_day(&day, seed.bytes);
+	if (shows)
+		return reveal(c, &r, &day, records);
+	game.seed = day.seed;
+	game.records = records;
+	for (unsigned seat = 0; seat < DAILY_SEATS; seat++)
+		game.player[seat] = daily_player(seat);
+	return turns_run(c, &game);
+}

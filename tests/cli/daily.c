@@ -1,0 +1,261 @@
+#include "config/presets.h"
+#include "tests/cli/try.h"
+#include "tests/thorough.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SERVER     "0000000000000000000000000000000000000000000000000000000000000007"
+#define DAY        "daily --seed " SERVER " --date 2026-11-26 "
+#define SEED       "b6fd9dc08c5fdf9e5911937f4b0e5c382ebcac0d694e62bcd8f4dd2714649308"
+#define COMMITMENT "87cb5494706d0947d672993169a10a9cd01876b633a430a100794e7e1548412b"
+#define NEXT       "06e8acd88dfcbda8073d7c668198b56f46c4aa0dc86e0094afcc3b89226793d1"
+
+/* Lines that answer every question of a game, again and again. The caller frees the text. */
+static char *
+answers(const char *lines)
+{
+	size_t length = strlen(lines);
+	char *input = malloc(2000 * length + 1);
+
+	cr_assert_not_null(input);
+	for (size_t i = 0; i < 2000; i++)
+		strcpy(input + i * length, lines);
+	return input;
+}
+
+/* Plays a whole game with these options. */
+static struct tried
+play_day(const char *options)
+{
+	char words[300], *input = answers("1\n2\n3\n4\ns\nd\n5\n6\n\nn\n7\n8\n9\n10\n");
+	struct tried t;
+
+	snprintf(words, sizeof words, DAY "%s", options);
+	t = try(words, input);
+	cr_expect_eq(t.code, CLI_DONE, "%s: %s", options, t.err);
+	cr_expect_str_empty(t.err);
+	free(input);
+	return t;
+}
+
+/* Returns the text after `part`; the test fails when the output does not have it. */
+static const char *
+after(const char *text, const char *part)
+{
+	const char *at = strstr(text, part);
+
+	cr_assert_not_null(at, "\"%s\" is not in: %s", part, text);
+	return at + strlen(part);
+}
+
+Test(daily, a_game_of_each_preset_has_a_record_that_golf_verify_accepts)
+{
+	/* The others take longer. */
+	static const char *const few[] = { "six-card", "cabo", "cambio", "cactus", "powers" };
+	unsigned n = thorough((unsigned)preset_count(), sizeof few / sizeof few[0]);
+
+	for (unsigned i = 0; i < n; i++) {
+		const char *rules = thorough(true, false) ? preset_name(i) : few[i];
+		char path[TRY_PATH], options[200], verify[100];
+		struct tried t;
+
+		try_file(path, "", 0);
+		snprintf(options, sizeof options, "--rules %s --records %s", rules, path);
+		t = play_day(options);
+		after(t.out, "\nGolf 2026-11-26 ");
+		cr_expect_null(strstr(t.out, "Hole 4"), "%s", rules);
+		try_end(&t);
+		snprintf(verify, sizeof verify, "verify %s", path);
+		try_expect(verify, "", CLI_DONE, NULL, "");
+		unlink(path);
+	}
+}
+
+Test(daily, the_commitments_come_first_and_the_seed_last)
+{
+	static const char first[] = "The daily game of 2026-11-26: Six-card Golf\n"
+				    "The commitment to its deals:\n  " COMMITMENT "\n"
+				    "The commitment to the deals of 2026-11-27:\n  " NEXT "\n",
+			  last[] = "The seed of its deals:\n  " SEED "\n";
+	struct tried t = play_day("");
+	size_t length = strlen(t.out);
+
+	cr_expect_eq(strncmp(t.out, first, strlen(first)), 0, "%s", t.out);
+	cr_assert_gt(length, strlen(last));
+	cr_expect_str_eq(t.out + length - strlen(last), last);
+	cr_expect_null(strstr(after(t.out, SEED), SEED), "once");
+	cr_expect_null(strstr(t.out, SERVER), "the server's seed is never shown");
+	try_end(&t);
+}
+
+Test(daily, a_game_that_is_left_shows_no_seed_and_no_par)
+{
+	static const char *const inputs[] = { "", "1\n2\ns\n", "1\nq\n" };
+
+	for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+		struct tried t = try(DAY, inputs[i]);
+
+		cr_expect_eq(t.code, CLI_DONE);
+		after(t.out, "The game ends here. Goodbye.\n");
+		cr_expect_null(strstr(t.out, SEED));
+		cr_expect_null(strstr(t.out, "Par"));
+		try_end(&t);
+	}
+}
+
+/* The numbers of the result agree with each other, with the table and with --reveal. */
+Test(daily, the_result_compares_the_points_with_par)
+{
+	struct tried t = play_day(""), par = try(DAY "--reveal", "");
+	const char *result = after(t.out, "\nGolf 2026-11-26 "), *totals = t.out;
+	char sign[20], words[60], points[60];
+	int above, own, of_par, total;
+
+	cr_assert_eq(sscanf(after(result, "Your points: "), "%d. Par: %d.", &own, &of_par), 2);
+	above = own - of_par;
+	cr_expect_neq(above, 0, "this seed shows the difference");
+	snprintf(sign, sizeof sign, " %+d\n", above);
+	cr_expect_not_null(strstr(result, sign), "%s in %s", sign, result);
+	snprintf(words, sizeof words, " Together: %d point%s %s par.\n", abs(above),
+	    abs(above) == 1 ? "" : "s", above < 0 ? "below" : "above");
+	after(result, words);
+	for (const char *at; (at = strstr(totals, "\n  You  ")); totals = at + 1)
+		sscanf(at, " You %*d %d", &total);
+	cr_expect_eq(own, total);
+	snprintf(points, sizeof points, "\nPar: %d (", of_par);
+	after(par.out, points);
+	try_end(&t);
+	try_end(&par);
+}
+
+Test(daily, the_same_lines_give_the_same_game)
+{
+	struct tried a = play_day("--rules cactus"), b = play_day("--rules cactus");
+
+	cr_expect_str_eq(a.out, b.out);
+	try_end(&a);
+	try_end(&b);
+}
+
+Test(daily, the_result_is_told_in_a_language)
+{
+	struct tried t = play_day("--lang es");
+
+	after(t.out,
+	    "La partida del día 2026-11-26: Golf de seis cartas\n"
+	    "El compromiso de sus repartos:\n  " COMMITMENT "\n"
+	    "El compromiso de los repartos del 2026-11-27:\n  " NEXT "\n");
+	after(t.out, "\nHoyo 1: ");
+	after(t.out, "\nTus puntos: ");
+	after(t.out, "La semilla de sus repartos:\n  " SEED "\n");
+	try_end(&t);
+}
+
+Test(daily, house_rules_hold)
+{
+	struct tried t = play_day("--set game.holes=2");
+
+	after(t.out, "\nHole 2 of 2;");
+	cr_expect_null(strstr(t.out, "Hole 3"));
+	try_end(&t);
+}
+
+/* At a terminal the first screen is gone at the end, so the commitment is shown again. */
+Test(daily, a_terminal_shows_the_commitment_beside_the_seed)
+{
+	char daily[] = "--seed", hex[] = SERVER, date[] = "--date", day[] = "2026-11-26",
+	     *argv[] = { daily, hex, date, day, NULL }, *text = NULL, *keys = answers("12sd3456n");
+	size_t length;
+	struct cli c = { .argc = 4, .argv = argv, .in_tty = true, .out_tty = true };
+
+	c.in = tmpfile();
+	c.out = open_memstream(&text, &length);
+	c.err = stderr;
+	cr_assert(c.in && c.out);
+	fputs(keys, c.in);
+	rewind(c.in);
+	cr_expect_eq(cmd_daily(&c), CLI_DONE);
+	fclose(c.in);
+	fclose(c.out);
+	after(after(text, " points.\n"), "The commitment to its deals:\n  " COMMITMENT "\n");
+	after(text, "The seed of its deals:\n  " SEED "\n");
+	free(keys);
+	free(text);
+}
+
+Test(daily, reveal_shows_the_day_and_plays_nothing)
+{
+	char path[TRY_PATH], words[300], *record;
+	struct tried t;
+
+	try_file(path, "", 0);
+	snprintf(words, sizeof words, DAY "--reveal --records %s", path);
+	t = try(words, "");
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	after(t.out, "The commitment to its deals:\n  " COMMITMENT "\n");
+	after(t.out, "\nPar: ");
+	after(t.out, "The seed of its deals:\n  " SEED "\n");
+	cr_expect_null(strstr(t.out, "Hole 1"));
+	cr_expect_null(strstr(t.out, SERVER), "the server's seed is never shown");
+	try_end(&t);
+	snprintf(words, sizeof words, "verify %s", path);
+	try_expect(words, "", CLI_DONE, NULL, "");
+	record = try_read(path);
+	after(record, "\"seed\":\"" SEED "\"");
+	free(record);
+	unlink(path);
+}
+
+Test(daily, a_record_that_cannot_be_written_is_told)
+{
+	static const char *const words[] = { DAY "--records /dev/full",
+		DAY "--reveal --records /dev/full" };
+
+	for (size_t i = 0; i < 2; i++)
+		try_expect(words[i], "", CLI_REFUSED, NULL,
+		    "golf: The records file /dev/full could not be written whole: No space left on "
+		    "device.\n");
+}
+
+Test(daily, refusals)
+{
+	static const struct {
+		const char *words, *err;
+		enum cli_exit code;
+	} tries[] = {
+		{ "daily", "golf: golf daily needs --seed and --date.\n", CLI_USAGE },
+		{ "daily --date 2026-11-26", "golf: golf daily needs --seed and --date.\n",
+		    CLI_USAGE },
+		{ "daily --seed " SERVER, "golf: golf daily needs --seed and --date.\n",
+		    CLI_USAGE },
+		{ "daily --seed 7 --date 2026-11-26", "golf: --seed must be 64 hex digits.\n",
+		    CLI_USAGE },
+		{ "daily --seed " SERVER " --date 2026-02-30",
+		    "golf: --date is a day, such as 2026-11-26, not \"2026-02-30\".\n", CLI_USAGE },
+		{ DAY "--lang de",
+		    "golf: There are no texts in the language \"de\": --lang is one of en, es.\n",
+		    CLI_USAGE },
+		{ DAY "--rules golf",
+		    "golf: There is no preset or file \"golf\": `golf rules list` lists the "
+		    "presets.\n",
+		    CLI_REFUSED },
+		{ DAY "--set players.max=3",
+		    "golf: A daily game has four players, and these rules do not allow four: "
+		    "choose another game, or change players.min, players.max or deck.packs.\n",
+		    CLI_REFUSED },
+		{ DAY "--records /nowhere/game",
+		    "golf: The records file /nowhere/game cannot be written: No such file or "
+		    "directory.\n",
+		    CLI_REFUSED },
+		{ DAY "--reveal --records /nowhere/game",
+		    "golf: The records file /nowhere/game cannot be written: No such file or "
+		    "directory.\n",
+		    CLI_REFUSED },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		try_expect(tries[i].words, "", tries[i].code, "", tries[i].err);
+}
