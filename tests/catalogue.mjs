@@ -10,7 +10,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 
 const tests = 'tests/engine';
-const unplayed = /^(rules|record|replay|keys|players|plan|daily|fuzz)(_.*)?\.c$/;
+const unplayed = /^(rules|record|replay|keys|players|ahead|review|plan|daily|fuzz)(_.*)?\.c$/;
 const list = 'tests/catalogue.txt';
 const wordsAlone = ['end.call']; // a text for people, without effect on a game: tests/config/explain.c
 const page = 'docs/rules.md';
