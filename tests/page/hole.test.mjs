@@ -148,6 +148,7 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 		'Rematch',
 		'New game',
 		'Replay',
+		'Review',
 		'Fair deal',
 	]);
 	assert.equal(
