@@ -168,10 +168,11 @@ ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 	while (1u << rounds < in)
 		rounds++;
 	for (unsigned round = 0; round < rounds; round++) {
-		unsigned each = t->playouts / (rounds * in);
+		unsigned each;
 
 		if (round > 0)
 			in = drop_half(&h, in);
+		each = t->playouts / (rounds * in);
 		for (unsigned k = 0; k < (each > 0 ? each : 1); k++)
 			try_all(&h, rng);
 	}
