@@ -1,12 +1,10 @@
 /*
- * golf render: draws a moment of a recorded game as a PNG, or its moves as an animated GIF. The
- * seed stands in the last line of a game, so the file is read twice.
+ * golf render: draws a moment of a recorded game as a PNG, or its moves as an animated GIF.
  */
 #include "cli/cli.h"
-#include "cli/lines.h"
+#include "cli/game.h"
 #include "cli/options.h"
 #include "config/presets.h"
-#include "engine/json.h"
 #include "picture/picture.h"
 
 #include <errno.h>
@@ -14,7 +12,6 @@
 #include <string.h>
 
 enum {
-	NAMES = 128, /* bytes of a name, with the NUL */
 	MOVE_TIME = 90, /* how long a frame is shown, in 1/100 s */
 	END_TIME = 400, /* the end of a hole */
 };
@@ -29,12 +26,8 @@ struct wish {
 struct render {
 	struct cli *c;
 	struct wish wish;
-	FILE *in;
-	struct lines lines;
-	struct golf_state *state;
-	struct golf_replay replay;
+	struct game game;
 	struct golf_view view;
-	char names[GOLF_SEATS_MAX][NAMES];
 	char title[GOLF_TITLE_MAX];
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 	unsigned holes; /* that have been scored */
@@ -45,100 +38,35 @@ struct render {
 	unsigned height; /* of the tallest frame */
 };
 
-static bool
-refuse(struct render *r, const char *text)
-{
-	cli_refuse(r->c, CLI_REFUSED, "%.120s line %lu: %s", r->wish.path, r->lines.number, text);
-	return false;
-}
-
-static bool
-next_line(struct render *r, bool *more)
-{
-	enum line_read result = lines_next(&r->lines);
-	char text[200];
-
-	*more = result == LINE_READ;
-	if (result == LINE_READ || result == LINE_END)
-		return true;
-	snprintf(text, sizeof text, "This line %s.", lines_problem(result));
-	return refuse(r, text);
-}
-
-/* Finds the seed of the first game in the file. */
-static bool
-find_seed(struct render *r, unsigned char seed[GOLF_SEED])
-{
-	bool more = true;
-
-	lines_begin(&r->lines, r->in);
-	while (next_line(r, &more)) {
-		if (!more) {
-			cli_refuse(r->c, CLI_REFUSED,
-			    "%.120s has no over line with the seed: give the record of a game that "
-			    "has been played to its end.",
-			    r->wish.path);
-			return false;
-		}
-		if (golf_record_seed(r->lines.text, r->lines.length, seed))
-			return true;
-	}
-	return false;
-}
-
-/* Reads the names of the players from the header. */
-static void
-read_names(struct render *r)
-{
-	struct json j;
-	char key[16];
-	unsigned n = 0;
-
-	json_begin(&j, r->lines.text, r->lines.length);
-	if (!json_object(&j))
-		return;
-	while (json_key(&j, key, sizeof key)) {
-		if (strcmp(key, "players") != 0 || !json_array(&j)) {
-			json_skip(&j);
-			continue;
-		}
-		while (json_item(&j)) {
-			if (n == GOLF_SEATS_MAX || !json_string(&j, r->names[n], NAMES))
-				return;
-			n++;
-		}
-	}
-}
-
 static void
 set_picture(struct render *r)
 {
-	const struct golf_rules *rules = golf_rules_of(r->state);
+	const struct golf_rules *rules = golf_rules_of(r->game.state);
 	struct picture *p = &r->picture;
 
-	golf_view(r->state, GOLF_SPECTATOR, &r->view);
+	golf_view(r->game.state, GOLF_SPECTATOR, &r->view);
 	p->view = &r->view;
 	p->rules = rules;
 	p->title = preset_title(rules->name, r->wish.lang, r->title, sizeof r->title);
 	p->holes = r->holes;
 	p->scores = (const int16_t(*)[GOLF_SEATS_MAX])r->scores;
 	for (unsigned seat = 0; seat < r->view.seats; seat++)
-		p->name[seat] = r->names[seat];
-	p->kind = r->wish.scorecard ? PICTURE_SCORECARD
-	    : golf_to_act(r->state) ? PICTURE_TABLE
-				    : PICTURE_HOLE_END;
+		p->name[seat] = r->game.names[seat];
+	p->kind = r->wish.scorecard      ? PICTURE_SCORECARD
+	    : golf_to_act(r->game.state) ? PICTURE_TABLE
+					 : PICTURE_HOLE_END;
 }
 
 /* Notes what the last line has changed, and the scores of a hole that it has ended. */
 static void
 note_move(struct render *r)
 {
-	golf_view(r->state, GOLF_SPECTATOR, &r->view);
-	if (golf_to_act(r->state) == 0 && r->view.hole > 0 && r->view.hole <= GOLF_HOLES_MAX) {
+	golf_view(r->game.state, GOLF_SPECTATOR, &r->view);
+	if (golf_to_act(r->game.state) == 0 && r->view.hole > 0 && r->view.hole <= GOLF_HOLES_MAX) {
 		memcpy(r->scores[r->view.hole - 1], r->view.scores, sizeof r->scores[0]);
 		r->holes = r->view.hole;
 	}
-	picture_changed(&r->picture.changed, &r->replay.events);
+	picture_changed(&r->picture.changed, &r->game.replay.events);
 	set_picture(r);
 }
 
@@ -148,7 +76,7 @@ is_wanted(const struct render *r)
 {
 	if (r->wish.hole && r->view.hole != r->wish.hole)
 		return false;
-	return !r->wish.move || r->replay.move == r->wish.move;
+	return !r->wish.move || r->game.replay.move == r->wish.move;
 }
 
 /* Whether the moment that a PNG shows has been reached: the last one that is wanted. */
@@ -164,27 +92,15 @@ is_past(const struct render *r)
  * --move, else the last of the hole or of the game.
  */
 static bool
-play(struct render *r, const unsigned char seed[GOLF_SEED], bool (*show)(struct render *r))
+play(struct render *r, bool (*show)(struct render *r))
 {
-	struct golf_why why;
-	bool more = true, header = true;
-
-	if (fseeko(r->in, 0, SEEK_SET) != 0)
-		return refuse(r, strerror(errno));
-	lines_begin(&r->lines, r->in);
-	golf_replay_begin(&r->replay, r->state, seed);
+	if (!game_begin(&r->game))
+		return false;
 	r->holes = 0;
-	while (!r->replay.over && !is_past(r)) {
-		if (!next_line(r, &more))
+	while (!r->game.replay.over && !is_past(r)) {
+		if (!game_next(&r->game))
 			return false;
-		if (!more)
-			return refuse(r, "The record ends before its game does.");
-		if (!golf_replay_line(&r->replay, r->lines.text, r->lines.length, &why))
-			return refuse(r, why.text);
-		if (header)
-			read_names(r);
-		header = false;
-		if (!r->replay.acted)
+		if (!r->game.replay.acted)
 			continue;
 		note_move(r);
 		if (is_wanted(r) && !show(r))
@@ -243,7 +159,7 @@ still(struct render *r)
 {
 	struct picture_file file;
 	enum picture_status status;
-	bool last = r->wish.move || (r->wish.hole && golf_to_act(r->state) == 0) ||
+	bool last = r->wish.move || (r->wish.hole && golf_to_act(r->game.state) == 0) ||
 	    r->view.phase == GOLF_PH_OVER;
 
 	if (!last || (r->wish.scorecard && r->holes == 0))
@@ -277,20 +193,20 @@ missing(struct render *r)
 }
 
 static bool
-render_film(struct render *r, const unsigned char seed[GOLF_SEED])
+render_film(struct render *r)
 {
 	struct picture_file file;
 	enum picture_status status;
 	bool good;
 
-	if (!play(r, seed, measure))
+	if (!play(r, measure))
 		return false;
 	if (!r->found)
 		return missing(r);
 	r->film = picture_replay_begin(r->maker);
 	if (!r->film)
 		return keep(r, NULL, PICTURE_NO_MEMORY);
-	good = play(r, seed, film);
+	good = play(r, film);
 	status = picture_replay_end(r->film, &file);
 	r->film = NULL;
 	if (!good)
@@ -301,13 +217,9 @@ render_film(struct render *r, const unsigned char seed[GOLF_SEED])
 static bool
 render(struct render *r)
 {
-	unsigned char seed[GOLF_SEED];
-
-	if (!find_seed(r, seed))
-		return false;
 	if (ends_in(r->wish.out, ".gif"))
-		return render_film(r, seed);
-	return play(r, seed, still) && (r->found || missing(r));
+		return render_film(r);
+	return play(r, still) && (r->found || missing(r));
 }
 
 /* Finds a word in a list of two. Returns its number; -1, with a sentence, when it is neither. */
@@ -381,20 +293,13 @@ cmd_render(struct cli *c)
 		free(r);
 		return CLI_USAGE;
 	}
-	r->state = malloc(golf_state_size());
 	r->maker = picture_maker_new();
-	r->in = fopen(r->wish.path, "rb");
-	if (!r->in)
-		cli_refuse(
-		    c, CLI_REFUSED, "%.120s cannot be read: %s.", r->wish.path, strerror(errno));
-	else if (!r->state || !r->maker)
+	if (!r->maker)
 		cli_refuse(c, CLI_REFUSED, "There is not enough memory for a picture.");
-	else
-		code = render(r) ? CLI_DONE : CLI_REFUSED;
-	if (r->in)
-		fclose(r->in);
+	else if (game_open(&r->game, c, r->wish.path) && render(r))
+		code = CLI_DONE;
+	game_close(&r->game);
 	picture_maker_free(r->maker);
-	free(r->state);
 	free(r);
 	return code;
 }

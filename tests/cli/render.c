@@ -136,7 +136,8 @@ Test(render, a_wrong_line_is_refused_with_what_to_do)
 		    "golf: The game in tests/games/six-card.jsonl has no move 9999 in hole 1: "
 		    "choose a smaller number.\n" },
 		{ "--records Makefile --out /tmp/y.png", CLI_REFUSED,
-		    "golf: Makefile has no over line with the seed: give the record of a game that "
+		    "golf: The game in Makefile has no over line with the seed: give the record of "
+		    "a game that "
 		    "has been played to its end.\n" },
 	};
 
