@@ -115,10 +115,14 @@ static void
 committed(void *arg, enum store_status status)
 {
 	struct person_change *c = arg;
+	struct person was = people_find(c->all->people, c->user);
 
+	/* No table shows the channel of the DMs. */
+	was.dm_channel = c->is.dm_channel;
 	if (status == STORE_OK) {
 		people_set(c->all->people, &c->is);
-		tables_person_changed(c->all, c->user);
+		if (!person_same(&was, &c->is))
+			tables_person_changed(c->all, c->user);
 		if (c->all->set.person)
 			c->all->set.person(c->all->set.arg, c->user, false);
 	} else if (c->stranger)

@@ -249,6 +249,23 @@ Test(tables_people, a_dm_channel_that_was_not_saved_is_learnt_again)
 	}
 }
 
+/* No table shows the channel of a DM, so a DM that arrives costs no edit. A refused DM costs one. */
+Test(tables_people, a_dm_that_arrives_redraws_no_table)
+{
+	for (unsigned refused = 0; refused < 2; refused++) {
+		unsigned edits;
+
+		h->closed = refused ? BEN : 0;
+		deal();
+		edits = hall_count(h, SAY_EDIT);
+		h->hold = false;
+		hall_run(h);
+		cr_expect_eq(known(BEN).dm_closed, refused != 0);
+		cr_expect_eq(hall_count(h, SAY_EDIT) > edits, refused != 0);
+		hall_slash(h, ANA, "stop", NULL);
+	}
+}
+
 Test(tables_people, closed_dms_that_were_not_saved_are_learnt_again)
 {
 	h->closed = BEN;

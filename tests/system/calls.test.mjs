@@ -144,6 +144,8 @@ test('the calls of each action in a game with secret cards', { timeout: 600_000 
 		await lookInDm(person);
 	await until('the look button goes', async () => !choose(await people[0].table(c.channel), 'look'));
 	await upToDate(c, people[0]);
+	const edits = (await calls(c)).filter((call) => call === EDIT).length;
+	assert.ok(edits <= people.length, `${edits} edits: one for each look, and none for a DM that arrived`);
 	await checkCosts(new Club(c, people), four);
 });
 
