@@ -249,7 +249,7 @@ Test(tables_people, a_dm_channel_that_was_not_saved_is_learnt_again)
 	}
 }
 
-/* No table shows the channel of a DM, so a DM that arrives costs no edit. A refused DM costs one. */
+/* No table shows the channel of a DM: a DM that arrives costs no edit. A refused DM costs one. */
 Test(tables_people, a_dm_that_arrives_redraws_no_table)
 {
 	for (unsigned refused = 0; refused < 2; refused++) {
