@@ -22,7 +22,7 @@ struct search {
 	struct quick quick;
 	struct world world;
 	bool out[CHOICES]; /* no longer played out */
-	int cost[CHOICES]; /* quick_cost() above the lowest; 0 for a choice that is not judged */
+	int cost[CHOICES]; /* quick_cost() above the lowest; QUICK_NEVER: not judged */
 	unsigned tries[CHOICES];
 	int64_t sum[CHOICES], squares[CHOICES]; /* of win_chance(); squares of 1/64 of it */
 };
@@ -96,18 +96,44 @@ ends_hole(const struct search *h, unsigned i)
 
 /*
  * How good a choice is after all: its mean, with quick play's judgment as if it were SURE playouts
- * more.
+ * more. For what quick play does not judge, and for the end of the hole, the usual choice stands
+ * until another one is clearly better.
  */
 static int64_t
 belief(const struct search *h, unsigned i)
 {
-	int64_t sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * h->cost[i] / QUICK_POINT,
-		doubt = ends_hole(h, i) ? 2 * error(h, i) : 0;
+	bool judged = h->cost[i] < QUICK_NEVER;
+	int64_t cost = judged ? h->cost[i] : 0,
+		sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * cost / QUICK_POINT,
+		doubt = (ends_hole(h, i) ? 2 : !judged) * error(h, i);
 
 	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
 }
 
-/* Quick play judges the choices; hopeless ones are out. Returns how many are in. */
+/* A match with a card that the seat knows not to be equal. */
+static bool
+is_wrong_match(const struct search *h, unsigned i)
+{
+	const struct golf_state *s = &h->world.base;
+	const struct golf_action *a = &h->task->choice[i];
+	uint8_t card;
+
+	if (i == h->task->n || i == h->task->usual || a->kind != GOLF_DO_MATCH)
+		return false;
+	card = s->rules.match == GOLF_MATCH_OWN_TURN ? s->drawn : s->pile[s->discards - 1];
+	for (unsigned k = 0; k < a->n; k++) {
+		struct golf_spot at = a->at[k];
+
+		if (s->seen[at.seat][at.place] >> a->seat & 1 &&
+		    !golf_rules_equal(
+			&s->rules, s->rules.match_equal, s->card[at.seat][at.place], card))
+			return true;
+	}
+	return false;
+}
+
+/* Quick play judges the choices; hopeless ones and wrong matches are out. Returns how many are in.
+ */
 static unsigned
 judge_quickly(struct search *h)
 {
@@ -121,8 +147,11 @@ judge_quickly(struct search *h)
 		lowest = h->cost[i] < lowest ? h->cost[i] : lowest;
 	}
 	for (unsigned i = 0; i < h->n; i++) {
-		h->cost[i] = h->cost[i] == QUICK_NEVER ? 0 : h->cost[i] - lowest;
-		h->out[i] = h->cost[i] > HOPELESS;
+		if (h->cost[i] < QUICK_NEVER) {
+			h->cost[i] -= lowest;
+			h->out[i] = h->cost[i] > HOPELESS;
+		} else
+			h->out[i] = is_wrong_match(h, i);
 		in += !h->out[i];
 	}
 	return in;
@@ -164,7 +193,9 @@ ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 	unsigned in, rounds = 0;
 
 	begin(&h, t);
+	h.quick.deep = true;
 	in = judge_quickly(&h);
+	h.quick.deep = false;
 	while (1u << rounds < in)
 		rounds++;
 	for (unsigned round = 0; round < rounds; round++) {
@@ -278,6 +309,7 @@ ahead_usual(const struct ahead_task *t, struct player_rng *rng)
 	world_begin(&w, t->known);
 	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
 	q.temper = t->temper;
+	q.deep = true;
 	if (!t->voluntary)
 		quick_act(&q, &w.base, seat, rng, &a);
 	else if (!(w.base.caller == seat && quick_calls(&q, &w.base, seat, &a)) &&

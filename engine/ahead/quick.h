@@ -31,7 +31,10 @@ struct quick {
 	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
 	unsigned hidden, empty; /* those two */
 	bool exact; /* the rules have other combinations than pairs of partners */
+	bool deep; /* quick_gain() scores those combinations, too: 20 times slower */
+	bool apart; /* cards combine with equal cards alone */
 	uint8_t kind[GOLF_CARD_KINDS];
+	uint8_t first[QUICK_LANES]; /* one card of the kind */
 	uint8_t
 	    partner[GOLF_PLACES_MAX]; /* the place that may pair with this one, or GOLF_NOWHERE */
 	uint64_t unplaceable; /* kinds that may not be placed, one bit each (W09) */

@@ -33,6 +33,18 @@ stay_cost(const struct thought *t)
 	return quick_hope(t->q, &t->look, t->places, t->ahead);
 }
 
+/* T04: after a discard the seat turns up a card, and knows one card more. */
+static int
+discard_cost(const struct thought *t)
+{
+	enum { KNOWN_CARD = 2 * P };
+	const struct golf_state *s = t->s;
+	bool flips = s->rules.flip != GOLF_FLIP_NO && s->drawn_from == GOLF_FROM_STOCK &&
+	    t->look.hidden != 0;
+
+	return stay_cost(t) - (flips ? KNOWN_CARD : 0);
+}
+
 /* The cost of a card in a place. An end that the seat does not want costs much. */
 static int
 place_cost(const struct thought *t, unsigned place, uint8_t card)
@@ -84,6 +96,80 @@ stock_cost(const struct thought *t)
 	return t->look.points - quick_gain(t->q, &t->look, t->places) * (16 + t->ahead) / 16;
 }
 
+/* The own place whose card is best given away; GOLF_NOWHERE when no card costs points. */
+static unsigned
+worst_place(const struct thought *t, const struct quick_look *l)
+{
+	unsigned worst = GOLF_NOWHERE;
+	int most = 0;
+
+	for (uint32_t left = l->held; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+
+		if (t->q->value[l->kind[p]] > most) {
+			most = t->q->value[l->kind[p]];
+			worst = p;
+		}
+	}
+	return worst;
+}
+
+/* X04: gives an own card for each card of another that is known to be equal. */
+static void
+match_others(const struct thought *t, uint8_t card, unsigned most, struct quick_look *after,
+    struct golf_action *a)
+{
+	const struct golf_state *s = t->s;
+
+	for (unsigned owner = 0; owner < s->seats; owner++)
+		for (uint32_t left = owner == t->seat ? 0 : s->held[owner]; left;
+		     left &= left - 1) {
+			unsigned p = (unsigned)__builtin_ctz(left), give = worst_place(t, after);
+
+			if (a->n >= most || give == GOLF_NOWHERE ||
+			    !(s->seen[owner][p] >> t->seat & 1) ||
+			    !golf_rules_equal(
+				&s->rules, s->rules.match_equal, s->card[owner][p], card))
+				continue;
+			a->at[a->n++] = (struct golf_spot){ (uint8_t)owner, (uint8_t)p };
+			a->give[a->gives++] = (uint8_t)give;
+			quick_put(t->q, after, give, GOLF_NO_CARD);
+		}
+}
+
+/* X04: a card in hand with every card that is known to be equal to it. */
+static int
+match_cost(const struct thought *t, uint8_t card, struct golf_action *a)
+{
+	const struct golf_rules *r = &t->s->rules;
+	unsigned most = r->per_discard > 0 ? r->per_discard : GOLF_LIST_MAX;
+	struct quick_look after = t->look;
+
+	if (r->match != GOLF_MATCH_OWN_TURN)
+		return NEVER;
+	*a = quick_action(t->seat, GOLF_DO_MATCH);
+	for (unsigned p = 0; p < t->look.n && a->n < most; p++)
+		if (t->look.card[p] < GOLF_CARD_KINDS && t->q->value[t->look.kind[p]] > 0 &&
+		    golf_rules_equal(r, r->match_equal, t->look.card[p], card)) {
+			a->at[a->n++] = (struct golf_spot){ (uint8_t)t->seat, (uint8_t)p };
+			quick_put(t->q, &after, p, GOLF_NO_CARD);
+		}
+	if (r->whose == GOLF_WHOSE_ANY)
+		match_others(t, card, most, &after, a);
+	return a->n > 0 ? quick_hope(t->q, &after, t->places & after.held, t->ahead) : NEVER;
+}
+
+/* The cost of the top discard, placed or matched. */
+static int
+take_cost(const struct thought *t, uint8_t card)
+{
+	struct golf_action a;
+	int cost, match = match_cost(t, card, &a);
+
+	best_place(t, card, &cost);
+	return match < cost ? match : cost;
+}
+
 /* Whether the seat whose turn begins may end the hole. */
 static bool
 may_end(const struct golf_state *s)
@@ -98,7 +184,6 @@ turn(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 {
 	const struct golf_state *s = t->s;
 	bool stock = state_can_draw_stock(s), discard = placing_can_draw_discard(s, t->seat);
-	int cost;
 
 	if (may_end(s) && quick_ends(t->q, s, t->seat, t->look.points)) {
 		*a = quick_action(t->seat, s->rules.expose_all ? GOLF_DO_EXPOSE : GOLF_DO_KNOCK);
@@ -111,8 +196,7 @@ turn(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 	a->from = stock ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
 	if (!stock || !discard)
 		return;
-	best_place(t, s->pile[s->discards - 1], &cost);
-	if (cost <= stock_cost(t))
+	if (take_cost(t, s->pile[s->discards - 1]) <= stock_cost(t))
 		a->from = GOLF_FROM_DISCARD;
 }
 
@@ -140,38 +224,18 @@ best_of_hand(const struct thought *t, uint8_t *card, int *cost)
 	return best;
 }
 
-/* X04: the drawn card with every known own card equal to it. */
-static bool
-match_drawn(const struct thought *t, int best, struct golf_action *a)
-{
-	const struct golf_rules *r = &t->s->rules;
-	unsigned most = r->per_discard > 0 ? r->per_discard : GOLF_LIST_MAX;
-	struct quick_look after = t->look;
-
-	if (r->match != GOLF_MATCH_OWN_TURN || match_open(t->s, t->seat) != GOLF_OK)
-		return false;
-	*a = quick_action(t->seat, GOLF_DO_MATCH);
-	for (unsigned p = 0; p < t->look.n && a->n < most; p++)
-		if (t->look.card[p] < GOLF_CARD_KINDS && t->q->value[t->look.kind[p]] > 0 &&
-		    golf_rules_equal(r, r->match_equal, t->look.card[p], t->s->drawn)) {
-			a->at[a->n++] = (struct golf_spot){ (uint8_t)t->seat, (uint8_t)p };
-			quick_put(t->q, &after, p, GOLF_NO_CARD);
-		}
-	return a->n > 0 && quick_hope(t->q, &after, t->places & after.held, t->ahead) < best;
-}
-
 static void
 place(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 {
 	const struct golf_state *s = t->s;
 	uint8_t card = GOLF_NO_CARD;
-	int cost, away = placing_may_discard(s) ? stay_cost(t) : NEVER;
+	int cost, away = placing_may_discard(s) ? discard_cost(t) : NEVER;
 	unsigned p = best_of_hand(t, &card, &cost), power;
 
 	if (hand_count(s) == 1) {
 		int best = cost < away ? cost : away;
 
-		if (match_drawn(t, best, a))
+		if (match_open(s, t->seat) == GOLF_OK && match_cost(t, s->drawn, a) < best)
 			return;
 		power = power_usable(s);
 		if (power != GOLF_POWER_NONE && stay_cost(t) - t->q->worth[power] < best &&
@@ -237,17 +301,15 @@ quick_cost(
     const struct quick *q, const struct golf_state *s, unsigned seat, const struct golf_action *a)
 {
 	struct thought t;
-	int cost;
 
 	think(&t, q, s, seat);
 	if (a->kind == GOLF_DO_DRAW && a->from == GOLF_FROM_STOCK)
 		return stock_cost(&t);
 	if (a->kind == GOLF_DO_DISCARD)
-		return stay_cost(&t);
+		return discard_cost(&t);
 	if (a->kind == GOLF_DO_REPLACE && a->n < 2)
 		return place_cost(&t, a->place, a->card < GOLF_CARD_KINDS ? a->card : s->drawn);
 	if (a->kind != GOLF_DO_DRAW)
 		return NEVER;
-	best_place(&t, s->pile[s->discards - 1], &cost);
-	return cost;
+	return take_cost(&t, s->pile[s->discards - 1]);
 }

@@ -53,15 +53,20 @@ chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, 
 }
 
 /*
- * An even chance is enough where ending costs and brings nothing else. A long hole is no fun: after
- * some turns, each further turn lowers the chance that is asked for.
+ * Roughly an even chance is enough where ending costs and brings nothing else. A long hole is no
+ * fun: after some turns, each further turn lowers the chance that is asked for.
  */
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { STAKE = 8 * P, SOON = 10, EACH = 10 };
+	enum { STAKE = 8 * P, LAST_HOLE = 112, SOON = 10, EACH = 10 };
 	int turns = s->turns[seat], need = 256 * (q->lose + STAKE / 2) / (q->lose + q->win + STAKE);
 
+	/* What an ender may lose besides the last hole does not matter, except in Cactus's scoring.
+	 */
+	if (s->rules.holes > 0 && s->hole >= s->rules.holes &&
+	    s->rules.scoring != GOLF_SCORING_CACTUS)
+		need = LAST_HOLE;
 	if (seat == q->me)
 		need += q->temper;
 	if (turns > SOON)

@@ -96,6 +96,39 @@ quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint8_t c
 		l->held &= ~(1u << place);
 }
 
+/* The gain with all combinations. A kind that cannot combine adds its value alone. */
+static int
+gain_exact(const struct quick *q, const struct quick_look *l, uint32_t places)
+{
+	const int16_t *used = q->used[l->hidden == 0];
+	uint64_t known = 0;
+	int gain[QUICK_LANES];
+	int64_t sum = 0;
+
+	for (unsigned k = 0; k < q->kinds; k++)
+		gain[k] = used[k];
+	for (unsigned p = 0; p < l->n; p++)
+		if (l->kind[p] < q->kinds)
+			known |= UINT64_C(1) << l->kind[p];
+	for (; places; places &= places - 1) {
+		unsigned p = (unsigned)__builtin_ctz(places);
+		int without = l->points - with_exact(q, l, p, GOLF_NO_CARD);
+
+		for (unsigned k = 0; k < q->kinds; k++) {
+			int g = !q->apart || known >> k & 1
+			    ? l->points - with_exact(q, l, p, q->first[k])
+			    : without - q->value[k];
+
+			gain[k] = g > gain[k] ? g : gain[k];
+		}
+	}
+	for (uint64_t left = q->unplaceable; left; left &= left - 1)
+		gain[__builtin_ctzll(left)] = used[__builtin_ctzll(left)];
+	for (unsigned k = 0; k < q->kinds; k++)
+		sum += (int64_t)gain[k] * q->left[k];
+	return q->cards > 0 ? (int)(sum / q->cards) : 0;
+}
+
 /* Written for vector instructions: all kinds at once. */
 int
 quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
@@ -105,6 +138,8 @@ quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
 	int16_t gain[QUICK_LANES];
 	int32_t sum = 0;
 
+	if (q->exact && q->deep)
+		return gain_exact(q, l, places);
 	for (unsigned k = 0; k < lanes; k++)
 		gain[k] = used[k];
 	for (; places; places &= places - 1) {

@@ -9,6 +9,9 @@ enum {
 	P = QUICK_POINT,
 	/* Without pairs, no other key of these makes combinations; pairs of partners need no more.
 	 */
+	EQUALS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(square) |
+	    SCORE_KEY(overlap) | SCORE_KEY(four_in_columns) | SCORE_KEY(six_equal) |
+	    SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) | SCORE_KEY(equal),
 	PAIRS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild) | SCORE_KEY(joker_pair),
 };
@@ -77,16 +80,16 @@ blind(unsigned power)
 }
 
 static void
-find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS], uint8_t first[])
+find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS])
 {
 	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++) {
 		unsigned k = 0;
 
-		while (k < q->kinds && !is_alike(q->rules, c, first[k]))
+		while (k < q->kinds && !is_alike(q->rules, c, q->first[k]))
 			k++;
 		if (k == q->kinds) {
 			q->kinds++;
-			first[k] = c;
+			q->first[k] = c;
 			q->value[k] = (int16_t)(golf_rules_value(q->rules, c) * P);
 			q->power[k] = (uint8_t)golf_rules_power(q->rules, c);
 			q->used[0][k] = (int16_t)q->worth[q->power[k]];
@@ -171,29 +174,30 @@ find_partners(struct quick *q)
 		else if (across)
 			q->partner[p] = (uint8_t)(p ^ 1);
 	}
+	q->apart = score_plays(r, EQUALS_PLAY);
 	q->exact = !score_plays(r, PAIRS_PLAY) || (r->pairs != GOLF_PAIRS_NONE && !down && !across);
 }
 
 /* The points of two kinds as partners. */
 static int
-pair_points(const struct quick *q, const uint8_t first[], unsigned a, unsigned b)
+pair_points(const struct quick *q, unsigned a, unsigned b)
 {
 	uint8_t card[GOLF_GRID_MAX];
 
 	if (q->partner[0] == GOLF_NOWHERE || a == q->empty || b == q->empty)
 		return q->value[a] + q->value[b];
 	memset(card, GOLF_NO_CARD, sizeof card);
-	card[0] = first[a];
-	card[q->partner[0]] = first[b];
+	card[0] = q->first[a];
+	card[q->partner[0]] = q->first[b];
 	return score_points(q->rules, card, (unsigned)q->rules->rows * q->rules->columns, 0) * P;
 }
 
 static void
-find_pairs(struct quick *q, const uint8_t first[])
+find_pairs(struct quick *q)
 {
 	for (unsigned a = 0; a < q->kinds; a++)
 		for (unsigned b = 0; b <= a; b++)
-			q->pair[a][b] = q->pair[b][a] = (int16_t)pair_points(q, first, a, b);
+			q->pair[a][b] = q->pair[b][a] = (int16_t)pair_points(q, a, b);
 	for (unsigned k = 0; k < q->kinds; k++) {
 		q->pair[k][q->empty] = q->pair[q->empty][k] = q->value[k];
 		q->pair[k][q->hidden] = q->pair[q->hidden][k] = (int16_t)mean_of(q, q->pair[k]);
@@ -206,8 +210,6 @@ void
 quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
     const uint16_t left[GOLF_CARD_KINDS])
 {
-	uint8_t first[GOLF_CARD_KINDS];
-
 	memset(q, 0, sizeof *q);
 	q->rules = r;
 	q->seats = seats;
@@ -215,8 +217,8 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
 		q->worth[i] = worths[i] * P / 4;
 	weigh_ending(q);
-	find_kinds(q, left, first);
+	find_kinds(q, left);
 	find_values(q);
 	find_partners(q);
-	find_pairs(q, first);
+	find_pairs(q);
 }

@@ -113,6 +113,24 @@ Test(ahead_quick, a_stock_card_gains_its_mean)
 	cr_expect_eq(quick_hope(&q, &l, 15, 0), 10 * P);
 }
 
+/* With two tens in a column and a nine: a third ten makes them 0, and other cards save the nine. */
+Test(ahead_quick, a_deep_gain_counts_triples)
+{
+	struct golf_rules r = play_rules("nine-card", "");
+	struct quick_look l = { .n = 9, .held = 0x1ff, .points = 29 * P };
+	static struct quick q;
+
+	begin(&q, &r, 4);
+	for (unsigned p = 0; p < 9; p++) {
+		l.card[p] = p == 6 ? 8 : p % 3 ? 12 : 9;
+		l.kind[p] = q.kind[l.card[p]];
+	}
+	cr_expect_eq(quick_gain(&q, &l, 1 << 6), 49 * P / 13);
+	q.deep = true;
+	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
+	cr_expect_eq(quick_gain(&q, &l, 1 << 1), 2 * P / 13, "a two for a king");
+}
+
 /* Choices ------------------------------------------------------------------ */
 
 static const struct {
@@ -142,6 +160,17 @@ static const struct {
 	    "the own card that it has not seen" },
 	{ "cabo", "", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock", "match 0.0 0.1",
 	    "X04: both fives leave with the drawn one" },
+	{ "cabo", "end.knock=none end.final_turns=0", "5S 2H 2S 3S", "", 15, "AD", "5D", "",
+	    "draw discard", "X04: the five leaves with the top card" },
+	{ "four-card", "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
+	    "", 15, "5H", "TD", "", "draw stock",
+	    "twenty points are much for a call that may fail" },
+	{ "four-card", "game.holes=1 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
+	    "", 15, "5H", "TD", "", "knock", "in the last hole points cost nothing more" },
+	{ "cabo", "", "TS 9S 2S 3S", "4S AD AH AC", 15, "4D", "9D", "draw stock", "match 1.0",
+	    "X04: the ten takes the place of the other's four" },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 2, "4H", "JD", "draw stock",
+	    "discard", "T04: a card turned up is worth more than a little gain" },
 };
 
 Test(ahead_quick, situations)
@@ -165,7 +194,7 @@ Test(ahead_quick, situations)
 		play_give(&s, 1, situations[i].other);
 		for (unsigned p = 0; p < s.grid; p++) {
 			s.seen[0][p] = situations[i].knows >> p & 1;
-			if (!strcmp(situations[i].preset, "dacz") && *situations[i].other)
+			if (*situations[i].other)
 				s.seen[1][p] = 3;
 		}
 		play_stock(&s, situations[i].stock);
