@@ -47,6 +47,9 @@ bool daily_date_read(const char *text, char date[DAILY_DATE]);
 /* Makes the day after a date. to may be date. The day after 9999-12-31 is that day. */
 void daily_date_next(const char date[DAILY_DATE], char to[DAILY_DATE]);
 
+/* Makes the day before a date. to may be date. The day before 1000-01-01 is that day. */
+void daily_date_before(const char date[DAILY_DATE], char to[DAILY_DATE]);
+
 /*
  * Makes the day's seed. Its commitment is that of any game: golf_commitment(). The seed is a secret
  * until the day is over.

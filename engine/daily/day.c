@@ -74,6 +74,25 @@ daily_date_next(const char date[DAILY_DATE], char to[DAILY_DATE])
 }
 
 void
+daily_date_before(const char date[DAILY_DATE], char to[DAILY_DATE])
+{
+	unsigned year = read_digits(date + YEAR, 4), month = read_digits(date + MONTH, 2),
+		 day = read_digits(date + DAY, 2);
+
+	memmove(to, date, DAILY_DATE);
+	if (day > 1) {
+		write_digits(to + DAY, 2, day - 1);
+	} else if (month > 1) {
+		write_digits(to + MONTH, 2, month - 1);
+		write_digits(to + DAY, 2, days_of(year, month - 1));
+	} else if (year > YEAR_LEAST) {
+		write_digits(to + YEAR, 4, year - 1);
+		write_digits(to + MONTH, 2, 12);
+		write_digits(to + DAY, 2, 31);
+	}
+}
+
+void
 daily_seed(const unsigned char server[GOLF_SEED], const char date[DAILY_DATE],
     unsigned char seed[GOLF_SEED])
 {

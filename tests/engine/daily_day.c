@@ -63,6 +63,27 @@ Test(daily_day, the_day_after_a_date)
 	}
 }
 
+Test(daily_day, the_day_before_a_date)
+{
+	static const char *const tries[][2] = {
+		{ "2026-11-27", "2026-11-26" },
+		{ "2026-12-01", "2026-11-30" },
+		{ "2027-01-01", "2026-12-31" },
+		{ "2024-03-01", "2024-02-29" },
+		{ "2026-03-01", "2026-02-28" },
+		{ "2026-09-10", "2026-09-09" },
+		{ "1000-01-01", "1000-01-01" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char date[DAILY_DATE];
+
+		strcpy(date, tries[i][0]);
+		daily_date_before(date, date);
+		cr_expect_str_eq(date, tries[i][1]);
+	}
+}
+
 /* These bytes are for ever: seeds of old days must be found again. */
 Test(daily_day, the_seed_of_a_day_is_a_digest_of_label_server_and_date)
 {
