@@ -145,6 +145,12 @@ enum limits {
 	                              with a sentence */
 	LIMIT_HOUSE_GAMES = 50, /* named games that a server has saved; above: refused with a
 	                           sentence */
+	LIMIT_PLAY = 128 << 10, /* bytes of the lines of one play of a daily hole, with the NUL; the
+	                           longest of hundreds of games had 37 KiB. Above: the write is
+	                           refused and logged */
+	LIMIT_DAILY_LIST = 100, /* people in the list of a day; above: only the best are listed */
+	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes; above: the
+	                           next one goes on */
 	LIMIT_LINE = 4096, /* bytes of one stored action line; a line with a deck of six packs fits
 	                    */
 };

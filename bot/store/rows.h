@@ -1,6 +1,7 @@
 /*
  * rows.h - the data that the store keeps, writes and reads: games, notes, looks to hide, ends to
- * show, results, questions about results, and what a gateway session needs to be resumed.
+ * show, results, questions about results, daily holes, and what a gateway session needs to be
+ * resumed.
  */
 #ifndef BOT_STORE_ROWS_H
 #define BOT_STORE_ROWS_H
@@ -8,6 +9,7 @@
 #include "bot/base/limits.h"
 #include "bot/base/snowflake.h"
 #include "config/house.h"
+#include "engine/daily/daily.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -123,6 +125,35 @@ struct store_session {
 	snowflake application, user; /* the bot's own */
 };
 
+/*
+ * The daily hole of a server at a date (UTC). Tomorrow's row has its seed alone. Its game and rules
+ * are added when that day is first opened, and par when it was worked out.
+ */
+struct store_day {
+	snowflake guild;
+	char date[DAILY_DATE];
+	unsigned char seed[GOLF_SEED]; /* secret until the day is over */
+	char game[LIMIT_RULES]; /* the house game, as house_rules_write() writes it */
+	char rules[GOLF_RULES_TEXT]; /* those of daily_rules(), JSON; "": not opened yet */
+	struct daily_score par; /* holes is 0 until par was worked out */
+};
+
+/* A person's play of a daily hole, without its lines. */
+struct store_play {
+	snowflake guild, user;
+	char date[DAILY_DATE];
+	int64_t seq; /* counts the writes of the play, from 1 */
+	char name[LIMIT_NAME]; /* for the list of the day */
+	struct daily_mark mark; /* after the last line; holds the points */
+	int64_t finished; /* Unix time, s; 0: not finished */
+	bool shared; /* the line of squares was posted */
+	/*
+	 * Days in a row, up to the day before, that the person has finished in this server. With
+	 * this day finished, the streak is one more.
+	 */
+	unsigned before;
+};
+
 enum store_put_kind {
 	PUT_GAME, /* insert or replace the whole row *row, without its lines */
 	PUT_DUE, /* set only `when` in a row that exists */
@@ -164,6 +195,23 @@ enum store_put_kind {
 	PUT_SERVER, /* the name and the locale (text) of the server `guild` */
 	DROP_SERVER, /* the bot has left the server */
 	/*
+	 * Insert the row *day, or fill in what the row in the store lacks: game and rules together,
+	 * or par. What it has is never changed. So of two processes that open a day, the first one
+	 * decides, and both read the row back.
+	 */
+	PUT_DAY,
+	/*
+	 * Insert or replace the row *play with its lines `text`. The store must have the row of
+	 * that day, or the write fails. It is a conflict unless play->seq is one more than in the
+	 * store, where a play without a row has 0. Then nothing is changed: read the play again.
+	 */
+	PUT_PLAY,
+	/*
+	 * Delete plays of days before the date `text` of all servers, and then such days, but at
+	 * most LIMIT_DAILY_DROPS of each.
+	 */
+	DROP_DAYS,
+	/*
 	 * Forget user, who must sit in no open game. Rows of this user alone are removed. In games
 	 * the id becomes 0 and the name STORE_FORGOTTEN, also in join lines. The file keeps nothing
 	 * of what was overwritten.
@@ -185,9 +233,13 @@ struct store_put {
 	const struct store_session *session; /* PUT_SESSION */
 	const struct store_tell *tell; /* PUT_NOTE */
 	unsigned tells; /* the number of cards, at most STORE_TELLS */
+	const struct store_day *day; /* PUT_DAY */
+	const struct store_play *play; /* PUT_PLAY */
 	/*
 	 * PUT_LINE: the line; PUT_VALUE: the value; PUT_USER: the choices, or NULL; PUT_HOUSE: the
-	 * settings, in the form of house_write(); PUT_SERVER: the locale. At most LIMIT_LINE bytes.
+	 * settings, in the form of house_write(); PUT_SERVER: the locale; DROP_DAYS: a date. At
+	 * most LIMIT_LINE bytes. PUT_PLAY: all lines so far, each with its newline; below
+	 * LIMIT_PLAY bytes.
 	 */
 	const char *text;
 	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME, PUT_SERVER */
@@ -239,7 +291,25 @@ struct store_reader {
 	void (*ping)(void *arg, const struct store_ping *ping); /* may be NULL */
 	/* Before the games. May be NULL. */
 	void (*server)(void *arg, snowflake guild, const char *name, const char *locale);
+	/*
+	 * For store_daily() alone, which calls no other function. A row that golfd cannot have
+	 * written is left out, and named in the log.
+	 */
+	void (*day)(void *arg, const struct store_day *day); /* the date, then the day after it */
+	void (*play)(void *arg, const struct store_play *play, const char *lines);
+	/* The person's finished plays of earlier days, the latest first. */
+	void (*earlier)(void *arg, const char date[DAILY_DATE], unsigned before);
+	/* The list, in its order. of: the number of finished plays. */
+	void (*listed)(void *arg, const struct store_play *play, unsigned of);
 	unsigned shard, shards;
+};
+
+/* What store_daily() reads. */
+struct store_daily {
+	snowflake guild;
+	char date[DAILY_DATE];
+	snowflake user; /* whose play and whose earlier days; 0: nobody's */
+	unsigned most; /* people in the list, at most LIMIT_DAILY_LIST; 0: no list */
 };
 
 /* The functions that get the sessions, and then the interactions of PUT_SEEN. */

@@ -129,6 +129,13 @@ void store_ask(struct store *s, const struct store_question *question, store_row
     void *row_arg, store_done *done, void *arg);
 
 /*
+ * Reads of a server's daily holes, as store_read() reads a game: the days, a person's play and
+ * earlier days, and the list of a day. All of them as they were at one moment.
+ */
+void store_daily(struct store *s, const struct store_daily *which, const struct store_reader *to,
+    store_done *done, void *arg);
+
+/*
  * Reads the gateway sessions, and the interactions that their events may bring again. Blocks.
  * Returns false, with the reason logged, when the reading failed.
  */
