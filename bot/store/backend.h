@@ -39,6 +39,7 @@ struct store_group {
 	    *read; /* a store_read() of `game`, after the batch was written; or NULL */
 	char game[STORE_GAME_ID];
 	snowflake user; /* not 0: a store_person() instead */
+	struct store_daily daily; /* guild not 0: a store_daily() instead */
 	store_row *row; /* a store_ask() of `question`, a page after each batch; or NULL */
 	void *row_arg;
 	struct store_question question;
@@ -82,6 +83,8 @@ struct store_backend {
 	    void *db, const char *game, const struct store_reader *to); /* as store_read() */
 	bool (*person)(
 	    void *db, snowflake user, const struct store_reader *to); /* as store_person() */
+	bool (*daily)(void *db, const struct store_daily *which,
+	    const struct store_reader *to); /* as store_daily() */
 	/*
 	 * Reads a page of store_ask(), for some milliseconds. q->most is not 0. Call it with the
 	 * same cursor until the phase is CURSOR_END; commits may come in between. Returns false,

@@ -77,7 +77,10 @@ struct dailies_read {
 	struct store_play list[LIMIT_DAILY_LIST];
 	unsigned n;
 	unsigned of; /* all finished plays of the day */
-	struct store_reader reader; /* its own */
+	/* Its own: */
+	struct store_reader reader;
+	char last[DAILY_DATE]; /* the last day of the streak that was counted */
+	unsigned row; /* the days that were counted */
 };
 
 /*

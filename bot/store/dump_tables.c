@@ -28,5 +28,10 @@ const struct dump_table dump_tables[] = {
 	{ "sessions", 1, "shard:n shards:n token:t id:t url:t seq:n application:n user:n" },
 	{ "seen", 1, "interaction:n shard:n seq:n" },
 	{ "servers", 1, "guild:n name:t locale:t" },
+	{ "daily_days", 2,
+	    "guild:n date:t seed:b game:t rules:t par_holes:n par_1:n par_2:n par_3:n" },
+	{ "daily_plays", 3,
+	    "guild:n date:t user:n seq:n name:t mark:t holes:n points_1:n points_2:n points_3:n "
+	    "finished:n shared:n before:n lines:t" },
 };
 const unsigned dump_tables_n = sizeof dump_tables / sizeof dump_tables[0];

@@ -42,6 +42,8 @@ commit(struct pool *p, struct store_batch *b)
 static bool
 read_group(struct pool *p, const struct store_group *g)
 {
+	if (g->daily.guild)
+		return p->backend->daily(p->db, &g->daily, g->read);
 	return g->user ? p->backend->person(p->db, g->user, g->read)
 		       : p->backend->read(p->db, g->game, g->read);
 }

@@ -1,8 +1,9 @@
 /*
  * postgres.h - what the parts of the PostgreSQL store share. postgres_open.c connects, and brings
  * the tables to the last step of postgres_steps.c. postgres_put.c sends writes. postgres_load.c
- * reads games, postgres_results.c results. postgres_batch.c decides what a batch sends, and what is
- * done again. postgres_driver.c is the driver: it waits on the loop.
+ * reads games, postgres_results.c results, postgres_dailies.c daily holes. postgres_batch.c decides
+ * what a batch sends, and what is done again. postgres_driver.c is the driver: it waits on the
+ * loop.
  *
  * The SQL is plain: tables with primary keys, INSERT ... ON CONFLICT, simple joins, and
  * transactions that are done again after 40001. So engines that speak PostgreSQL's protocol over
@@ -183,6 +184,60 @@ extern const struct pg_setup pg_setup_store;
 	X(PUT_RESULT_SEAT, \
 	    "INSERT INTO result_seats (game, seat, \"user\", own, won, total, points, best)" \
 	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)") \
+	X(PUT_DAY, \
+	    "INSERT INTO daily_days (guild, date, seed, game, rules, par_holes, par_1, par_2," \
+	    " par_3) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)" \
+	    " ON CONFLICT (guild, date) DO UPDATE SET" \
+	    " game = CASE WHEN daily_days.rules = '' THEN excluded.game" \
+	    " ELSE daily_days.game END," \
+	    " rules = CASE WHEN daily_days.rules = '' THEN excluded.rules" \
+	    " ELSE daily_days.rules END," \
+	    " par_1 = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_1" \
+	    " ELSE daily_days.par_1 END," \
+	    " par_2 = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_2" \
+	    " ELSE daily_days.par_2 END," \
+	    " par_3 = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_3" \
+	    " ELSE daily_days.par_3 END," \
+	    " par_holes = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_holes" \
+	    " ELSE daily_days.par_holes END") \
+	X(PUT_PLAY, \
+	    "INSERT INTO daily_plays (guild, date, \"user\", seq, name, mark, holes, points_1," \
+	    " points_2, points_3, finished, shared, before, lines)" \
+	    " VALUES ($1, $2, $3, CASE WHEN $4::bigint = 1 OR EXISTS" \
+	    " (SELECT 1 FROM daily_plays WHERE guild = $1 AND date = $2 AND \"user\" = $3" \
+	    " AND seq = $4::bigint - 1) THEN $4::bigint END," \
+	    " $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)" \
+	    " ON CONFLICT (guild, date, \"user\") DO UPDATE SET" \
+	    " seq = CASE WHEN daily_plays.seq = excluded.seq - 1 THEN excluded.seq END," \
+	    " name = excluded.name, mark = excluded.mark, holes = excluded.holes," \
+	    " points_1 = excluded.points_1, points_2 = excluded.points_2," \
+	    " points_3 = excluded.points_3, finished = excluded.finished," \
+	    " shared = excluded.shared, before = excluded.before, lines = excluded.lines") \
+	X(DROP_PLAYS, \
+	    "DELETE FROM daily_plays WHERE (guild, date, \"user\") IN" \
+	    " (SELECT p.guild, p.date, p.\"user\" FROM daily_days d" \
+	    " JOIN daily_plays p ON p.guild = d.guild AND p.date = d.date" \
+	    " WHERE d.date < $1 ORDER BY d.date LIMIT $2)") \
+	X(DROP_DAYS, \
+	    "DELETE FROM daily_days WHERE (guild, date) IN (SELECT guild, date FROM daily_days d" \
+	    " WHERE date < $1 AND NOT EXISTS (SELECT 1 FROM daily_plays p" \
+	    " WHERE p.guild = d.guild AND p.date = d.date) ORDER BY date LIMIT $2)") \
+	X(DAYS, \
+	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3" \
+	    " FROM daily_days WHERE guild = $1 AND date IN ($2, $3) ORDER BY date") \
+	X(PLAY, \
+	    "SELECT guild, date, \"user\", seq, name, mark, holes, points_1, points_2, points_3," \
+	    " finished, shared, before, lines FROM daily_plays" \
+	    " WHERE guild = $1 AND date = $2 AND \"user\" = $3") \
+	X(EARLIER, \
+	    "SELECT date, before FROM daily_plays" \
+	    " WHERE \"user\" = $3 AND guild = $1 AND date < $2 AND finished > 0" \
+	    " ORDER BY date DESC LIMIT $4") \
+	X(LISTED, \
+	    "SELECT guild, date, \"user\", seq, name, mark, holes, points_1, points_2, points_3," \
+	    " finished, shared, before, count(*) OVER () FROM daily_plays" \
+	    " WHERE guild = $1 AND date = $2 AND finished > 0" \
+	    " ORDER BY points_1 + points_2 + points_3, finished, \"user\" LIMIT $3") \
 	/* In a string of JSON a quote has a backslash before it: "as":" is always the key. */ \
 	X(FORGET_LINES, \
 	    "UPDATE lines SET line = regexp_replace(line, '\"as\":\"([^\"\\\\]|\\\\.)*\"'," \
@@ -205,6 +260,7 @@ extern const struct pg_setup pg_setup_store;
 	X(FORGET_OFFERS, "DELETE FROM offers WHERE \"user\" = $1") \
 	X(FORGET_PINGS, "DELETE FROM pings WHERE \"user\" = $1") \
 	X(FORGET_HIDES, "DELETE FROM hides WHERE \"user\" = $1") \
+	X(FORGET_PLAYS, "DELETE FROM daily_plays WHERE \"user\" = $1") \
 	X(FORGET_USER, "DELETE FROM users WHERE \"user\" = $1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE \"user\" = $1") \
 	/* Each game with the number of its last line: that many rows of LINES. */ \
@@ -305,6 +361,27 @@ const char *pg_text(const PGresult *r, int row, int column);
 /* Sends the statement that reads a person. pg_read_person() gets its result. */
 bool pg_send_person(PGconn *conn, snowflake user);
 void pg_read_person(const PGresult *r, const struct store_reader *to);
+
+/*
+ * Columns, checked. Return false for a text that is too long (it is then cut), for a number that is
+ * not from 0 to most, and for bytes that are no seed.
+ */
+bool pg_take_text(const PGresult *r, int row, int column, char *out, size_t size);
+bool pg_take_small(const PGresult *r, int row, int column, unsigned most, unsigned *out);
+bool pg_take_seed(const PGresult *r, int row, int column, unsigned char seed[32]);
+
+/*
+ * Send a day, a play, and the dropping of old days, as pg_send_put(). Send the statements that read
+ * for store_daily(). pg_read_daily() gets their PG_DAILY_PARTS results; it returns false, with the
+ * reason logged, when a row is not golfd's.
+ */
+enum { PG_DAILY_PARTS = 4 };
+int pg_send_day(PGconn *conn, const struct store_put *put);
+int pg_send_play(PGconn *conn, const struct store_put *put);
+int pg_send_drop_days(PGconn *conn, const struct store_put *put);
+bool pg_send_daily(PGconn *conn, const struct store_daily *which);
+bool pg_read_daily(PGresult *const got[PG_DAILY_PARTS], const struct store_daily *which,
+    const struct store_reader *to);
 
 /* Sends the statements that read n games. pg_read_games() gets their PG_GAME_PARTS results. */
 enum {

@@ -225,6 +225,9 @@ send_read(struct pg_store *d)
 
 	if (d->reading->user)
 		return pg_send_person(conn, d->reading->user);
+	if (d->reading->daily.guild)
+		return pg_send(conn, PG_SNAPSHOT, NULL) &&
+		    pg_send_daily(conn, &d->reading->daily) && pg_send(conn, PG_COMMIT, NULL);
 	return pg_send(conn, PG_SNAPSHOT, NULL) && pg_send_games(conn, &game, 1) &&
 	    pg_send(conn, PG_COMMIT, NULL);
 }
@@ -257,7 +260,8 @@ static void
 refuse_group(struct pg_store *d, const struct pg_part *part)
 {
 	const struct store_put *put = &part->group->put[part->put];
-	bool gap = put->kind == PUT_LINE && state_is(d, "23502");
+	bool numbered = put->kind == PUT_LINE || put->kind == PUT_PLAY;
+	bool gap = numbered && state_is(d, "23502");
 	char message[300];
 
 	part->group->status = gap || state_is(d, "23505") ? STORE_CONFLICT : STORE_FAILED;
@@ -267,6 +271,22 @@ refuse_group(struct pg_store *d, const struct pg_part *part)
 	log_line(LOG_ERROR, "store",
 	    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
 	    pg_put_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game, message);
+}
+
+/* Gives out what a group has read. */
+static enum store_status
+take_read(struct pg_store *d)
+{
+	const struct store_group *g = d->reading;
+	const struct pg_exchange *x = &d->link->x;
+
+	if (g->daily.guild)
+		return pg_read_daily(x->got + 1, &g->daily, g->read) ? STORE_OK : STORE_FAILED;
+	if (g->user)
+		pg_read_person(x->got[0], g->read);
+	else
+		pg_read_games(x->got + 1, g->read);
+	return STORE_OK;
 }
 
 static const struct pg_part *
@@ -353,13 +373,8 @@ pg_batch_end(struct pg_store *d)
 			pg_message(d->link->conn, x->error, why, sizeof why);
 		pg_batch_fail(d, why);
 	} else {
-		if (d->stage == STAGE_READ) {
-			if (d->reading->user)
-				pg_read_person(x->got[0], d->reading->read);
-			else
-				pg_read_games(x->got + 1, d->reading->read);
-			d->reading->status = STORE_OK; /* also when the writes have failed */
-		}
+		if (d->stage == STAGE_READ) /* also when the writes have failed */
+			d->reading->status = take_read(d);
 		if (d->stage == STAGE_PAGE)
 			pg_read_page(
 			    x->got[0], &page->question, &page->cursor, page->row, page->row_arg);

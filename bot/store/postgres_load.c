@@ -33,16 +33,14 @@ pg_text(const PGresult *r, int row, int column)
 	return PQgetvalue(r, row, column);
 }
 
-/* Returns false, with the text cut, when out is too small. */
-static bool
-take_text(const PGresult *r, int row, int column, char *out, size_t size)
+bool
+pg_take_text(const PGresult *r, int row, int column, char *out, size_t size)
 {
 	return (size_t)snprintf(out, size, "%s", pg_text(r, row, column)) < size;
 }
 
-/* Returns false when the number is not from 0 to most. */
-static bool
-take_small(const PGresult *r, int row, int column, unsigned most, unsigned *out)
+bool
+pg_take_small(const PGresult *r, int row, int column, unsigned most, unsigned *out)
 {
 	int64_t number = pg_number(r, row, column);
 
@@ -50,11 +48,12 @@ take_small(const PGresult *r, int row, int column, unsigned most, unsigned *out)
 	return number >= 0 && number <= (int64_t)most;
 }
 
-static bool
-take_seed(const PGresult *r, int row, unsigned char seed[32])
+bool
+pg_take_seed(const PGresult *r, int row, int column, unsigned char seed[32])
 {
 	size_t size = 0;
-	unsigned char *bytes = PQunescapeBytea((const unsigned char *)pg_text(r, row, 11), &size);
+	unsigned char *bytes = PQunescapeBytea(
+	    (const unsigned char *)pg_text(r, row, column), &size);
 	bool sound = bytes && size == 32;
 
 	if (sound)
@@ -95,7 +94,7 @@ static bool
 take_game(const PGresult *r, int row, struct store_game *g)
 {
 	static const char *const state[] = { "lobby", "playing", "over", "stopped" };
-	bool sound = take_text(r, row, 0, g->id, sizeof g->id);
+	bool sound = pg_take_text(r, row, 0, g->id, sizeof g->id);
 
 	while (g->state < STORE_STOPPED && strcmp(pg_text(r, row, 1), state[g->state]) != 0)
 		g->state++;
@@ -103,16 +102,16 @@ take_game(const PGresult *r, int row, struct store_game *g)
 	g->channel = pg_id(r, row, 3);
 	g->message = pg_id(r, row, 4);
 	g->host = pg_id(r, row, 5);
-	sound &= take_text(r, row, 6, g->guild_name, sizeof g->guild_name);
-	sound &= take_text(r, row, 7, g->channel_name, sizeof g->channel_name);
-	sound &= take_text(r, row, 8, g->locale, sizeof g->locale);
-	sound &= take_small(r, row, 9, STORE_SEATS, &g->seats);
-	sound &= take_small(r, row, 10, STORE_SEATS, &g->seats_max);
-	sound &= take_seed(r, row, g->seed);
+	sound &= pg_take_text(r, row, 6, g->guild_name, sizeof g->guild_name);
+	sound &= pg_take_text(r, row, 7, g->channel_name, sizeof g->channel_name);
+	sound &= pg_take_text(r, row, 8, g->locale, sizeof g->locale);
+	sound &= pg_take_small(r, row, 9, STORE_SEATS, &g->seats);
+	sound &= pg_take_small(r, row, 10, STORE_SEATS, &g->seats_max);
+	sound &= pg_take_seed(r, row, 11, g->seed);
 	g->created = pg_number(r, row, 12);
-	sound &= take_text(r, row, 13, g->rules, sizeof g->rules);
+	sound &= pg_take_text(r, row, 13, g->rules, sizeof g->rules);
 	g->due = pg_number(r, row, 14);
-	sound &= take_text(r, row, 15, g->settings, sizeof g->settings);
+	sound &= pg_take_text(r, row, 15, g->settings, sizeof g->settings);
 	g->challenger = pg_id(r, row, 16);
 	g->challenged = pg_id(r, row, 17);
 	return sound && pg_text(r, row, 18)[0] == 't';
@@ -129,8 +128,8 @@ take_seats(const struct rows *rows, struct store_game *g)
 		int row = rows->from + (int)i;
 
 		seat->user = pg_id(r, row, 0);
-		sound &= take_text(r, row, 1, seat->name, sizeof seat->name);
-		sound &= take_text(r, row, 2, seat->strategy, sizeof seat->strategy);
+		sound &= pg_take_text(r, row, 1, seat->name, sizeof seat->name);
+		sound &= pg_take_text(r, row, 2, seat->strategy, sizeof seat->strategy);
 		seat->entropy = pg_id(r, row, 3);
 		seat->away = pg_id(r, row, 4);
 		seat->missed = (unsigned)pg_number(r, row, 5);
@@ -144,10 +143,10 @@ static bool
 take_tell(const PGresult *r, int row, struct store_tell *tell)
 {
 	unsigned seat, place;
-	bool sound = take_small(r, row, 3, UINT8_MAX, &seat);
+	bool sound = pg_take_small(r, row, 3, UINT8_MAX, &seat);
 
-	sound &= take_small(r, row, 4, UINT8_MAX, &place);
-	sound &= take_text(r, row, 5, tell->card, sizeof tell->card);
+	sound &= pg_take_small(r, row, 4, UINT8_MAX, &place);
+	sound &= pg_take_text(r, row, 5, tell->card, sizeof tell->card);
 	tell->kind = strcmp(pg_text(r, row, 2), "peek") == 0 ? STORE_PEEK : STORE_LOOK;
 	tell->seat = (uint8_t)seat;
 	tell->place = (uint8_t)place;
@@ -323,7 +322,7 @@ pg_portion(const PGresult *games, int from, const char *id[PG_PORTION])
 	for (int row = from; n < PG_PORTION && row < PQntuples(games); row++) {
 		unsigned more;
 
-		if (!take_small(games, row, 1, PG_PORTION_LINES, &more))
+		if (!pg_take_small(games, row, 1, PG_PORTION_LINES, &more))
 			more = PG_PORTION_LINES + 1;
 		lines += more;
 		if (n && lines > PG_PORTION_LINES)
@@ -372,7 +371,7 @@ pg_read_last(PGresult *const got[PG_LAST_PARTS], const struct store_reader *to)
 			.message = pg_id(r, i, 4),
 			.when = pg_number(r, i, 5) };
 
-		if (take_text(r, i, 0, hide.game, sizeof hide.game))
+		if (pg_take_text(r, i, 0, hide.game, sizeof hide.game))
 			to->hide(to->arg, &hide);
 	}
 	if (to->user)
@@ -388,9 +387,9 @@ take_session(const PGresult *r, int row, struct store_session *s)
 	s->seq = pg_number(r, row, 5);
 	s->application = pg_id(r, row, 6);
 	s->user = pg_id(r, row, 7);
-	return take_text(r, row, 2, s->token, sizeof s->token) &&
-	    take_text(r, row, 3, s->id, sizeof s->id) &&
-	    take_text(r, row, 4, s->url, sizeof s->url);
+	return pg_take_text(r, row, 2, s->token, sizeof s->token) &&
+	    pg_take_text(r, row, 3, s->id, sizeof s->id) &&
+	    pg_take_text(r, row, 4, s->url, sizeof s->url);
 }
 
 void

@@ -288,7 +288,8 @@ send_forget(PGconn *conn, const struct store_put *p)
 	/* The last statement drops the rows that the first one finds the person's lines by. */
 	static const enum pg_statement all[] = { PG_FORGET_LINES, PG_FORGET_SEATS, PG_FORGET_AWAY,
 		PG_FORGET_HOST, PG_FORGET_CHALLENGE, PG_FORGET_RESULTS, PG_FORGET_NOTES,
-		PG_FORGET_OFFERS, PG_FORGET_PINGS, PG_FORGET_HIDES, PG_FORGET_USER, PG_FORGET_SAT };
+		PG_FORGET_OFFERS, PG_FORGET_PINGS, PG_FORGET_HIDES, PG_FORGET_PLAYS, PG_FORGET_USER,
+		PG_FORGET_SAT };
 	enum { N = sizeof all / sizeof all[0] };
 
 	for (unsigned i = 0; i < N; i++)
@@ -325,6 +326,9 @@ static const struct {
 	[PUT_RESULT] = { "a result", .send = send_result },
 	[PUT_HOUSE] = { "house rules", .send = send_house },
 	[PUT_HOUSE_GAME] = { "a house game", .send = send_house_game },
+	[PUT_DAY] = { "a daily hole", .send = pg_send_day },
+	[PUT_PLAY] = { "a play of a daily hole", .send = pg_send_play },
+	[DROP_DAYS] = { "that old daily holes leave", .send = pg_send_drop_days },
 	[PUT_FORGET] = { "a wish to be forgotten", .send = send_forget },
 };
 

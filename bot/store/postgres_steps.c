@@ -90,5 +90,19 @@ const struct pg_step pg_steps[] = {
 	    " granted " NUMBER ", got " ID ", got_before " ID ");"
 	    "INSERT INTO golfd_rate (one, spent, granted, got, got_before)"
 	    " VALUES (1, 0, 0, '', '');" },
+	/* Daily holes, and people's plays of them. */
+	{ 4,
+	    "CREATE TABLE daily_days (guild " NUMBER ", date " ID ","
+	    " seed bytea NOT NULL CHECK (length(seed) = 32), game text NOT NULL,"
+	    " rules text NOT NULL, par_holes " NUMBER ", par_1 " NUMBER ", par_2 " NUMBER ","
+	    " par_3 " NUMBER ", PRIMARY KEY (guild, date));"
+	    "CREATE INDEX daily_days_date ON daily_days (date);"
+	    "CREATE TABLE daily_plays (guild " NUMBER ", date " ID ", \"user\" " NUMBER ","
+	    " seq " NUMBER ", name text NOT NULL, mark text NOT NULL, holes " NUMBER ","
+	    " points_1 " NUMBER ", points_2 " NUMBER ", points_3 " NUMBER ", finished " NUMBER ","
+	    " shared " NUMBER ", before " NUMBER ", lines text NOT NULL,"
+	    " PRIMARY KEY (guild, date, \"user\"),"
+	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE);"
+	    "CREATE INDEX daily_plays_user ON daily_plays (\"user\", guild, date);" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

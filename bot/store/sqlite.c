@@ -288,6 +288,9 @@ static const struct {
 	[PUT_SERVER] = { sqlite_keep_server, "a server" },
 	[DROP_SERVER] = { sqlite_drop_server, "that a server was left" },
 	[PUT_RESULT] = { sqlite_keep_result, "a result" },
+	[PUT_DAY] = { sqlite_keep_day, "a daily hole" },
+	[PUT_PLAY] = { sqlite_keep_play, "a play of a daily hole" },
+	[DROP_DAYS] = { sqlite_drop_days, "that old daily holes leave" },
 	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
 };
 
@@ -433,6 +436,7 @@ const struct store_backend store_sqlite = {
 	.load = sqlite_load,
 	.read = sqlite_read,
 	.person = sqlite_person,
+	.daily = sqlite_daily,
 	.ask = sqlite_ask,
 	.sessions = sqlite_sessions,
 	.value = sqlite_value,

@@ -2,8 +2,8 @@
  * sqlite.h - what the parts of the SQLite store share. sqlite_file.c opens the file and migrates it
  * by the steps of sqlite_steps.c. sqlite_place.c watches that the files stay in place.
  * sqlite_load.c reads games. sqlite_results.c keeps results, reads them, and forgets people.
- * sqlite_houses.c keeps and reads house rules, sqlite_sessions.c the gateway's sessions and
- * servers. sqlite.c keeps the rest.
+ * sqlite_houses.c keeps and reads house rules, sqlite_dailies.c daily holes, sqlite_sessions.c the
+ * gateway's sessions and servers. sqlite.c keeps the rest.
  */
 #ifndef BOT_STORE_SQLITE_H
 #define BOT_STORE_SQLITE_H
@@ -170,6 +170,50 @@ extern const unsigned sqlite_steps_n;
 	    " CROSS JOIN result_seats p ON p.game = r.game" \
 	    " CROSS JOIN seats n ON n.game = p.game AND n.seat = p.seat" \
 	    " ORDER BY r.finished, r.game, p.seat") \
+	X(PUT_DAY, \
+	    "INSERT INTO daily_days (guild, date, seed, game, rules, par_holes, par_1, par_2," \
+	    " par_3) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)" \
+	    " ON CONFLICT (guild, date) DO UPDATE SET" \
+	    " game = CASE WHEN rules = '' THEN ?4 ELSE game END," \
+	    " rules = CASE WHEN rules = '' THEN ?5 ELSE rules END," \
+	    " par_1 = CASE WHEN par_holes = 0 THEN ?7 ELSE par_1 END," \
+	    " par_2 = CASE WHEN par_holes = 0 THEN ?8 ELSE par_2 END," \
+	    " par_3 = CASE WHEN par_holes = 0 THEN ?9 ELSE par_3 END," \
+	    " par_holes = CASE WHEN par_holes = 0 THEN ?6 ELSE par_holes END") \
+	X(PUT_PLAY, \
+	    "INSERT INTO daily_plays (guild, date, user, seq, name, mark, holes, points_1," \
+	    " points_2, points_3, finished, shared, before, lines)" \
+	    " VALUES (?1, ?2, ?3, CASE WHEN ?4 = 1 OR EXISTS (SELECT 1 FROM daily_plays" \
+	    " WHERE guild = ?1 AND date = ?2 AND user = ?3 AND seq = ?4 - 1) THEN ?4 END," \
+	    " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)" \
+	    " ON CONFLICT (guild, date, user) DO UPDATE SET" \
+	    " seq = CASE WHEN seq = ?4 - 1 THEN ?4 END, name = ?5, mark = ?6, holes = ?7," \
+	    " points_1 = ?8, points_2 = ?9, points_3 = ?10, finished = ?11, shared = ?12," \
+	    " before = ?13, lines = ?14") \
+	X(DROP_PLAYS, \
+	    "DELETE FROM daily_plays WHERE (guild, date, user) IN (SELECT p.guild, p.date, p.user" \
+	    " FROM daily_days d JOIN daily_plays p ON p.guild = d.guild AND p.date = d.date" \
+	    " WHERE d.date < ?1 ORDER BY d.date LIMIT ?2)") \
+	X(DROP_DAYS, \
+	    "DELETE FROM daily_days WHERE (guild, date) IN (SELECT guild, date FROM daily_days d" \
+	    " WHERE date < ?1 AND NOT EXISTS (SELECT 1 FROM daily_plays p" \
+	    " WHERE p.guild = d.guild AND p.date = d.date) ORDER BY date LIMIT ?2)") \
+	X(DAYS, \
+	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3" \
+	    " FROM daily_days WHERE guild = ?1 AND date IN (?2, ?3) ORDER BY date") \
+	X(PLAY, \
+	    "SELECT guild, date, user, seq, name, mark, holes, points_1, points_2, points_3," \
+	    " finished, shared, before, lines FROM daily_plays" \
+	    " WHERE guild = ?1 AND date = ?2 AND user = ?3") \
+	X(EARLIER, \
+	    "SELECT date, before FROM daily_plays" \
+	    " WHERE user = ?3 AND guild = ?1 AND date < ?2 AND finished > 0" \
+	    " ORDER BY date DESC LIMIT ?4") \
+	X(LISTED, \
+	    "SELECT guild, date, user, seq, name, mark, holes, points_1, points_2, points_3," \
+	    " finished, shared, before, count(*) OVER () FROM daily_plays" \
+	    " WHERE guild = ?1 AND date = ?2 AND finished > 0" \
+	    " ORDER BY points_1 + points_2 + points_3, finished, user LIMIT ?3") \
 	X(FORGET_LINES, \
 	    "UPDATE lines SET line = json_set(line, '$.as', '" STORE_FORGOTTEN "')" \
 	    " WHERE game IN (SELECT game FROM sat WHERE user = ?1)" \
@@ -188,6 +232,7 @@ extern const unsigned sqlite_steps_n;
 	X(FORGET_OFFERS, "DELETE FROM offers WHERE user = ?1") \
 	X(FORGET_PINGS, "DELETE FROM pings WHERE user = ?1") \
 	X(FORGET_HIDES, "DELETE FROM hides WHERE user = ?1") \
+	X(FORGET_PLAYS, "DELETE FROM daily_plays WHERE user = ?1") \
 	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
 	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
 	X(GAMES, SQLITE_GAME \
@@ -289,6 +334,12 @@ int sqlite_keep_sat(struct sqlite_store *d, const struct store_game *game);
 int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
 bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
+
+/* Keep PUT_DAY, PUT_PLAY and DROP_DAYS, and read for store_daily(); db is a struct sqlite_store. */
+int sqlite_keep_day(struct sqlite_store *d, const struct store_put *put);
+int sqlite_keep_play(struct sqlite_store *d, const struct store_put *put);
+int sqlite_drop_days(struct sqlite_store *d, const struct store_put *put);
+bool sqlite_daily(void *db, const struct store_daily *which, const struct store_reader *to);
 
 /* Keep PUT_SESSION, PUT_SEEN, PUT_SERVER and DROP_SERVER, and read the servers. */
 int sqlite_keep_session(struct sqlite_store *d, const struct store_put *put);

@@ -64,8 +64,8 @@ sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put)
 	/* The last statement drops the rows that the first ones find the person's lines by. */
 	static const enum sqlite_statement all[] = { ST_FORGET_LINES, ST_FORGET_SEATS,
 		ST_FORGET_AWAY, ST_FORGET_HOST, ST_FORGET_CHALLENGE, ST_FORGET_RESULTS,
-		ST_FORGET_NOTES, ST_FORGET_OFFERS, ST_FORGET_PINGS, ST_FORGET_HIDES, ST_FORGET_USER,
-		ST_FORGET_SAT };
+		ST_FORGET_NOTES, ST_FORGET_OFFERS, ST_FORGET_PINGS, ST_FORGET_HIDES,
+		ST_FORGET_PLAYS, ST_FORGET_USER, ST_FORGET_SAT };
 	int code = SQLITE_DONE;
 
 	for (unsigned i = 0; code == SQLITE_DONE && i < sizeof all / sizeof all[0]; i++) {

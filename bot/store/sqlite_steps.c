@@ -226,5 +226,42 @@ const struct sqlite_step sqlite_steps[] = {
 	    "ALTER TABLE seats ADD COLUMN votes INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE games ADD COLUMN challenger INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE games ADD COLUMN challenged INTEGER NOT NULL DEFAULT 0;" },
+	{ 9,
+	    /*
+	     * Daily holes of servers, and people's plays of them. rules is empty until the day is
+	     * opened, par_holes 0 until par was worked out. Plays stand in the order of their key;
+	     * the long lines come last, so that a list does not read them.
+	     */
+	    "CREATE TABLE daily_days ("
+	    " guild INTEGER NOT NULL,"
+	    " date TEXT NOT NULL,"
+	    " seed BLOB NOT NULL CHECK (length(seed) = 32),"
+	    " game TEXT NOT NULL,"
+	    " rules TEXT NOT NULL,"
+	    " par_holes INTEGER NOT NULL,"
+	    " par_1 INTEGER NOT NULL,"
+	    " par_2 INTEGER NOT NULL,"
+	    " par_3 INTEGER NOT NULL,"
+	    " PRIMARY KEY (guild, date)) STRICT;"
+	    "CREATE INDEX daily_days_date ON daily_days (date);"
+	    "CREATE TABLE daily_plays ("
+	    " guild INTEGER NOT NULL,"
+	    " date TEXT NOT NULL,"
+	    " user INTEGER NOT NULL,"
+	    " seq INTEGER NOT NULL,"
+	    " name TEXT NOT NULL,"
+	    " mark TEXT NOT NULL,"
+	    " holes INTEGER NOT NULL,"
+	    " points_1 INTEGER NOT NULL,"
+	    " points_2 INTEGER NOT NULL,"
+	    " points_3 INTEGER NOT NULL,"
+	    " finished INTEGER NOT NULL,"
+	    " shared INTEGER NOT NULL,"
+	    " before INTEGER NOT NULL,"
+	    " lines TEXT NOT NULL,"
+	    " PRIMARY KEY (guild, date, user),"
+	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE"
+	    ") STRICT;"
+	    "CREATE INDEX daily_plays_user ON daily_plays (user, guild, date);" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

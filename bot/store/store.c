@@ -284,9 +284,9 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	g = store_group_new(put, n);
 	if (!g) {
 		log_line(LOG_ERROR, "store",
-		    "a write was refused: it has a text of more than %d bytes, a note of more than "
-		    "%d cards, or memory is short",
-		    LIMIT_LINE, STORE_TELLS);
+		    "a write was refused: it has a text of more than %d bytes (a play: %d), a note "
+		    "of more than %d cards, or memory is short",
+		    LIMIT_LINE, LIMIT_PLAY, STORE_TELLS);
 		refuse(s, done, arg, STORE_FAILED);
 		return;
 	}
@@ -349,6 +349,21 @@ store_person(
 		return;
 	g->read = to;
 	g->user = user;
+	enqueue(s, g, done, arg);
+}
+
+void
+store_daily(struct store *s, const struct store_daily *which, const struct store_reader *to,
+    store_done *done, void *arg)
+{
+	struct store_group *g;
+
+	assert(which->guild && which->most <= LIMIT_DAILY_LIST);
+	g = reading_new(s, done, arg);
+	if (!g)
+		return;
+	g->read = to;
+	g->daily = *which;
 	enqueue(s, g, done, arg);
 }
 

@@ -131,6 +131,7 @@ void store_ask(struct store *s, const struct store_question *question, store_row
 /*
  * Reads of a server's daily holes, as store_read() reads a game: the days, a person's play and
  * earlier days, and the list of a day. All of them as they were at one moment.
+ *	which	copied; its guild is not 0
  */
 void store_daily(struct store *s, const struct store_daily *which, const struct store_reader *to,
     store_done *done, void *arg);

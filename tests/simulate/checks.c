@@ -335,6 +335,12 @@ person(void *db, snowflake user, const struct store_reader *to)
 	return real_sqlite.person(db, user, to);
 }
 
+static bool
+daily(void *db, const struct store_daily *which, const struct store_reader *to)
+{
+	return real_sqlite.daily(db, which, to);
+}
+
 const struct store_backend store_sqlite = { .scheme = "sqlite:",
 	.open = open_store,
 	.commit = commit,
@@ -342,6 +348,7 @@ const struct store_backend store_sqlite = { .scheme = "sqlite:",
 	.load = load,
 	.read = read_one,
 	.person = person,
+	.daily = daily,
 	.ask = ask,
 	.sessions = sessions,
 	.value = value,

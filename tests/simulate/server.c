@@ -221,6 +221,7 @@ static void
 bind_all(sqlite3_stmt *stmt, const struct ask *a)
 {
 	bool game = strncmp(a->sql, "INSERT INTO games", 17) == 0;
+	bool day = strncmp(a->sql, "INSERT INTO daily_days", 22) == 0;
 
 	for (int i = 0; i < a->n; i++) {
 		const char *value = a->value[i];
@@ -235,7 +236,7 @@ bind_all(sqlite3_stmt *stmt, const struct ask *a)
 			sqlite3_bind_int64(stmt, at, strtoll(value, NULL, 10));
 		else if (a->length[i] < 0)
 			sqlite3_bind_text(stmt, at, value, -1, SQLITE_STATIC);
-		else if (game && i == 11) /* the seed */
+		else if ((game && i == 11) || (day && i == 2)) /* the seed */
 			sqlite3_bind_blob(stmt, at, value, a->length[i], SQLITE_STATIC);
 		else
 			sqlite3_bind_text(stmt, at, value, a->length[i], SQLITE_STATIC);
