@@ -28,7 +28,7 @@ names(void)
 static char *
 text_of(const char *file)
 {
-	static char text[2][1 << 18];
+	static char text[2][1 << 20];
 	static unsigned turn;
 	FILE *f = fopen(file, "r");
 	size_t n;
@@ -52,7 +52,21 @@ fill(const char *address)
 		.seats = 2,
 		.seat = { { .user = UINT64_MAX, .total = -7 } } };
 	const struct store_session session = { .shard = 3, .shards = 4, .id = "s", .user = 5 };
-	static char rules[LIMIT_RULES];
+	const struct store_day day = { .guild = 1,
+		.date = "2026-11-26",
+		.seed = { 0xab },
+		.game = "{}",
+		.rules = "{}",
+		.par = { 3, { -5, 0, 7 } } };
+	const struct store_play play = { .guild = 1,
+		.user = UINT64_MAX,
+		.date = "2026-11-26",
+		.seq = 1,
+		.name = "Ana \"A\"",
+		.mark = { .decisions = { 7 }, .score = { 1, { -3 } } },
+		.finished = 5,
+		.shared = true };
+	static char rules[LIMIT_RULES], lines[LIMIT_PLAY];
 	struct store_put put[] = {
 		{ .kind = PUT_GAME, .row = &g },
 		{ .kind = PUT_GAME, .row = &over },
@@ -72,9 +86,13 @@ fill(const char *address)
 		{ .kind = PUT_SESSION, .session = &session },
 		{ .kind = PUT_SEEN, .shard = 3, .message = UINT64_MAX, .seq = 7 },
 		{ .kind = PUT_SERVER, .guild = 1, .name = "The Club", .text = "en-US" },
+		{ .kind = PUT_DAY, .day = &day },
+		{ .kind = PUT_PLAY, .play = &play, .text = lines },
 	};
 
-	memset(rules, 0x02, sizeof rules - 1); /* the longest when it is escaped */
+	/* The longest when they are escaped. */
+	memset(rules, 0x02, sizeof rules - 1);
+	memset(lines, 0x02, sizeof lines - 1);
 	snprintf(stage.address, sizeof stage.address, "%s", address);
 	stage_reopen();
 	cr_assert_eq(stage_keep(put, sizeof put / sizeof put[0]), STORE_OK);

@@ -273,6 +273,15 @@ BOTH(store_results, a_forgotten_person_leaves_no_trace)
 	static const unsigned char bens[] = { 0x01, 0x23, 0x45, 0x67, 0x89, 0xab, 0xcd, 0xef },
 				   anas[] = { 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xf8 };
 	const struct store_tell tell = { .card = "AS" };
+	const struct store_day day = { .guild = GUILD, .date = "2026-11-26" };
+	const struct store_play plays[] = {
+		{ .guild = GUILD,
+		    .user = ANA,
+		    .date = "2026-11-26",
+		    .seq = 1,
+		    .name = "Anastasia" },
+		{ .guild = GUILD, .user = BEN, .date = "2026-11-26", .seq = 1, .name = "Ben" },
+	};
 	struct store_put put[16];
 	unsigned n = 0;
 
@@ -290,6 +299,11 @@ BOTH(store_results, a_forgotten_person_leaves_no_trace)
 		.kind = PUT_USER, .user = ANA, .dm_channel = 4, .text = "looks=dm"
 	};
 	put[n++] = (struct store_put){ .kind = PUT_USER, .user = BEN, .dm_channel = 5 };
+	put[n++] = (struct store_put){ .kind = PUT_DAY, .day = &day };
+	for (unsigned i = 0; i < 2; i++)
+		put[n++] = (struct store_put){
+			.kind = PUT_PLAY, .play = &plays[i], .text = "{}\n"
+		};
 	cr_assert_eq(stage_keep(put, n), STORE_OK);
 	cr_assert_gt(count_traces(ANA, "Anastasia"), 10u);
 	cr_assert_gt(count_traces(BEN, "Ben"), 8u);
