@@ -302,3 +302,41 @@ Test(store_sqlite_steps, the_new_tables_refuse_impossible_rows)
 	cr_expect_str_eq(outside_text(HIDES), "");
 	cr_expect_str_eq(outside_text(ENDS), "");
 }
+
+/* Version 9: daily holes. */
+Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
+{
+	static const char *const tries[] = {
+		"INSERT INTO daily_plays VALUES (1, '2026-11-27', 5, 1, '', '', 0, 0, 0, 0, 0, 0, "
+		"0,"
+		" '')", /* no day */
+		"INSERT INTO daily_plays VALUES (1, '2026-11-26', 5, NULL, '', '', 0, 0, 0, 0, 0,"
+		" 0, 0, '')", /* no number */
+		"INSERT INTO daily_days VALUES (1, '2026-11-28', x'00', '', '', 0, 0, 0, 0)",
+		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)",
+	};
+	int lock;
+	struct sqlite3 *db;
+
+	cr_assert(migrate_to(sqlite_steps, 8), "%s", why);
+	outside("INSERT INTO servers VALUES (400, 'Club', 'en-GB')");
+	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	cr_assert_not_null(db, "%s", why);
+	cr_expect_str_eq(outside_text("SELECT name FROM servers"), "Club\n");
+	cr_assert_eq(
+	    sqlite3_exec(db,
+		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0);"
+		"INSERT INTO daily_plays VALUES (1, '2026-11-26', 4, 1, '', '', 0, 0, 0, 0, 0, 0, "
+		"0,"
+		" '')",
+		NULL, NULL, NULL),
+	    SQLITE_OK);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_eq(sqlite3_exec(db, tries[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
+		    "%s", tries[i]);
+	cr_expect_eq(sqlite3_exec(db, "DELETE FROM daily_days", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	close(lock);
+	cr_expect_eq(
+	    outside_number("SELECT count(*) FROM daily_plays"), 0, "plays go with their day");
+}
