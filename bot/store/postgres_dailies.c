@@ -176,7 +176,7 @@ read_earlier(const PGresult *r, const struct store_daily *which, const struct st
 static void
 read_list(const PGresult *r, const struct store_daily *which, const struct store_reader *to)
 {
-	for (int row = 0; row < PQntuples(r); row++) {
+	for (int row = 0; row < PQntuples(r) && row < (int)which->most; row++) {
 		struct store_play play = { .guild = 0 };
 
 		if (take_play(r, row, &play))

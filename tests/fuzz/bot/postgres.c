@@ -1,9 +1,8 @@
 /*
  * Answers of PostgreSQL that hold anything. The rows of a store with a lobby, a game in play, a
- * finished game, settings and sessions are read by the statements of postgres.h, from a SQLite file
- * with the same tables. A line changes them:
- *	STATEMENT COLUMN ROW VALUE	a value; columns begin with 0, rows with 1; row 0: each row
- *	STATEMENT cut ROW		the row is missing
+ * finished game, a daily hole, settings and sessions are read by the statements of postgres.h, from
+ *a SQLite file with the same tables. A line changes them: STATEMENT COLUMN ROW VALUE	a value;
+ *columns begin with 0, rows with 1; row 0: each row STATEMENT cut ROW		the row is missing
  *	STATEMENT again ROW		the row comes twice
  * They become results of libpq, and the daemon starts from those, and works.
  */
@@ -44,6 +43,12 @@ static const enum pg_statement game_part[PG_GAME_PARTS] = { PG_GAME, PG_SEATS, P
 static const enum pg_statement last_part[PG_LAST_PARTS] = { PG_HIDES, PG_USERS };
 static const enum pg_statement other_part[] = { PG_SESSIONS, PG_SEEN, PG_RESULTS_BACK, PG_RESULTS };
 
+static const enum pg_statement daily_part[PG_DAILY_PARTS] = { PG_DAYS, PG_PLAY, PG_EARLIER,
+	PG_LISTED };
+static const struct store_daily daily = {
+	.guild = 400, .date = "2026-11-26", .user = 11, .most = 2
+};
+
 static struct hall *hall;
 static struct answer whole[PG_STATEMENTS_N], changed[PG_STATEMENTS_N];
 
@@ -79,7 +84,13 @@ static const char more_rows[] =
     " SELECT id, 2, 12, 7012, 7014, 1800000100 FROM games WHERE state = 'playing';"
     "INSERT INTO sessions (shard, shards, token, id, url, seq, application, user) VALUES"
     " (0, 1, '0123456789abcdef', 'abc', 'wss://gateway.example', 9, 5, 6);"
-    "INSERT INTO seen (interaction, shard, seq) VALUES (77, 0, 8), (78, 0, 9);";
+    "INSERT INTO seen (interaction, shard, seq) VALUES (77, 0, 8), (78, 0, 9);"
+    "INSERT INTO daily_days VALUES (400, '2026-11-25', zeroblob(32), '', '', 0, 0, 0, 0),"
+    " (400, '2026-11-26', zeroblob(32), '{}', '{}', 3, -1, 0, 9),"
+    " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0);"
+    "INSERT INTO daily_plays VALUES"
+    " (400, '2026-11-25', 11, 1, 'Ana', '0 0 0 0 0 0 0 0 0', 1, 7, 0, 0, 6, 0, 1, 'b'),"
+    " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a');";
 
 /* Replaces each `from` in a text that has room. */
 static void
@@ -89,6 +100,28 @@ replace(char *text, const char *from, const char *to)
 		memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
 		memcpy(at, to, strlen(to));
 	}
+}
+
+/* Binds what pg_send_daily() sends. Returns false for another statement. */
+static bool
+bind_daily(sqlite3_stmt *stmt, enum pg_statement which)
+{
+	const struct {
+		const char *name;
+		int64_t number;
+	} numbers[] = { { "$1", 400 }, { "$3", which == PG_LISTED ? 2 : 11 }, { "$4", 40 } };
+
+	if (which != PG_DAYS && which != PG_PLAY && which != PG_EARLIER && which != PG_LISTED)
+		return false;
+	for (unsigned i = 0; i < 3; i++)
+		sqlite3_bind_int64(
+		    stmt, sqlite3_bind_parameter_index(stmt, numbers[i].name), numbers[i].number);
+	sqlite3_bind_text(
+	    stmt, sqlite3_bind_parameter_index(stmt, "$2"), daily.date, -1, SQLITE_STATIC);
+	if (which == PG_DAYS)
+		sqlite3_bind_text(stmt, sqlite3_bind_parameter_index(stmt, "$3"), "2026-11-27", -1,
+		    SQLITE_STATIC);
+	return true;
 }
 
 /* A statement in the words of SQLite. */
@@ -109,6 +142,8 @@ prepare(sqlite3 *db, enum pg_statement which)
 	replace(sql, "::bigint", "");
 	if (sqlite3_prepare_v2(db, sql, -1, &stmt, NULL) != SQLITE_OK)
 		fuzz_hold(false, sqlite3_errmsg(db));
+	if (bind_daily(stmt, which))
+		return stmt;
 	for (unsigned i = 0; i < sizeof args / sizeof args[0]; i++) {
 		int at = sqlite3_bind_parameter_index(stmt, args[i].name);
 		bool text = i == 3 && which == PG_RESULTS;
@@ -185,6 +220,7 @@ begin(void)
 	read_whole(db, game_part, PG_GAME_PARTS);
 	read_whole(db, last_part, PG_LAST_PARTS);
 	read_whole(db, other_part, sizeof other_part / sizeof other_part[0]);
+	read_whole(db, daily_part, PG_DAILY_PARTS);
 	sqlite3_close(db);
 }
 
@@ -479,6 +515,68 @@ read_others(void)
 	clear_results(got, sizeof got / sizeof got[0]);
 }
 
+static void
+on_day(void *arg, const struct store_day *day)
+{
+	(void)arg;
+	HOLD_ENDS(day->date);
+	HOLD_ENDS(day->game);
+	HOLD_ENDS(day->rules);
+	fuzz_hold(day->par.holes <= DAILY_HOLES, "holes have a bound");
+}
+
+static void
+hold_play(const struct store_play *play)
+{
+	HOLD_ENDS(play->date);
+	HOLD_ENDS(play->name);
+	fuzz_hold(play->mark.score.holes <= DAILY_HOLES, "holes have a bound");
+}
+
+static void
+on_play(void *arg, const struct store_play *play, const char *lines)
+{
+	(void)arg;
+	hold_play(play);
+	fuzz_hold(strlen(lines) < LIMIT_PLAY, "lines have a bound");
+}
+
+static void
+on_earlier(void *arg, const char date[DAILY_DATE], unsigned before)
+{
+	char again[DAILY_DATE];
+
+	(void)arg;
+	fuzz_hold(daily_date_read(date, again), "a date is one");
+	fuzz_hold(before < 100000, "days in a row have a bound");
+}
+
+static void
+on_listed(void *arg, const struct store_play *play, unsigned of)
+{
+	unsigned *n = arg;
+
+	(void)of;
+	hold_play(play);
+	fuzz_hold(++*n <= daily.most, "a list has a bound");
+}
+
+static void
+read_daily(void)
+{
+	unsigned listed = 0;
+	const struct store_reader reader = { .arg = &listed,
+		.day = on_day,
+		.play = on_play,
+		.earlier = on_earlier,
+		.listed = on_listed };
+	PGresult *got[PG_DAILY_PARTS];
+
+	make_results(got, daily_part, PG_DAILY_PARTS);
+	pg_read_daily(got, &daily, &reader);
+	clear_results(got, PG_DAILY_PARTS);
+}
+
 void
 fuzz_postgres(const char *bytes, size_t length)
 {
@@ -494,6 +592,7 @@ fuzz_postgres(const char *bytes, size_t length)
 	     line = strtok_r(NULL, "\n", &rest), n++)
 		change(line);
 	read_others();
+	read_daily();
 	hall->load = load;
 	hall->blind = true;
 	hall_restart(hall);

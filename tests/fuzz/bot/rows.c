@@ -1,9 +1,11 @@
 /*
- * Rows of a store that hold anything. A store with a lobby, a game in play, settings and a saved
- * game is changed by lines of "TABLE COLUMN ROW VALUE"; then the daemon starts from it, and works.
+ * Rows of a store that hold anything. A store with a lobby, a game in play, settings, a saved game
+ * and a daily hole is changed by lines of "TABLE COLUMN ROW VALUE"; then the daemon starts from it,
+ * and works.
  */
 #include "tests/fuzz/bot/bot.h"
 
+#include "bot/store/dailies.h"
 #include "tests/bot/hall.h"
 
 #include <sqlite3.h>
@@ -49,7 +51,13 @@ begin(void)
 	    "INSERT INTO house_games (guild, name, rules) VALUES"
 	    " (400, 'ours', '{\"extends\":\"six-card\"}');"
 	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices) VALUES"
-	    " (11, 7011, 0, 'cards=text');",
+	    " (11, 7011, 0, 'cards=text');"
+	    "INSERT INTO daily_days VALUES"
+	    " (400, '2026-11-26', zeroblob(32), '{}', '{}', 3, -1, 0, 9),"
+	    " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0);"
+	    "INSERT INTO daily_plays VALUES"
+	    " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a'),"
+	    " (400, '2026-11-27', 11, 1, 'Ana', '0 0 0 0 0 0 0 0 0', 1, 7, 0, 0, 6, 0, 1, 'b');",
 	    NULL, NULL, NULL);
 	copy(file, whole);
 }
@@ -95,6 +103,34 @@ change(char *line)
 	sqlite3_finalize(update);
 }
 
+static void
+on_read(void *arg, enum store_status status)
+{
+	*(enum store_status *)arg = status;
+}
+
+/* What is read of a daily hole is whole, or the reading fails. */
+static void
+read_daily(const char *date)
+{
+	static struct dailies_read read;
+	struct store_daily which = { .guild = 400, .user = 11, .most = 1 };
+	enum store_status status = STORE_FULL;
+
+	snprintf(which.date, sizeof which.date, "%s", date);
+	dailies_read(hall->store, &which, &read, on_read, &status);
+	while (!store_idle(hall->store))
+		uv_run(&hall->loop, UV_RUN_ONCE);
+	fuzz_hold(status == STORE_OK || status == STORE_FAILED, "a reading ends");
+	fuzz_hold(read.n <= which.most, "a list has a bound");
+	if (status == STORE_FAILED)
+		return;
+	fuzz_hold(memchr(read.play.name, '\0', sizeof read.play.name) != NULL, "a name ends");
+	fuzz_hold(read.day.par.holes <= DAILY_HOLES && read.next.par.holes <= DAILY_HOLES &&
+		read.play.mark.score.holes <= DAILY_HOLES,
+	    "holes have a bound");
+}
+
 void
 fuzz_rows(const char *bytes, size_t length)
 {
@@ -117,6 +153,8 @@ fuzz_rows(const char *bytes, size_t length)
 	hall_slash(hall, ANA, "rules", NULL);
 	hall_slash(hall, ANA, "table", NULL);
 	hall_slash(hall, ANA, "stats", NULL);
+	read_daily("2026-11-26");
+	read_daily("2026-11-27");
 	hall_clear(hall);
 	/* What the changed rows led to must not be written into the next store. */
 	copy(whole, file);
