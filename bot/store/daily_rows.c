@@ -26,12 +26,10 @@ daily_score_read(const int64_t number[DAILY_NUMBERS], struct daily_score *score)
 	int64_t again[DAILY_NUMBERS];
 
 	*score = (struct daily_score){ .holes = 0 };
-	if (number[0] < 0 || number[0] > DAILY_HOLES)
-		return false;
 	for (unsigned i = 0; i < DAILY_HOLES; i++)
 		is.points[i] = (int16_t)number[1 + i];
 	daily_numbers(&is, again);
-	if (memcmp(again, number, sizeof again) != 0)
+	if (is.holes > DAILY_HOLES || memcmp(again, number, sizeof again) != 0)
 		return false;
 	*score = is;
 	return true;

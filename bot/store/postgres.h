@@ -204,8 +204,8 @@ extern const struct pg_setup pg_setup_store;
 	    "INSERT INTO daily_plays (guild, date, \"user\", seq, name, mark, holes, points_1," \
 	    " points_2, points_3, finished, shared, before, lines)" \
 	    " VALUES ($1, $2, $3, CASE WHEN $4::bigint = 1 OR EXISTS" \
-	    " (SELECT 1 FROM daily_plays WHERE guild = $1 AND date = $2 AND \"user\" = $3" \
-	    " AND seq = $4::bigint - 1) THEN $4::bigint END," \
+	    " (SELECT 1 FROM daily_plays WHERE guild = $1 AND date = $2 AND \"user\" = $3)" \
+	    " THEN $4::bigint END," \
 	    " $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)" \
 	    " ON CONFLICT (guild, date, \"user\") DO UPDATE SET" \
 	    " seq = CASE WHEN daily_plays.seq = excluded.seq - 1 THEN excluded.seq END," \

@@ -184,7 +184,7 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT INTO daily_plays (guild, date, user, seq, name, mark, holes, points_1," \
 	    " points_2, points_3, finished, shared, before, lines)" \
 	    " VALUES (?1, ?2, ?3, CASE WHEN ?4 = 1 OR EXISTS (SELECT 1 FROM daily_plays" \
-	    " WHERE guild = ?1 AND date = ?2 AND user = ?3 AND seq = ?4 - 1) THEN ?4 END," \
+	    " WHERE guild = ?1 AND date = ?2 AND user = ?3) THEN ?4 END," \
 	    " ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)" \
 	    " ON CONFLICT (guild, date, user) DO UPDATE SET" \
 	    " seq = CASE WHEN seq = ?4 - 1 THEN ?4 END, name = ?5, mark = ?6, holes = ?7," \

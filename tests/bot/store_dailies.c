@@ -372,13 +372,13 @@ Test(store_dailies_postgres, one_of_two_processes_is_faster)
 BOTH(store_dailies, the_list_has_the_best_first)
 {
 	struct store_play open = play(GUILD, TODAY, 19);
-	static const snowflake order[] = { 14, 11, 12, 13 };
+	static const snowflake order[] = { 14, 11, 13, 12 };
 
 	open_day(GUILD, TODAY);
 	open_day(OTHER_GUILD, TODAY);
 	cr_assert_eq(keep_play(&open, "one\n"), STORE_OK);
-	finish(GUILD, TODAY, 13, 7, 51, 0);
-	finish(GUILD, TODAY, 12, 7, 50, 4);
+	finish(GUILD, TODAY, 13, 7, 50, 4);
+	finish(GUILD, TODAY, 12, 7, 51, 0);
 	finish(GUILD, TODAY, 11, 5, 60, 0);
 	finish(GUILD, TODAY, 14, -5, 70, 0);
 	finish(OTHER_GUILD, TODAY, 15, 1, 1, 0);
