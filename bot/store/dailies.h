@@ -6,9 +6,10 @@
  *
  * A press goes so:
  *	dailies_read()		the day and the person's play, as they are in the store
- *	golf_replay_resume()	replays play.lines on the day's rules and seed; daily_resume() goes
- *on store_put()		the play with seq + 1, the lines so far, and the mark after them on
- *STORE_CONFLICT	another press was faster: begin again with dailies_read()
+ *	golf_replay_resume()	the lines are replayed on the day's rules and seed
+ *	daily_resume()		the game goes on after play.mark
+ *	store_put()		the play with seq + 1, all lines so far, and the mark after them
+ *	STORE_CONFLICT		another press was faster: begin again with dailies_read()
  *
  * A day is opened so: when dailies_read() finds no rules of the day, or no row of the day after,
  * put both rows with fresh seeds (PUT_DAY), and read again. The store keeps what was there before.
@@ -73,7 +74,10 @@ struct dailies_read {
 	 */
 	struct store_play play;
 	char lines[LIMIT_PLAY];
-	/* The list: n plays, the fewest points first, and equal ones in the order of their ends. */
+	/*
+	 * The list: n plays, the fewest points first, and equal ones in the order of their ends.
+	 * `before` is here as it was written with the last line.
+	 */
 	struct store_play list[LIMIT_DAILY_LIST];
 	unsigned n;
 	unsigned of; /* all finished plays of the day */

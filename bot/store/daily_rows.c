@@ -51,7 +51,7 @@ daily_mark_read(const char *text, struct daily_mark *mark)
 {
 	struct daily_mark is = *mark;
 	char again[DAILY_MARK_TEXT], *at = (char *)text;
-	unsigned long n[5 + DAILY_SEATS];
+	unsigned long n[5 + DAILY_SEATS] = { 0 };
 
 	for (unsigned i = 0; i < sizeof n / sizeof n[0]; i++)
 		n[i] = strtoul(at, &at, 10);

@@ -1,8 +1,9 @@
 /*
  * Answers of PostgreSQL that hold anything. The rows of a store with a lobby, a game in play, a
  * finished game, a daily hole, settings and sessions are read by the statements of postgres.h, from
- *a SQLite file with the same tables. A line changes them: STATEMENT COLUMN ROW VALUE	a value;
- *columns begin with 0, rows with 1; row 0: each row STATEMENT cut ROW		the row is missing
+ * a SQLite file with the same tables. A line changes them:
+ *	STATEMENT COLUMN ROW VALUE	a value; columns begin with 0, rows with 1; row 0: each row
+ *	STATEMENT cut ROW		the row is missing
  *	STATEMENT again ROW		the row comes twice
  * They become results of libpq, and the daemon starts from those, and works.
  */
