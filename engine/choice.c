@@ -4,6 +4,7 @@
  * ten times faster.
  */
 #include "engine/placing.h"
+#include "engine/sets.h"
 #include "engine/turn.h"
 
 static APART uint16_t
@@ -97,17 +98,25 @@ walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 
 /* Plain rules -------------------------------------------------------------- */
 
-/* Which choice is wanted: choice `number`, or the choice that a 32-bit lot selects. */
+/* Which choice is wanted: choice `number`, or the choice that a 64-bit lot selects. */
 struct wish {
 	bool lot;
-	uint32_t number;
+	uint64_t number;
 };
 
-/* Selects by multiply and shift; the bias is below n / 2^32. */
+/* Selects by multiply and shift; the bias is below n / 2^64. */
+static inline uint64_t
+lot_of(uint64_t lot, uint64_t n)
+{
+	__extension__ typedef unsigned __int128 wide;
+
+	return (uint64_t)((wide)lot * n >> 64);
+}
+
 static inline unsigned
 wish_of(struct wish w, unsigned n)
 {
-	return w.lot ? (unsigned)((uint64_t)w.number * n >> 32) : w.number;
+	return (unsigned)(w.lot ? lot_of(w.number, n) : w.number);
 }
 
 /* Adds the choices that are not draws. */
@@ -239,32 +248,15 @@ walk_turn(const struct golf_state *s, unsigned seat, struct pick *p)
 
 /* PLACE -------------------------------------------------------------------- */
 
-static unsigned
-ways(unsigned n, unsigned k)
-{
-	unsigned c = 1;
-
-	for (unsigned i = 1; i <= k; i++)
-		c = c * (n - k + i) / i;
-	return k > n ? 0 : c;
-}
-
 /* Set i of k places, in lexicographic order. */
 static void
 nth_set(uint32_t places, unsigned k, unsigned i, struct golf_action *a)
 {
-	unsigned n = bits_count(places);
+	uint8_t at[GOLF_LIST_MAX];
 
-	for (a->n = 0; a->n < k;) {
-		unsigned first = ways(n - 1, k - a->n - 1u);
-
-		if (i < first)
-			a->at[a->n++].place = bits_nth(places, 0);
-		else
-			i -= first;
-		places &= places - 1;
-		n--;
-	}
+	sets_nth(bits_count(places), k, i, at);
+	for (a->n = 0; a->n < k; a->n++)
+		a->at[a->n].place = bits_nth(places, at[a->n]);
 }
 
 /* T11: every set of two or more places, smaller sets first. */
@@ -272,7 +264,7 @@ static void
 walk_sets(struct pick *p, const struct golf_action *a, uint32_t places)
 {
 	for (unsigned k = 2, n = bits_count(places); k <= n && k <= GOLF_LIST_MAX; k++) {
-		unsigned sets = ways(n, k);
+		unsigned sets = (unsigned)sets_count(n, k);
 
 		for (unsigned i = pick_from(p); i < pick_end(p, sets); i++) {
 			*pick_slot(p, i) = *a;
@@ -427,34 +419,36 @@ golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_a
 }
 
 /* Most seats have few choices: the first walk, which counts them, also keeps them. */
-static APART unsigned
-by_lot_walked(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+static APART uint64_t
+by_lot_walked(const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a)
 {
 	enum { FEW = 12 };
 	struct golf_action few[FEW];
 	struct pick p = { .many = FEW, .to = few };
-	unsigned all, i;
+	uint64_t several, all, i;
 
 	walk(s, seat, &p);
-	all = p.n + (s->turn != seat && p.n > 0 && golf_may_act(s) >> seat & 1);
-	i = wish_of(w, all);
-	if (i >= p.n)
+	several = match_several(s, seat);
+	all = p.n + several + (s->turn != seat && p.n > 0 && golf_may_act(s) >> seat & 1);
+	i = lot_of(lot, all);
+	if (i >= p.n + several)
 		a->kind = GOLF_DO_COUNT;
+	else if (i >= p.n)
+		match_several_nth(s, seat, i - p.n, a);
 	else if (i < FEW)
 		*a = p.to[i];
 	else
-		nth_walked(s, seat, i, a);
+		nth_walked(s, seat, (unsigned)i, a);
 	a->seat = (uint8_t)seat;
 	return all;
 }
 
-unsigned
-golf_by_lot(const struct golf_state *s, unsigned seat, uint32_t lot, struct golf_action *a)
+uint64_t
+golf_by_lot(const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a)
 {
-	struct wish w = { true, lot };
-
 	*a = (struct golf_action){ .seat = (uint8_t)seat };
-	return tells_plainly(s, seat) ? plain(s, seat, w, a) : by_lot_walked(s, seat, w, a);
+	return tells_plainly(s, seat) ? plain(s, seat, (struct wish){ true, lot }, a)
+				      : by_lot_walked(s, seat, lot, a);
 }
 
 unsigned

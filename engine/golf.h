@@ -685,14 +685,15 @@ unsigned golf_choices(const struct golf_state *s, unsigned seat);
 void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
 
 /*
- * Writes one random choice to *a, as evenly as 32 random bits allow. When the game does not wait
- * for the seat, doing nothing is one more choice; a->kind is then GOLF_DO_COUNT.
- *	lot	32 random bits
- * Returns how many choices there were, n. The choice is that of golf_choose() with (lot * n) >> 32,
- * but this function is faster.
+ * Writes one random choice to *a, each equally likely. The choices are those of golf_choose(), then
+ * matches of several cards (X04): every set of cards, with every way to give own cards for them.
+ * When the game does not wait for the seat, doing nothing is the last choice; a->kind is then
+ * GOLF_DO_COUNT. Longer matches are left out when there would be 2^48 choices or more.
+ *	lot	64 random bits
+ * Returns how many choices there were, n. The lot selects choice lot * n / 2^64.
  */
-unsigned golf_by_lot(
-    const struct golf_state *s, unsigned seat, uint32_t lot, struct golf_action *a);
+uint64_t golf_by_lot(
+    const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a);
 
 /* Writes the first choices to list, at most `most` of them. Returns how many choices there are. */
 unsigned golf_list(

@@ -5,6 +5,7 @@
  * In the own turn (X04) one or more cards match the drawn card. At any time (X01, X06) one card
  * matches the top of the pile.
  */
+#include "engine/sets.h"
 #include "engine/turn.h"
 
 /* When matching is open ---------------------------------------------------- */
@@ -211,4 +212,110 @@ match_walk(const struct golf_state *s, unsigned seat, struct pick *p)
 				if (state_holds(s, a.at[0].seat, a.at[0].place) &&
 				    state_holds(s, seat, a.give[0]))
 					pick_offer(p, &a);
+}
+
+/* Choices of several cards (X04) --------------------------------------------- */
+
+/* How many cards a seat may name. */
+struct several {
+	unsigned own, others, most;
+};
+
+static struct several
+several_of(const struct golf_state *s, unsigned seat)
+{
+	struct several v = { .own = bits_count(s->held[seat]) };
+
+	/* A named card of an opponent costs an own card, so no match is longer than the layout. */
+	v.most = most_named(s) < v.own ? most_named(s) : v.own;
+	for (unsigned i = 0; s->rules.whose == GOLF_WHOSE_ANY && i < s->seats; i++)
+		v.others += i == seat ? 0 : bits_count(s->held[i]);
+	return v;
+}
+
+/* Matches of so many own cards and opponents' cards. */
+static uint64_t
+several_alike(const struct several *v, unsigned own, unsigned others)
+{
+	uint64_t named = sets_times(sets_count(v->own, own), sets_count(v->others, others));
+
+	return sets_times(named, sets_in_order(v->own - own, others));
+}
+
+/* Shorter matches first; among matches of one length, those of own cards first. */
+uint64_t
+match_several(const struct golf_state *s, unsigned seat)
+{
+	uint64_t all = 0;
+	struct several v;
+
+	if (s->rules.match != GOLF_MATCH_OWN_TURN || own_turn_open(s, seat) != GOLF_OK)
+		return 0;
+	v = several_of(s, seat);
+	for (unsigned size = 2; size <= v.most; size++) {
+		uint64_t longer = all;
+
+		for (unsigned others = 0; others <= size; others++)
+			longer += several_alike(&v, size - others, others);
+		if (longer >= SETS_MANY)
+			break;
+		all = longer;
+	}
+	return all;
+}
+
+/* Card i of the opponents, in the order of seats and places. */
+static struct golf_spot
+opponents_card(const struct golf_state *s, unsigned seat, unsigned i)
+{
+	unsigned other = 0;
+
+	for (; other == seat || i >= bits_count(s->held[other]); other++)
+		i -= other == seat ? 0 : bits_count(s->held[other]);
+	return (struct golf_spot){ (uint8_t)other, bits_nth(s->held[other], i) };
+}
+
+/* Gives own cards that are not named: way i to put so many of them in a row. */
+static void
+give_nth(
+    const struct golf_state *s, unsigned seat, unsigned others, uint64_t i, struct golf_action *a)
+{
+	uint32_t free = s->held[seat];
+
+	for (unsigned k = 0; k + others < a->n; k++)
+		free &= ~(1u << a->at[k].place);
+	for (a->gives = 0; a->gives < others; a->gives++) {
+		unsigned n = bits_count(free);
+
+		a->give[a->gives] = bits_nth(free, (unsigned)(i % n));
+		free &= ~(1u << a->give[a->gives]);
+		i /= n;
+	}
+}
+
+void
+match_several_nth(const struct golf_state *s, unsigned seat, uint64_t i, struct golf_action *a)
+{
+	struct several v = several_of(s, seat);
+	unsigned size = 2, others = 0;
+	uint64_t alike, named;
+	uint8_t at[GOLF_LIST_MAX];
+
+	while (i >= (alike = several_alike(&v, size - others, others))) {
+		i -= alike;
+		others = others < size ? others + 1 : 0;
+		size += others == 0;
+	}
+	*a = (struct golf_action){ .kind = GOLF_DO_MATCH, .seat = (uint8_t)seat };
+	named = sets_count(v.own, size - others);
+	sets_nth(v.own, size - others, i % named, at);
+	for (; a->n < size - others; a->n++)
+		a->at[a->n] = (struct golf_spot){ (uint8_t)seat,
+			bits_nth(s->held[seat], at[a->n]) };
+	i /= named;
+	named = sets_count(v.others, others);
+	sets_nth(v.others, others, i % named, at);
+	for (unsigned k = 0; k < others; k++)
+		a->at[a->n++] = opponents_card(s, seat, at[k]);
+	give_nth(s, seat, others, i / named, a);
 }

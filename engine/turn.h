@@ -102,6 +102,14 @@ turn_check check_match;
 turn_perform do_match;
 void match_walk(const struct golf_state *s, unsigned seat, struct pick *p);
 
+/*
+ * X04: returns how many matches of several cards the seat may choose from; match_walk() does not
+ * offer them. match_several_nth() writes match i.
+ */
+uint64_t match_several(const struct golf_state *s, unsigned seat);
+void match_several_nth(
+    const struct golf_state *s, unsigned seat, uint64_t i, struct golf_action *a);
+
 /* Whether the seat may match now: GOLF_OK, or why not. */
 enum golf_status match_open(const struct golf_state *s, unsigned seat);
 

@@ -97,9 +97,12 @@ bool
 player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a, unsigned *choices)
 {
+	uint64_t all;
+
 	if (p->sees)
 		return look_and_answer(p, s, seat, rng, a, choices);
-	*choices = golf_by_lot(s, seat, (uint32_t)(player_rng_next(rng) >> 32), a);
+	all = golf_by_lot(s, seat, player_rng_next(rng), a);
+	*choices = all < UINT32_MAX ? (unsigned)all : UINT32_MAX;
 	return a->kind != GOLF_DO_COUNT;
 }
 

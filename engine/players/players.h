@@ -69,10 +69,10 @@ bool player_answer(const struct player *p, const struct golf_rules *rules,
 
 /*
  * Asks and answers in one call. Returns false when the player takes no action; *a is then
- * undefined. A player that does not look gets no view and no list: it takes a random one of
- * golf_choices().
- *	choices	receives how many alternatives there were; doing nothing is one of them when the
- *		question is voluntary
+ * undefined. A player that does not look gets no view and no list: it takes the choice of
+ * golf_by_lot().
+ *	choices	receives how many alternatives there were, at most UINT32_MAX; doing nothing is one
+ *		of them when the question is voluntary
  */
 bool player_decide(const struct player *p, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a, unsigned *choices);

@@ -39,7 +39,7 @@ play(struct golf_state *s, struct golf_events *e)
 	golf_apply(s, &a, e);
 	for (unsigned i = 0; i < MOVES && golf_to_act(s) != 0; i++) {
 		chance = chance * 1664525 + 1013904223;
-		golf_by_lot(s, (unsigned)__builtin_ctz(golf_to_act(s)), chance, &a);
+		golf_by_lot(s, (unsigned)__builtin_ctz(golf_to_act(s)), (uint64_t)chance << 32, &a);
 		golf_apply(s, &a, e);
 	}
 }

@@ -63,7 +63,7 @@ play_two_holes(const char *name, struct cards *cards)
 
 		a = (struct golf_action){ .kind = GOLF_DO_DEAL };
 		if (acts)
-			golf_by_lot(s, (unsigned)__builtin_ctz(acts), lot(), &a);
+			golf_by_lot(s, (unsigned)__builtin_ctz(acts), (uint64_t)lot() << 32, &a);
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK, "%s", name);
 		golf_view(s, GOLF_SPECTATOR, &view);
 		if (view.phase != GOLF_PH_BETWEEN && view.phase != GOLF_PH_OVER)

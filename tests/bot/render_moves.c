@@ -66,7 +66,7 @@ play(const char *name, struct cards *cards)
 
 		a = (struct golf_action){ .kind = GOLF_DO_DEAL };
 		if (acts)
-			golf_by_lot(s, (unsigned)__builtin_ctz(acts), lot(), &a);
+			golf_by_lot(s, (unsigned)__builtin_ctz(acts), (uint64_t)lot() << 32, &a);
 		else
 			replay.n = replay.turn = 0;
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK, "%s", name);

@@ -1,6 +1,7 @@
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Every offered action is legal, every legal action is offered, and none is offered twice. */
@@ -100,4 +101,85 @@ Test(choice, the_order_of_choices_is_fixed)
 	cr_expect_eq(golf_choice(&s, 0, 6).kind, GOLF_DO_KNOCK);
 	cr_expect_eq(golf_choices(&s, 1), 0);
 	cr_expect_eq(golf_choices(&s, 77), 0);
+}
+
+/* Tries every way to give own cards for the named ones. Returns how many are legal. */
+static unsigned
+ways_to_give(const struct golf_state *s, struct golf_action *a, unsigned others)
+{
+	struct golf_state copy = *s;
+	struct golf_events out;
+	unsigned ways = 0;
+
+	if (a->gives == others)
+		return golf_apply(&copy, a, &out) == GOLF_OK;
+	a->gives++;
+	for (a->give[a->gives - 1] = 0; a->give[a->gives - 1] < 4; a->give[a->gives - 1]++)
+		ways += ways_to_give(s, a, others);
+	a->gives--;
+	return ways;
+}
+
+static int
+compare_actions(const void *a, const void *b)
+{
+	return memcmp(a, b, sizeof(struct golf_action));
+}
+
+/* Matches of two or more cards are compared with those that a trial of every set finds. */
+Test(choice, X04_a_choice_by_lot_may_match_several_cards)
+{
+	static const struct {
+		const char *sets, *before;
+		unsigned seats;
+		bool none;
+	} tries[] = {
+		{ "", "0 draw stock", 2, false },
+		{ "", "0 draw stock", 3, false },
+		{ "match.whose=own", "0 draw stock", 3, false },
+		{ "match.per_discard=1", "0 draw stock", 3, true },
+		{ "", NULL, 3, true },
+		{ "match.when=any-time match.per_discard=1", "0 draw stock", 3, true },
+	};
+	static struct golf_action list[8192];
+
+	for (size_t t = 0; t < sizeof tries / sizeof tries[0]; t++) {
+		struct golf_rules r = play_rules("cabo", tries[t].sets);
+		struct golf_action a = { .kind = GOLF_DO_MATCH };
+		unsigned listed, several = 0;
+		struct golf_events out;
+		struct golf_state s;
+		uint64_t all;
+
+		play_deal(&s, &r, tries[t].seats, 1);
+		play_start(&s);
+		if (tries[t].before)
+			cr_assert_eq(play(&s, tries[t].before, NULL), GOLF_OK);
+		for (uint32_t set = 0; set < 1u << 4 * s.seats; set++) {
+			if (bits_count(set) < 2 || bits_count(set) > 4)
+				continue;
+			a.n = 0;
+			for (unsigned i = 0; i < 4u * s.seats; i++)
+				if (set >> i & 1)
+					a.at[a.n++] = (struct golf_spot){ (uint8_t)(i / 4),
+						(uint8_t)(i % 4) };
+			several += ways_to_give(&s, &a, bits_count(set >> 4));
+		}
+		cr_assert_eq(several == 0, tries[t].none, "%s", tries[t].sets);
+		listed = golf_choices(&s, 0);
+		all = golf_by_lot(&s, 0, 0, &a);
+		cr_assert_eq(all, listed + several, "%s: %u of %u", tries[t].sets,
+		    (unsigned)all - listed, several);
+		cr_assert_lt(several, 8192);
+		for (unsigned i = 0; i < several; i++) {
+			struct golf_state copy = s;
+
+			golf_by_lot(&s, 0, play_lot(listed + i, all), &list[i]);
+			cr_assert_gt(list[i].n, 1);
+			cr_assert_eq(golf_apply(&copy, &list[i], &out), GOLF_OK);
+		}
+		qsort(list, several, sizeof list[0], compare_actions);
+		for (unsigned i = 1; i < several; i++)
+			cr_assert_neq(compare_actions(&list[i - 1], &list[i]), 0);
+	}
 }

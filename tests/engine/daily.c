@@ -47,7 +47,7 @@ next_action(struct daily *d, uint64_t *lots, void (*each)(struct daily *d), stru
 		if (due == DAILY_DUE_COMPUTER && daily_decide(d, a))
 			return true;
 		if (due == DAILY_DUE_PERSON) {
-			golf_by_lot(d->state, DAILY_YOU, (uint32_t)play_random(lots), a);
+			golf_by_lot(d->state, DAILY_YOU, play_random(lots), a);
 			if (a->kind != GOLF_DO_COUNT)
 				return true;
 		}

@@ -267,13 +267,36 @@ seat_to_play(const struct golf_state *s, uint64_t *x)
 	return mask ? bits_nth(mask, 0) : GOLF_NOBODY;
 }
 
+uint64_t
+play_lot(uint64_t which, uint64_t all)
+{
+	__extension__ typedef unsigned __int128 wide;
+
+	/* Rounded up. */
+	return (uint64_t)((((wide)which << 64) + all - 1) / all);
+}
+
+/* Choices of golf_by_lot() alone: doing nothing, and matches of several cards (X04). */
+static void
+told_by_lot_alone(const struct golf_state *s, unsigned seat, const struct golf_action *a)
+{
+	struct golf_state copy = *s;
+	struct golf_events out;
+
+	if (a->kind == GOLF_DO_COUNT) {
+		cr_assert(golf_may_act(s) >> seat & 1);
+		return;
+	}
+	cr_assert_eq(a->kind, GOLF_DO_MATCH);
+	cr_assert_gt(a->n, 1);
+	cr_assert_eq(golf_apply(&copy, a, &out), GOLF_OK, "a match of %u cards", a->n);
+}
+
 void
 play_told_alike(const struct golf_state *s, unsigned seat)
 {
-	static const uint32_t lots[] = { 0, 1u << 31, 0x9e3779b9, 0xdeadbeef, UINT32_MAX };
-	unsigned n = golf_choices(s, seat), all = n + (golf_may_act(s) >> seat & 1),
-		 turn = golf_turn(s);
-
+	enum { LOTS = 5 };
+	unsigned n = golf_choices(s, seat), turn = golf_turn(s);
 	struct golf_action list[16];
 
 	if (turn != GOLF_NOBODY)
@@ -285,19 +308,22 @@ play_told_alike(const struct golf_state *s, unsigned seat)
 		cr_assert_eq(memcmp(&a, &list[i], sizeof a), 0, "%s, not %s in the list",
 		    golf_do_text((enum golf_do)a.kind), golf_do_text((enum golf_do)list[i].kind));
 	}
-	for (size_t i = 0; n > 0 && i < sizeof lots / sizeof lots[0]; i++) {
-		unsigned which = (unsigned)((uint64_t)lots[i] * all >> 32);
+	for (unsigned i = 0; n > 0 && i <= LOTS; i++) {
 		struct golf_action a, b;
+		uint64_t all = golf_by_lot(s, seat, 0, &a), which = (all - 1) * i / LOTS;
 
-		cr_assert_eq(golf_by_lot(s, seat, lots[i], &a), all);
-		if (which == n) {
-			cr_assert_eq(a.kind, GOLF_DO_COUNT);
+		cr_assert_eq(golf_by_lot(s, seat, play_lot(which, all), &a), all);
+		cr_assert(all >= n + (golf_may_act(s) >> seat & 1));
+		if (s->rules.match != GOLF_MATCH_OWN_TURN)
+			cr_assert_eq(all, n + (golf_may_act(s) >> seat & 1));
+		if (which >= n) {
+			told_by_lot_alone(s, seat, &a);
 			continue;
 		}
-		b = golf_choice(s, seat, which);
-		cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "%s for lot %x, not %s, of %u",
-		    golf_do_text((enum golf_do)a.kind), lots[i], golf_do_text((enum golf_do)b.kind),
-		    n);
+		b = golf_choice(s, seat, (unsigned)which);
+		cr_assert_eq(memcmp(&a, &b, sizeof a), 0, "%s, not %s, for lot %u of %u",
+		    golf_do_text((enum golf_do)a.kind), golf_do_text((enum golf_do)b.kind),
+		    (unsigned)which, n);
 	}
 }
 

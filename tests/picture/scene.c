@@ -50,7 +50,7 @@ scene_play(struct scene *s, unsigned n)
 		struct golf_action a;
 
 		s->chance = s->chance * 1664525 + 1013904223;
-		golf_by_lot(s->state, seat, s->chance, &a);
+		golf_by_lot(s->state, seat, (uint64_t)s->chance << 32, &a);
 		cr_assert_eq(golf_apply(s->state, &a, &s->events), GOLF_OK);
 	}
 	look(s);
