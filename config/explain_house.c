@@ -30,6 +30,7 @@ static const struct sentences {
 	    { "house.pictures-ends", "house.pictures-turns", "house.pictures-never" } },
 	[HOUSE_LANGUAGE] = { "house.what-language", NULL,
 	    { "house.language-auto", "house.language-en", "house.language-es" } },
+	[HOUSE_PACE] = { "house.what-pace", NULL, { "house.pace-calm", "house.pace-quick" } },
 	[HOUSE_LOBBY] = { "house.what-lobby", "house.lobby", { "house.lobby-none" } },
 	[HOUSE_MANAGER] = { "house.what-manager", "house.manager", { "house.manager-none" } },
 	[HOUSE_CHANNELS] = { "house.what-channels", "house.channels", { "house.channels-all" } },

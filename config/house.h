@@ -33,6 +33,8 @@
 	X(PICTURES, "pictures", HOUSE_WORD, "ends turns never", 0, 2,                              \
 	    0) /* when the table's message shows a picture of the table */                         \
 	X(LANGUAGE, "language", HOUSE_WORD, "auto en es", 0, 2, 0)                                 \
+	X(PACE, "pace", HOUSE_WORD, "calm quick", 0, 1,                                            \
+	    0) /* whether computer players take a moment before a move */                          \
 	X(LOBBY, "lobby", HOUSE_DURATION, NULL, 60, 7 * 86400,                                     \
 	    3600) /* seconds until the table closes by itself; 0: never */                         \
 	X(MANAGER, "manager", HOUSE_ROLE, NULL, 0, 0,                                              \
@@ -53,6 +55,7 @@ enum house_late { HOUSE_LATE_COMPUTER, HOUSE_LATE_PASS, HOUSE_LATE_NOTHING };
 enum house_leave { HOUSE_LEAVE_COMPUTER, HOUSE_LEAVE_FOLD };
 enum house_looks { HOUSE_LOOKS_BOTH, HOUSE_LOOKS_DM, HOUSE_LOOKS_HERE };
 enum house_pictures { HOUSE_PICTURES_ENDS, HOUSE_PICTURES_TURNS, HOUSE_PICTURES_NEVER };
+enum house_pace { HOUSE_PACE_CALM, HOUSE_PACE_QUICK };
 enum house_cards { HOUSE_CARDS_EMOJI, HOUSE_CARDS_TEXT };
 
 enum {

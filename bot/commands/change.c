@@ -167,15 +167,28 @@ set_holes(struct choosing *c)
 	return true;
 }
 
+/* key: the sentence of a refusal */
 static bool
-set_time(struct choosing *c)
+set_house(struct choosing *c, enum house_key is, const char *key)
 {
 	struct house h = c->a->t->house;
 
-	if (!house_set(&h, HOUSE_TIME, c->value))
-		return refuse(c, "refuse.time");
+	if (!house_set(&h, is, c->value))
+		return refuse(c, key);
 	house_write(&h, c->row->settings);
 	return true;
+}
+
+static bool
+set_time(struct choosing *c)
+{
+	return set_house(c, HOUSE_TIME, "refuse.time");
+}
+
+static bool
+set_pace(struct choosing *c)
+{
+	return set_house(c, HOUSE_PACE, "refuse.unknown");
 }
 
 static bool
@@ -228,6 +241,7 @@ static bool (*const setters[RENDER_SETTINGS])(struct choosing *c) = {
 	[RENDER_SET_SEATS] = set_seats,
 	[RENDER_SET_COMPUTERS] = set_computers,
 	[RENDER_SET_LEVEL] = set_level,
+	[RENDER_SET_PACE] = set_pace,
 };
 
 /* The choice is saved: the page shows the new settings. */

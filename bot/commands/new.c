@@ -80,6 +80,8 @@ choose_house(const struct ask *a, struct store_game *row)
 		ask_refuse(a, "refuse.time");
 		return false;
 	}
+	if (interaction_find(a->in, "quick"))
+		house_set(&h, HOUSE_PACE, ask_yes(a, "quick") ? "quick" : "calm");
 	house_write(&h, row->settings);
 	return true;
 }
@@ -232,13 +234,14 @@ new_table(const struct ask *a)
 const struct command command_new = { .name = "new",
 	.fn = new_table,
 	.flags = PUBLIC,
-	.options = 7,
+	.options = 8,
 	.option = {
 	    { .name = "game", .type = OPTION_STRING, .complete = complete_game },
 	    { .name = "holes", .type = OPTION_INTEGER, .min = 1, .max = 99 },
 	    { .name = "seats", .type = OPTION_INTEGER, .min = 2, .max = 12 },
 	    { .name = "computers", .type = OPTION_INTEGER, .min = 0, .max = 11 },
 	    { .name = "level", .type = OPTION_STRING, .choices = CHOICES_LEVELS },
+	    { .name = "quick", .type = OPTION_BOOLEAN },
 	    { .name = "time", .type = OPTION_STRING, .complete = house_complete_time },
 	    { .name = "thread", .type = OPTION_BOOLEAN },
 	} };

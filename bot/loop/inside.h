@@ -39,10 +39,12 @@ enum loop_state {
  * find the time standing still, MS after the start, and each line of standard input is a number of
  * ms that go by at once; a line of the debug log says when they have. Computer players, races, time
  * limits and pages that are taken away go by it. What Discord's own time decides does not: answers,
- * rate limits, heartbeats. Ignored unless DISCORD_API_URL is http://, so at the real Discord.
+ * rate limits, heartbeats. With GOLF_TEST_QUICK=1 computer players move at once, whatever the house
+ * rules say. Both are ignored unless DISCORD_API_URL is http://, so at the real Discord.
  */
 struct loop_clock {
 	bool driven;
+	bool quick; /* GOLF_TEST_QUICK */
 	uint64_t from, ahead; /* ms: the loop's time at the start, and what the test has added */
 	int64_t date; /* s: the date at the start */
 	uv_pipe_t mover; /* standard input */
@@ -213,7 +215,7 @@ void loop_alarm(void *arg, uint64_t at);
 /* Returns the file of GOLFD_CA_FILE, or NULL. */
 const char *loop_ca_file(const struct loop *l);
 
-/* Reads GOLF_TEST_CLOCK; to be called before the tables are made. */
+/* Reads GOLF_TEST_CLOCK and GOLF_TEST_QUICK; to be called before the tables are made. */
 void loop_clock(struct loop *l);
 
 /*

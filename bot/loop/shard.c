@@ -318,6 +318,7 @@ make_tables(struct shard *s)
 		.hosted = hosted_tables,
 		.pace = &l->pace,
 		.labs = &l->labs,
+		.paced = !l->clock.quick,
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 

@@ -87,6 +87,7 @@ struct render_table {
 	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player
 	                      takes the turn */
 	uint32_t time; /* s for a turn; 0: no limit */
+	bool quick; /* computer players move at once */
 	bool passes; /* the turn is passed instead */
 	bool warns; /* little time is left */
 	uint16_t pinged; /* seats that the message pings, one bit each. With them, or with a
@@ -109,6 +110,7 @@ enum render_setting {
 	RENDER_SET_SEATS,
 	RENDER_SET_COMPUTERS,
 	RENDER_SET_LEVEL,
+	RENDER_SET_PACE,
 	RENDER_SETTINGS
 };
 

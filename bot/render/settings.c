@@ -110,6 +110,10 @@ settings_add(struct sheet *s, const struct render_table *t)
 		return;
 	sheet_add(s, " · ");
 	sheet_say(s, t->lang, "lobby.level", WORDS({ "text", level_text(t) }));
+	if (!t->quick)
+		return;
+	sheet_add(s, ", ");
+	sheet_say(s, t->lang, "lobby.quick", NULL);
 }
 
 /* Menus -------------------------------------------------------------------- */
@@ -210,6 +214,23 @@ levels_add(struct message *m, const struct render_table *t)
 	}
 }
 
+static void
+paces_add(struct message *m, const struct render_table *t)
+{
+	static const char *const keys[] = { "pace.calm", "pace.quick" };
+	char text[EXPLAIN_HOUSE], value[HOUSE_VALUE];
+	struct house h;
+
+	menu_begin(m, t, RENDER_SET_PACE, "menu.set-pace", words_find(t->lang, keys[t->quick]));
+	house_default(&h);
+	for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		h.number[HOUSE_PACE] = i;
+		message_option(
+		    m, words_find(t->lang, keys[i]), "%s", house_value(&h, HOUSE_PACE, value));
+		message_about(m, explain_house(&h, HOUSE_PACE, t->lang, text));
+	}
+}
+
 void
 render_settings(
     const struct render_table *t, const struct render_game *game, unsigned n, struct message *m)
@@ -231,6 +252,8 @@ render_settings(
 	times_add(m, t);
 	seats_add(m, t);
 	computers_add(m, t);
-	if (count_people(t) < t->seats)
-		levels_add(m, t);
+	if (count_people(t) == t->seats)
+		return;
+	levels_add(m, t);
+	paces_add(m, t);
 }

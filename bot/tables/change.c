@@ -172,12 +172,17 @@ open_ways(struct table *t, const struct change *c)
 			t->way[i] = WAY_OPEN;
 }
 
-/* People's time to match the top card, and to call, begins with the commit. */
+/*
+ * People's time to match the top card and to call, and the moment of a computer player, begin with
+ * the commit.
+ */
 static void
 start_times(struct table *t, const struct facts *was)
 {
 	uint64_t now = tables_now(t->all);
 
+	if (!was || was->seq != t->now->seq)
+		t->moved_at = now;
 	if (!was || was->topped != t->now->topped)
 		t->top_at = now;
 	if (!was || was->called != t->now->called)

@@ -395,7 +395,7 @@ take(struct table *t, struct table *fresh)
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
 	t->touched = t->all->set.date(t->all->set.arg);
-	t->top_at = t->call_at = tables_now(t->all);
+	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
 	facts_let_go(t->all, old);
 	free(fresh);
@@ -477,7 +477,7 @@ each_wake(void *arg, struct table *t)
 		.message = t->now->row.message,
 		.later = place_in_line(arg),
 		.late = t->all->set.late });
-	t->top_at = t->call_at = tables_now(t->all);
+	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
 	if (!t->closed) {
 		table_clock_wake(t);
 		table_pings_wake(t);

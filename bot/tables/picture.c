@@ -67,6 +67,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 		.warns = t->warned_of > 0 && t->warned_of == f->turned,
 		.pinged = table_pinged(t, false),
 		.time = t->house.number[HOUSE_TIME],
+		.quick = t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK,
 		.passes = t->house.number[HOUSE_LATE] == HOUSE_LATE_PASS,
 	};
 	for (unsigned i = 0; i < row->seats; i++)

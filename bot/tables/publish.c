@@ -30,6 +30,7 @@ publish(struct table *t, struct say what)
 	struct say_file file;
 	struct message m;
 
+	t->shown_at = tables_now(t->all);
 	table_draw(t, false, &m);
 	/* A new message comes at once: an edit adds the picture. */
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);

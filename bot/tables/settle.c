@@ -3,6 +3,7 @@
  * the alarm is set, the public message is published, and a table whose end was shown is freed.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/pause.h"
 
 #include <stdlib.h>
 
@@ -57,6 +58,16 @@ leave(struct table *t)
 	table_free(t);
 }
 
+/*
+ * A computer player is about to move, and the table was shown a moment ago. The next picture shows
+ * that move too: Discord takes about one edit a second.
+ */
+static bool
+is_between_moves(const struct table *t)
+{
+	return t->paused && tables_now(t->all) < t->shown_at + PAUSE_SHOW_MS;
+}
+
 /* One round. A call of table_settle() from inside asks for another round. */
 static void
 settle(struct table *t)
@@ -70,7 +81,7 @@ settle(struct table *t)
 		table_think(t);
 	table_ping(t);
 	table_schedule(t);
-	if (t->thinking || table_busy(t))
+	if (t->thinking || table_busy(t) || is_between_moves(t))
 		return;
 	table_shoot(t);
 	table_rate(t);

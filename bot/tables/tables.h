@@ -25,7 +25,8 @@
  *	settle.c	the end of every change
  *	say.c, heard.c	what was said and how that went; what happened in the channel
  *	race.c, time.c, clock.c	races, moments of the clock, time limits
- *	think.c, seats.c	computer players; who leaves and comes back
+ *	think.c, pause.c	computer players, and how long they wait before a move
+ *	seats.c		who leaves and comes back
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
  *	redraw.c	private pages that are drawn anew
@@ -82,6 +83,7 @@ struct tables_settings {
 	bool pictures; /* pictures of tables are made, as the house rules say */
 	/* The labs that run in the process, which several sets share. NULL: the set's own. */
 	unsigned *labs;
+	bool paced; /* computer players take a moment before a move, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/* How fast they press, which several sets share; it outlives them. NULL: the set's own. */
 	struct pace *pace;
@@ -344,6 +346,9 @@ struct table {
 	int64_t overtime_of; /* while facts.turned is this line */
 	int64_t warned_of; /* the wait (facts.turned) in which somebody was warned */
 	uint64_t patient; /* until then computer players leave people time; 0: they do not */
+	uint64_t paused; /* until then a computer player takes its moment; 0: none does */
+	uint64_t moved_at; /* when the last line was committed */
+	uint64_t shown_at; /* when the public message was drawn last */
 	uint64_t top_at, call_at; /* when the lines `topped` and `called` were committed */
 	struct player_asked asked; /* computer players that were asked whether they match */
 	int64_t call_asked; /* the line `called` of the last question */

@@ -1,10 +1,12 @@
 /*
  * Computer players think on the thread pool, from a view and a list of choices. Their actions take
- * the same way as people's. A computer player that may act out of turn is asked once for each
- * discard, and once for its call.
+ * the same way as people's. A computer player takes a moment before it does what the game waits
+ * for. A computer player that may act out of turn is asked once for each discard, and once for its
+ * call.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/pause.h"
 #include "bot/tables/tables.h"
 
 #include <stdlib.h>
@@ -57,6 +59,26 @@ people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
 	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && able & computers));
 }
 
+/* Returns true while the computer player waits before what the game waits for. */
+static bool
+takes_moment(struct table *t, unsigned seat, const struct stand *stand)
+{
+	uint16_t people = (uint16_t)(facts_people(t->now) & ~table_overtime(t));
+	const struct pause_move move = {
+		.phase = stand->phase,
+		.temper = table_temper(t->now->row.seat[seat].name),
+		.computers = t->now->row.seats - (unsigned)__builtin_popcount(people),
+		.number = t->number ^ (uint64_t)t->now->seq << 48,
+	};
+	uint64_t until = t->moved_at + pause_ms(&move);
+
+	if (!t->all->set.paced || t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK ||
+	    tables_now(t->all) >= until)
+		return false;
+	t->paused = until;
+	return true;
+}
+
 /*
  * People have some time to match the top card before a computer player touches it. A person who may
  * call at the end of a turn has some time before a computer player takes the next turn. A computer
@@ -73,6 +95,7 @@ who_thinks(struct table *t)
 	struct stand stand;
 
 	t->patient = 0;
+	t->paused = 0;
 	if (!among)
 		return a;
 	facts_stand(t->now, &stand);
@@ -92,6 +115,8 @@ who_thinks(struct table *t)
 		among = (uint16_t)(among & ~stand.to_act);
 	}
 	a.seat = player_next(&a.asked, s, among);
+	if (a.seat != GOLF_NOBODY && stand.to_act >> a.seat & 1 && takes_moment(t, a.seat, &stand))
+		a.seat = GOLF_NOBODY;
 	return a;
 }
 

@@ -1,7 +1,9 @@
 /*
- * Moments of the clock at a table: a race ends, and computer players have left people enough time.
+ * Moments of the clock at a table: a race ends, computer players have left people enough time, or
+ * have taken their moment.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/pause.h"
 #include "bot/tables/tables.h"
 
 #include <assert.h>
@@ -31,6 +33,17 @@ tables_set_alarm(struct tables *all)
 	all->alarm = at;
 }
 
+/* When a computer player has taken its moment, or the table is to be shown before that. */
+static uint64_t
+pause_next(const struct table *t)
+{
+	uint64_t show = t->shown_at + PAUSE_SHOW_MS;
+
+	if (!t->paused)
+		return UINT64_MAX;
+	return t->board.dirty && show > tables_now(t->all) && show < t->paused ? show : t->paused;
+}
+
 void
 table_schedule(struct table *t)
 {
@@ -42,6 +55,8 @@ table_schedule(struct table *t)
 		at = ping;
 	if (t->patient && t->patient < at)
 		at = t->patient;
+	if (pause_next(t) < at)
+		at = pause_next(t);
 	heap_remove(&t->all->due, &t->due);
 	if (at != UINT64_MAX && !t->closed)
 		heap_add(&t->all->due, &t->due, at);
@@ -74,6 +89,8 @@ tables_tick(struct tables *all)
 		}
 		if (now >= t->patient)
 			t->patient = 0;
+		if (now >= t->paused)
+			t->paused = 0;
 		race_step(&t->race, &tick, now);
 		table_clock_tick(t);
 		table_settle(t);
@@ -86,6 +103,7 @@ table_unhold(struct table *t)
 {
 	race_step(&t->race, &(struct race_input){ .event = RACE_STOP }, 0);
 	t->patient = 0;
+	t->paused = 0;
 	table_schedule(t);
 }
 

@@ -79,6 +79,10 @@ Test(commands_change, each_choice_shows_in_the_lobby_and_on_the_page)
 		{ RENDER_SET_COMPUTERS, "1", "Players: 3 of 5", "Computer players: 1" },
 		{ RENDER_SET_LEVEL, "hard", " · computer players: hard",
 		    "Computer players are: hard" },
+		{ RENDER_SET_PACE, "quick", " · computer players: hard, no pauses",
+		    "Pace of the computer players: quick" },
+		{ RENDER_SET_PACE, "calm", " · computer players: hard\n",
+		    "Pace of the computer players: calm" },
 	};
 	snowflake in;
 
@@ -118,6 +122,7 @@ Test(commands_change, what_does_not_fit_is_refused_and_changes_nothing)
 		{ ANA, RENDER_SET_COMPUTERS, "11", "refuse.set-computers", "no seats" },
 		{ ANA, RENDER_SET_COMPUTERS, "-1", "refuse.set-computers", "below" },
 		{ ANA, RENDER_SET_LEVEL, "idle", "refuse.unknown", "no level" },
+		{ ANA, RENDER_SET_PACE, "slow", "refuse.unknown", "no pace" },
 		{ ANA, RENDER_SETTINGS, "1", "refuse.unknown", "no setting" },
 		{ ANA, RENDER_SET_HOLES, "", "refuse.unknown", "no value" },
 	};
@@ -224,11 +229,13 @@ Test(commands_change, the_game_starts_with_the_new_settings)
 	choose(ANA, RENDER_SET_TIME, "30s");
 	choose(ANA, RENDER_SET_COMPUTERS, "2");
 	choose(ANA, RENDER_SET_LEVEL, "easy");
+	choose(ANA, RENDER_SET_PACE, "quick");
 	hall_restart(h);
 	cr_expect_str_eq(hall_table(h)->rules.name, "four-card");
 	hall_slash(h, ANA, "start", NULL);
 	cr_expect_eq(hall_table(h)->rules.holes, 2);
 	cr_expect_eq(hall_table(h)->house.number[HOUSE_TIME], 30u);
+	cr_expect_eq(hall_table(h)->house.number[HOUSE_PACE], (unsigned)HOUSE_PACE_QUICK);
 	cr_expect_eq(row()->seats, 3u);
 	cr_expect_str_eq(row()->seat[2].strategy, "easy");
 }

@@ -44,16 +44,18 @@ Test(render_settings, a_menu_for_each_setting)
 	       "[set:3 x1 \"Seats: 4\" 3 \"3\" 4 \"4\" 5 \"5\"]\n"
 	       "[set:4 x1 \"Computer players: 1\" 0 \"0\" 1 \"1\" 2 \"2\"]\n"
 	       "[set:5 x1 \"Computer players are: easy\" easy \"easy\" normal \"normal\" hard "
-	       "\"hard\"]\n");
+	       "\"hard\"]\n"
+	       "[set:6 x1 \"Pace of the computer players: calm\" calm \"calm\" quick \"quick\"]\n");
 }
 
-/* A computer player's level is a menu only where there is a computer player. */
+/* A computer player's level and pace are menus only where there is a computer player. */
 Test(render_settings, no_level_without_a_computer_player)
 {
 	lobby();
 	table.seats = 2;
 	render_settings(&table, &cactus, 1, &message);
 	cr_expect_null(strstr(show(&message), "Computer players are"), "%s", shown);
+	cr_expect_null(strstr(shown, "Pace"), "%s", shown);
 	cr_expect(strstr(shown, "Computer players: 0"), "%s", shown);
 }
 

@@ -90,7 +90,7 @@ export async function startDaemon(playground, { emojis = false, driven = false }
 			HOME: folder,
 			DISCORD_TOKEN: playground.token,
 			DISCORD_API_URL: `${playground.origin}/api/v10`,
-			GOLFD_STORE: `sqlite:${path.join(folder, 'golfd.db')}`, GOLFD_LIMITS: 'off',
+			GOLFD_STORE: `sqlite:${path.join(folder, 'golfd.db')}`, GOLFD_LIMITS: 'off', GOLF_TEST_QUICK: '1',
 		},
 	});
 	let said = '';

@@ -540,12 +540,28 @@ is_shown(const struct process *p, struct table *t, struct kept *k)
 	buf_free(&out);
 }
 
+static void
+is_paused(void *arg, void *item)
+{
+	const struct table *t = item;
+	bool *paused = arg;
+
+	*paused = *paused || t->paused;
+}
+
 bool
 check_is_quiet(const struct process *p)
 {
-	for (struct shard *s = NULL; (s = loop_next_shard(p->l, s));)
+	bool paused = false;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(p->l, s));) {
 		if (s->state != SHARD_SERVES || !tables_quiet(s->tables) || s->backlog.n)
 			return false;
+		/* A computer player is about to move, and the table is shown after that. */
+		map_each(&s->tables->by_id, is_paused, &paused);
+	}
+	if (paused)
+		return false;
 	return p->l->rest && rest_pending(p->l->rest) == 0;
 }
 

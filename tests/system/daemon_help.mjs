@@ -24,7 +24,8 @@ export async function until(what, ask, patience = PATIENCE) {
 	}
 }
 
-// A golfd process. under: a program with its options that starts golfd; it must become golfd by exec.
+// A golfd process. Its computer players move at once, unless env has GOLF_TEST_QUICK: ''. under: a program with its
+// options that starts golfd; it must become golfd by exec.
 export class Daemon {
 	constructor(server, folder, env = {}, under = []) {
 		this.server = server;
@@ -35,6 +36,7 @@ export class Daemon {
 			stdio: [env.GOLF_TEST_CLOCK ? 'pipe' : 'ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
 				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug', GOLFD_LIMITS: 'off',
+				GOLF_TEST_QUICK: '1',
 				...(process.env.ASAN_OPTIONS ? { ASAN_OPTIONS: process.env.ASAN_OPTIONS } : {}), ...env },
 		});
 		let rest = '';
