@@ -13,6 +13,14 @@ count_add(struct sheet *s, const char *lang, unsigned n, const char *one, const 
 	sheet_say(s, lang, n == 1 ? one : many, WORDS({ "n", number_text((int)n, text) }));
 }
 
+static const char *
+computer_key(int temper)
+{
+	return temper < 0 ? "seat.computer-bold"
+	    : temper > 0  ? "seat.computer-careful"
+			  : "seat.computer";
+}
+
 static void
 lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
 {
@@ -20,7 +28,7 @@ lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
 	const char *key = r->stand_in && r->folds ? "seat.folded"
 	    : r->stand_in                         ? "seat.stand-in"
 	    : r->user                             ? NULL
-						  : "seat.computer";
+						  : computer_key(r->temper);
 	char name[RENDER_NAME], number[NUMBER_TEXT];
 
 	if (r->user && r->user == t->host)

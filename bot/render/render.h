@@ -34,6 +34,7 @@ struct render_seat {
 	snowflake user; /* 0 for a computer player */
 	bool stand_in; /* a computer player has replaced a person */
 	const char *strategy; /* of the computer player in the seat, or NULL */
+	int temper; /* of the computer player: below 0 is bold, above 0 careful */
 	bool folds; /* the house rules: that computer player acts only when the game needs it */
 	snowflake away; /* the person who may come back to the seat, or 0 */
 	unsigned votes; /* votes to send this person away */

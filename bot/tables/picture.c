@@ -76,6 +76,7 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
 			.strategy = row->seat[i].strategy,
+			.temper = row->seat[i].user ? 0 : table_temper(row->seat[i].name),
 			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
 			.votes = (unsigned)__builtin_popcount(t->now->row.seat[i].votes),

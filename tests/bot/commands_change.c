@@ -277,3 +277,13 @@ Test(commands_change, the_page_leaves_with_the_start)
 	hall_said(h, choose(ANA, RENDER_SET_HOLES, "1"), "refuse.stale");
 	cr_expect_eq(hall_table(h)->rules.holes, 9);
 }
+
+/* The first three computer players have different tempers. */
+Test(commands_change, the_lobby_says_who_is_bold_or_careful)
+{
+	hall_slash(h, ANA, "new", "computers", "3", NULL);
+	cr_expect(strstr(hall_text(&h->table),
+		      "2\\. Birdie (computer)\n3\\. Bogey (computer, bold)\n"
+		      "4\\. Eagle (computer, careful)\n"),
+	    "%s", hall_text(&h->table));
+}
