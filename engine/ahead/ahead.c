@@ -19,6 +19,7 @@ struct search {
 	const struct ahead_task *task;
 	unsigned seat;
 	unsigned n; /* choices, with the one of doing nothing */
+	bool bars; /* after doing nothing the seat cannot do at once what it did not do */
 	struct quick quick;
 	struct world world;
 	bool out[CHOICES]; /* no longer played out */
@@ -40,6 +41,21 @@ begin(struct search *h, const struct ahead_task *t)
 	h->quick.temper = t->temper;
 }
 
+/*
+ * Quick play would match or call at once where the seat has just done nothing. The chance to call
+ * is gone, and so is the chance to match this discard.
+ */
+static void
+bar(const struct ahead_task *t, unsigned seat, struct golf_state *s)
+{
+	for (unsigned i = 0; i < t->n; i++) {
+		if (t->choice[i].kind == GOLF_DO_MATCH)
+			s->tried |= (uint16_t)(1u << seat);
+		if (t->choice[i].kind == GOLF_DO_KNOCK)
+			s->caller = GOLF_NOBODY;
+	}
+}
+
 /* Plays the hole to its end after a choice. */
 static void
 play_out(const struct search *h, struct golf_state *s, unsigned choice, struct player_rng rng)
@@ -51,6 +67,8 @@ play_out(const struct search *h, struct golf_state *s, unsigned choice, struct p
 
 		assert(status == GOLF_OK);
 		(void)status;
+	} else if (h->bars) {
+		bar(h->task, h->seat, s);
 	}
 	quick_play(&h->quick, s, &rng);
 }
@@ -248,6 +266,7 @@ ahead_judge(const struct ahead_task *t, struct player_rng *rng, struct ahead_wor
 	unsigned best, each;
 
 	begin(&h, t);
+	h.bars = true;
 	each = t->playouts / (2 * h.n) > 0 ? t->playouts / (2 * h.n) : 1;
 	for (unsigned k = 0; k < each; k++)
 		try_all(&h, rng);

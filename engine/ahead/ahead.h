@@ -61,6 +61,10 @@ struct ahead_worth {
  * Judges all choices alike: worth[i] for each, and worth[t->n] for doing nothing. Half of the
  * playouts find the best choice, and the others measure, so a lucky choice gains nothing by being
  * found best. Returns the best choice.
+ *
+ * All choices are played out with the same cards and random numbers. After doing nothing, the seat
+ * does not match this discard, or call after this turn, in the playouts: else doing nothing would
+ * be worth what quick play then does in its place.
  */
 unsigned ahead_judge(
     const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[AHEAD_MOST + 1]);
