@@ -291,6 +291,21 @@ Test(review, large_games_get_fewer_playouts_and_too_large_ones_none)
 	cr_expect_eq(review_portion(&rules, 4), REVIEW_UNITS_PORTION / 24);
 }
 
+/* Nine holes of four players have some 240 questions for each. All four fit below 20 seconds. */
+Test(review, four_players_of_every_nine_card_game_can_be_reviewed_together)
+{
+	static const char *const presets[] = { "nine-card", "nine-card-adjacent",
+		"nine-card-moraco", "nines-fuchs" };
+	struct review r = { .questions = 240, .deals = 9 };
+
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
+		struct golf_rules rules = play_rules(presets[i], "");
+
+		cr_expect_geq(review_fit(&r, &rules, 4, 3 * REVIEW_UNITS_SEAT / 4),
+		    (unsigned)REVIEW_PLAYOUTS_MIN, "%s", presets[i]);
+	}
+}
+
 /* The hole in which the player leaves belongs to nobody; the later ones to the computer player. */
 Test(review, holes_without_the_player_are_left_out)
 {
