@@ -283,6 +283,25 @@ Test(commands_review, an_answer_that_was_lost_is_not_edited)
 	hall_free(h);
 }
 
+/* The answer was lost, and the review may be running still: the person presses once more. */
+Test(commands_review, after_a_lost_answer_the_review_can_be_asked_again)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake again;
+
+	strcpy(id, play(h, "six-card", "9", 2));
+	h->no_answers = true;
+	hall_press(h, BEN, id, 77, true);
+	until_answered(h);
+	h->no_answers = false;
+	again = press(h, BEN, id);
+	hall_run(h);
+	cr_expect(has(hall_answer(h, again)->m, "your decisions: 0 %"));
+	cr_expect(has(last(h), "Fewer points"), "%s", hall_text(last(h)));
+	hall_free(h);
+}
+
 /* Twelve players and nine cards: the page fits a message, in each style and language. */
 Test(commands_review, every_page_fits_a_message)
 {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BUILD, buttons, choose, club, dealt, play, text, until } from './daemon_help.mjs';
+import { BUILD, buttons, choose, club, dealt, GIVEN_UP, play, text, unanswered, until } from './daemon_help.mjs';
 
 const isEphemeral = (message) => (message.flags & 64) !== 0;
 const isPage = (message) => /Fewer points are better/.test(text(message));
@@ -54,6 +54,24 @@ test('a player gets the page, edited in place, with the figures of golf review',
 	const other = await carla.press(c.channel, over, choose(over, 'review'));
 	assert.match(text(other.message), /Only players of that game/);
 });
+
+// killed: golfd dies too, before the person presses again.
+for (const killed of [false, true])
+	test(`an answer that was lost${killed ? ' with golfd' : ''}: the button below the game starts the review again`, async (t) => {
+		// A restarted golfd gets the first press once more, which is too old to be answered.
+		const c = await club(t, { violations: killed ? ['10062'] : [] }), [ana, ben] = c.people;
+		const over = await played(c, [ana, ben], { game: 'six-card', holes: 2 });
+		await c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 0 });
+		await unanswered(c, GIVEN_UP, () => ana.press(c.channel, over, choose(over, 'review')));
+		assert.ok(!(await ana.messages(c.channel)).some(isEphemeral), 'nothing has come');
+		await c.server.fault('clear');
+		if (killed)
+			await c.restart();
+		const answer = await ana.press(c.channel, over, choose(over, 'review'));
+		assert.equal(answer.outcome, 'answered', answer.why);
+		assert.equal((await page(c, ana)).id, answer.message.id);
+		assert.equal((await ana.messages(c.channel)).filter(isEphemeral).length, 1);
+	});
 
 test('after a restart in the middle, the button of the answer starts the review again', async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
