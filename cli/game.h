@@ -5,16 +5,12 @@
 #ifndef CLI_GAME_H
 #define CLI_GAME_H
 
-#include "cli/cli.h"
-#include "cli/lines.h"
+#include "cli/record_file.h"
 
 enum { GAME_NAME = 128 }; /* bytes of a player's name, with the NUL */
 
 struct game {
-	struct cli *c;
-	const char *path;
-	FILE *in;
-	struct lines lines;
+	struct record_file file;
 	struct golf_state *state;
 	struct golf_replay replay;
 	unsigned char seed[GOLF_SEED];

@@ -418,8 +418,8 @@ prepare(struct reviewing *v)
 	v->seats = view.seats;
 	if (v->seat > v->seats) {
 		cli_refuse(v->c, CLI_REFUSED,
-		    "The game in %.120s has %u players: choose a seat from 1 to %u.", v->game.path,
-		    v->seats, v->seats);
+		    "The game in %.120s has %u players: choose a seat from 1 to %u.",
+		    v->game.file.path, v->seats, v->seats);
 		return false;
 	}
 	v->first = v->seat > 0 ? (unsigned)v->seat - 1 : 0;

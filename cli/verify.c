@@ -2,9 +2,8 @@
  * golf verify: plays records again. The seed of a game is in its over line, the last one. So each
  * game is read twice: once to find that line, and once to replay.
  */
-#include "cli/cli.h"
-#include "cli/lines.h"
 #include "cli/options.h"
+#include "cli/record_file.h"
 #include "engine/json.h"
 
 #include <errno.h>
@@ -13,53 +12,10 @@
 #include <string.h>
 
 struct verification {
-	struct cli *c;
-	const char *path;
-	FILE *in;
-	struct lines lines;
+	struct record_file file;
 	struct golf_state *state;
 	unsigned long games, holes;
 };
-
-static bool
-differs(struct verification *v, unsigned long line, const char *text)
-{
-	cli_refuse(v->c, CLI_REFUSED, "%s line %lu: %s", v->path, line, text);
-	return false;
-}
-
-/*
- * Reads the next line; *more is false at the end. Returns false, with a sentence, when the line
- * cannot be read.
- */
-static bool
-next_line(struct verification *v, bool *more)
-{
-	enum line_read result = lines_next(&v->lines);
-	char text[200];
-
-	*more = result == LINE_READ;
-	if (result == LINE_READ || result == LINE_END)
-		return true;
-	if (result == LINE_FAILED) {
-		cli_refuse(v->c, CLI_REFUSED, "%.120s cannot be read: %s.", v->path,
-		    lines_problem(result));
-		return false;
-	}
-	snprintf(text, sizeof text, "This line %s.", lines_problem(result));
-	return differs(v, v->lines.number, text);
-}
-
-/* Whether a line is a header: an object that begins with "record". */
-static bool
-is_header(const struct lines *l)
-{
-	struct json j;
-	char key[16];
-
-	json_begin(&j, l->text, l->length);
-	return json_object(&j) && json_key(&j, key, sizeof key) && strcmp(key, "record") == 0;
-}
 
 /* Whether a line is the last of a game, with any content. */
 static bool
@@ -84,20 +40,20 @@ is_over(const struct lines *l)
 static bool
 find_seed(struct verification *v, unsigned char seed[GOLF_SEED])
 {
-	unsigned long header = v->lines.number;
+	unsigned long header = v->file.lines.number;
 	bool more;
 
 	for (;;) {
-		if (!next_line(v, &more))
+		if (!record_file_next(&v->file, &more))
 			return false;
-		if (!more || is_header(&v->lines))
-			return differs(v, header,
+		if (!more || record_file_at_header(&v->file))
+			return record_file_refuse(&v->file, header,
 			    "The game that begins here has no over line with the seed: the record "
 			    "is not whole.");
-		if (golf_record_seed(v->lines.text, v->lines.length, seed))
+		if (golf_record_seed(v->file.lines.text, v->file.lines.length, seed))
 			return true;
-		if (is_over(&v->lines))
-			return differs(v, v->lines.number,
+		if (is_over(&v->file.lines))
+			return record_file_refuse(&v->file, v->file.lines.number,
 			    "This line ends the game, but it does not tell the seed in 64 "
 			    "hexadecimal digits.");
 	}
@@ -114,12 +70,13 @@ replay(struct verification *v, const unsigned char seed[GOLF_SEED])
 
 	golf_replay_begin(&r, v->state, seed);
 	while (!r.over) {
-		if (!next_line(v, &more))
+		if (!record_file_next(&v->file, &more))
 			return false;
 		if (!more)
-			return differs(v, v->lines.number, "The record ends before its game does.");
-		if (!golf_replay_line(&r, v->lines.text, v->lines.length, &why))
-			return differs(v, v->lines.number, why.text);
+			return record_file_refuse(&v->file, v->file.lines.number,
+			    "The record ends before its game does.");
+		if (!golf_replay_line(&r, v->file.lines.text, v->file.lines.length, &why))
+			return record_file_refuse(&v->file, v->file.lines.number, why.text);
 	}
 	golf_view(v->state, GOLF_SPECTATOR, &view);
 	v->games++;
@@ -132,49 +89,22 @@ static bool
 verify_game(struct verification *v, bool *more)
 {
 	unsigned char seed[GOLF_SEED];
-	off_t start = ftello(v->in);
-	unsigned long before = v->lines.number;
+	off_t start = ftello(v->file.in);
+	unsigned long before = v->file.lines.number;
 
-	if (!next_line(v, more))
+	if (!record_file_next(&v->file, more))
 		return false;
 	if (!*more)
 		return true;
-	if (!is_header(&v->lines))
-		return differs(v, v->lines.number,
+	if (!record_file_at_header(&v->file))
+		return record_file_refuse(&v->file, v->file.lines.number,
 		    "A game's record begins here, but this is no header line, {\"record\":1,...}.");
 	if (!find_seed(v, seed))
 		return false;
-	if (fseeko(v->in, start, SEEK_SET) != 0)
-		return differs(v, v->lines.number, strerror(errno));
-	v->lines.number = before;
+	if (fseeko(v->file.in, start, SEEK_SET) != 0)
+		return record_file_refuse(&v->file, v->file.lines.number, strerror(errno));
+	v->file.lines.number = before;
 	return replay(v, seed);
-}
-
-/*
- * A pipe cannot be read twice, so its bytes are copied to a nameless file first. Returns NULL, with
- * a sentence.
- */
-static FILE *
-seekable(struct cli *c, const char *path, FILE *in)
-{
-	char bytes[65536];
-	size_t n;
-	FILE *copy;
-
-	if (fseeko(in, 0, SEEK_CUR) == 0)
-		return in;
-	copy = tmpfile();
-	while (copy && (n = fread(bytes, 1, sizeof bytes, in)) > 0)
-		fwrite(bytes, 1, n, copy);
-	if (copy && !ferror(in) && !ferror(copy) && fseeko(copy, 0, SEEK_SET) == 0) {
-		fclose(in);
-		return copy;
-	}
-	cli_refuse(c, CLI_REFUSED, "%.120s cannot be read twice: %s.", path, strerror(errno));
-	if (copy)
-		fclose(copy);
-	fclose(in);
-	return NULL;
 }
 
 static enum cli_exit
@@ -182,14 +112,14 @@ verify(struct verification *v)
 {
 	bool more = true;
 
-	lines_begin(&v->lines, v->in);
 	while (more)
 		if (!verify_game(v, &more))
 			return CLI_REFUSED;
 	if (v->games == 0)
-		return cli_refuse(v->c, CLI_REFUSED, "%.120s holds no game.", v->path);
-	fprintf(v->c->out, "%s: %lu game%s, %lu hole%s, %lu lines: all agree.\n", v->path, v->games,
-	    v->games == 1 ? "" : "s", v->holes, v->holes == 1 ? "" : "s", v->lines.number);
+		return cli_refuse(v->file.c, CLI_REFUSED, "%.120s holds no game.", v->file.path);
+	fprintf(v->file.c->out, "%s: %lu game%s, %lu hole%s, %lu lines: all agree.\n", v->file.path,
+	    v->games, v->games == 1 ? "" : "s", v->holes, v->holes == 1 ? "" : "s",
+	    v->file.lines.number);
 	return CLI_DONE;
 }
 
@@ -206,18 +136,12 @@ cmd_verify(struct cli *c)
 	v = calloc(1, sizeof *v);
 	if (!v)
 		return cli_refuse(c, CLI_REFUSED, "There is not enough memory.");
-	v->c = c;
-	v->path = path;
-	v->in = fopen(path, "rb");
 	v->state = malloc(golf_state_size());
-	if (!v->in)
-		cli_refuse(c, CLI_REFUSED, "%.120s cannot be read: %s.", path, strerror(errno));
-	else if (!v->state)
+	if (!v->state)
 		cli_refuse(c, CLI_REFUSED, "There is not enough memory for a game.");
-	else if ((v->in = seekable(c, path, v->in)))
+	else if (record_file_open(&v->file, c, path))
 		code = verify(v);
-	if (v->in)
-		fclose(v->in);
+	record_file_close(&v->file);
 	free(v->state);
 	free(v);
 	return code;
