@@ -94,6 +94,19 @@ house_play(struct house_edit *e, const struct house_rules *game)
 	e->game = *game;
 }
 
+bool
+house_set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value)
+{
+	struct golf_why why;
+
+	if (!house_rules_set(&e->game, key, value, &why)) {
+		house_refuse(a, "refuse.house-rules", why.text);
+		return false;
+	}
+	e->plays = true;
+	return true;
+}
+
 /* The settings in force after the change: those of the level over those of the server. */
 static void
 settle(const struct ask *a, const struct house_edit *e, struct render_house *out)
@@ -156,6 +169,12 @@ house_end(
 	if (e->rule)
 		house_try_button(a, e->channel != 0, e->rule, e->rule_was, &m);
 	tables_house(a->all, a->in, &put, 1, &m);
+}
+
+void
+house_end_set(const struct ask *a, const struct house_edit *e)
+{
+	house_end(a, e, e->channel ? "house.now-channel" : "house.now-server", NULL);
 }
 
 const char *

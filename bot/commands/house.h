@@ -38,6 +38,12 @@ bool house_begin(const struct ask *a, bool in_channel, struct house_edit *e);
 void house_end(
     const struct ask *a, const struct house_edit *e, const char *key, const struct word *words);
 
+/* The same for a single setting or rule. */
+void house_end_set(const struct ask *a, const struct house_edit *e);
+
+/* Sets a rule of the level's game. Returns false, and refuses, when it is not possible. */
+bool house_set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value);
+
 /* Sets the game of the level. */
 void house_play(struct house_edit *e, const struct house_rules *game);
 

@@ -207,7 +207,7 @@ submit(const struct ask *a)
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}
-	house_end(a, &e, e.channel ? "house.now-channel" : "house.now-server", NULL);
+	house_end_set(a, &e);
 }
 
 const struct command command_house_form = { .name = "house-form",

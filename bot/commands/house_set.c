@@ -114,7 +114,6 @@ set_rule(const struct ask *a, struct house_edit *e, const char *key, const char 
 {
 	char usual[HOUSE_RULES_VALUE];
 	const char *meant;
-	struct golf_why why;
 
 	house_rules_value(&e->game.rules, key, was);
 	if (!house_rules_value(&e->game.rules, key, usual) && (meant = nearest_setting(key))) {
@@ -123,11 +122,8 @@ set_rule(const struct ask *a, struct house_edit *e, const char *key, const char 
 	}
 	if (strcmp(value, by_default) == 0 && usual_value(&e->game, key, usual))
 		value = usual;
-	if (!house_rules_set(&e->game, key, value, &why)) {
-		house_refuse(a, "refuse.house-rules", why.text);
+	if (!house_set_rule(a, e, key, value))
 		return false;
-	}
-	e->plays = true;
 	e->rule = key;
 	e->rule_was = was;
 	return true;
@@ -145,7 +141,7 @@ set(const struct ask *a)
 		return;
 	if (setting < HOUSE_KEYS ? set_setting(a, &e, setting, value)
 				 : set_rule(a, &e, key, value, was))
-		house_end(a, &e, e.channel ? "house.now-channel" : "house.now-server", NULL);
+		house_end_set(a, &e);
 }
 
 const struct command command_house_set = { .name = "house-set",

@@ -479,21 +479,14 @@ static void
 adopt(const struct ask *a)
 {
 	struct house_edit e;
-	struct golf_why why;
 	struct wish w;
 
 	if (!read_wish(a, &w)) {
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}
-	if (!house_begin(a, w.in_channel, &e))
-		return;
-	if (!house_rules_set(&e.game, w.key, w.value, &why)) {
-		house_refuse(a, "refuse.house-rules", why.text);
-		return;
-	}
-	e.plays = true;
-	house_end(a, &e, e.channel ? "house.now-channel" : "house.now-server", NULL);
+	if (house_begin(a, w.in_channel, &e) && house_set_rule(a, &e, w.key, w.value))
+		house_end_set(a, &e);
 }
 
 const struct command command_house_try = { .name = "house-try",

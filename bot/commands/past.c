@@ -21,3 +21,21 @@ past_table(struct tables *all, const struct store_game *row, const struct golf_r
 		t->seat[i].away = seat->away;
 	}
 }
+
+const char *
+past_missing(const struct record *r, enum store_status status, const struct guard *guard,
+    const struct interaction *in, const char *stopped)
+{
+	const char *key;
+
+	if (status != STORE_OK)
+		return status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read";
+	key = guard_refuses_game(guard, in, r);
+	if (key)
+		return key;
+	if (stopped && r->row.state != STORE_OVER)
+		return stopped;
+	if (!record_over(r) || r->ended == 0)
+		return "refuse.no-hole";
+	return buf_failed(&r->lines) ? "refuse.record-long" : NULL;
+}

@@ -194,29 +194,12 @@ worked(void *arg)
 
 /* Reading ------------------------------------------------------------------ */
 
-/* Returns the sentence of the reason why a game cannot be shown, or NULL. */
-static const char *
-missing(const struct replaying *p)
-{
-	const struct record *r = &p->record;
-
-	const char *key = guard_refuses_game(&command_replay.guard, &p->in, r);
-
-	if (key)
-		return key;
-	if (!record_over(r) || r->ended == 0 ||
-	    (p->page == PAGE_FILE && r->row.state != STORE_OVER))
-		return "refuse.no-hole";
-	return buf_failed(&r->lines) ? "refuse.record-long" : NULL;
-}
-
 static void
 on_read(void *arg, enum store_status status)
 {
 	struct replaying *p = arg;
-	const char *key = status == STORE_OK ? missing(p)
-	    : status == STORE_FULL           ? "refuse.too-busy"
-					     : "refuse.not-read";
+	const char *key = past_missing(&p->record, status, &command_replay.guard, &p->in,
+	    p->page == PAGE_FILE ? "refuse.no-hole" : NULL);
 
 	if (key) {
 		refuse(p, key);

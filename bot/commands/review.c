@@ -184,21 +184,6 @@ done(void *arg)
 
 /* Reading ----------------------------------------------------------------------- */
 
-static const char *
-missing(const struct reviewing *p)
-{
-	const struct record *r = &p->record;
-	const char *key = guard_refuses_game(&command_review.guard, &p->in, r);
-
-	if (key)
-		return key;
-	if (r->row.state != STORE_OVER)
-		return "refuse.review-stopped";
-	if (!record_over(r) || r->ended == 0)
-		return "refuse.no-hole";
-	return buf_failed(&r->lines) ? "refuse.record-long" : NULL;
-}
-
 static unsigned
 seat_of(const struct store_game *row, snowflake user)
 {
@@ -264,9 +249,8 @@ static void
 on_read(void *arg, enum store_status status)
 {
 	struct reviewing *p = arg;
-	const char *key = status == STORE_OK ? missing(p)
-	    : status == STORE_FULL           ? "refuse.too-busy"
-					     : "refuse.not-read";
+	const char *key = past_missing(
+	    &p->record, status, &command_review.guard, &p->in, "refuse.review-stopped");
 	struct reviewing *running = tables_portions_find(p->all, is_of, &p->in);
 	struct message m;
 
