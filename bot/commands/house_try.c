@@ -8,6 +8,7 @@
  */
 #include "bot/commands/house.h"
 #include "bot/render/lab.h"
+#include "bot/tables/work.h"
 
 #include <stdio.h>
 #include <stdlib.h>

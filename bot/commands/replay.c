@@ -9,6 +9,7 @@
 #include "bot/render/film.h"
 #include "bot/render/results.h"
 #include "bot/store/record.h"
+#include "bot/tables/work.h"
 
 #include <ctype.h>
 #include <stdio.h>

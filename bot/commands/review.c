@@ -12,6 +12,7 @@
 #include "bot/commands/past.h"
 #include "bot/render/results.h"
 #include "bot/store/record.h"
+#include "bot/tables/work.h"
 
 #include <stdlib.h>
 #include <string.h>

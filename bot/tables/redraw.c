@@ -5,6 +5,7 @@
  * known to be there, and the drawings arrive in order.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/work.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "bot/base/log.h"
 #include "bot/render/shot.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/work.h"
 #include "bot/wire/encode.h"
 
 #include <stdlib.h>

@@ -29,8 +29,8 @@
  *	seats.c		who leaves and comes back
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
- *	redraw.c	private pages that are drawn anew
- *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c, work.c	the rest
+ *	work.c, redraw.c	work of seconds, and private pages that show it: work.h
+ *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c	the rest
  */
 #ifndef BOT_TABLES_TABLES_H
 #define BOT_TABLES_TABLES_H
@@ -590,68 +590,6 @@ void tables_choices(
 
 /* Answers a command or a press with a form. */
 void tables_form(struct tables *all, const struct interaction *in, const struct form *f);
-
-/*
- * Runs run(arg) on the thread pool, and then done(arg) from the loop. The tables are not quiet
- * meanwhile. Returns false, and calls neither, when memory is out.
- */
-bool tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
-
-/*
- * The same for work of seconds: one such work runs at a time, and few wait. done(arg) is called
- * without run(arg) when the daemon leaves first. Returns false also when too many wait.
- */
-bool tables_work_slowly(
-    struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg);
-
-/*
- * The same for work of seconds in portions of some milliseconds. portion(arg) runs on the thread
- * pool and returns true while there is more. Then between(arg) is called from the loop. When it
- * returns true, the next portion waits behind all other work of the pool, so computer players and
- * the store are not held up. done(arg) is called from the loop in the end, also when the daemon
- * leaves first.
- */
-struct tables_portions {
-	bool (*portion)(void *arg);
-	bool (*between)(void *arg);
-	void (*done)(void *arg);
-};
-
-bool tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg);
-
-/*
- * Returns the first argument of tables_work_portions() that is not done and for which is() is true;
- * NULL for none. Its portion may be running.
- */
-void *tables_portions_find(
-    const struct tables *all, bool (*is)(const void *arg, const void *key), const void *key);
-
-/*
- * The lab (lab/lab.h) plays games on the thread pool. At most one lab runs in a process: computer
- * players are to find a free thread. tables_lab_take() returns false while another one runs. Give
- * the lab back with tables_lab_leave().
- */
-bool tables_lab_take(struct tables *all);
-void tables_lab_leave(struct tables *all);
-
-/* The daemon is leaving, or another process may serve these tables: work is to end early. */
-bool tables_leave_work(const struct tables *all);
-
-/*
- * A private page that is drawn anew while its work goes on: redraw.c. tables_redrawn() answers with
- * the page, as tables_page() does; NULL when memory is out. tables_redraw() draws it anew. While
- * one drawing is under way, the next one waits, and only the last one is kept. m and file
- * are copied, but for the file's name and type, which must be static; file may be NULL.
- * tables_redrawn_end() must follow: the last drawing still arrives.
- */
-struct redrawn;
-struct redrawn *tables_redrawn(
-    struct tables *all, const struct interaction *in, const struct message *m);
-void tables_redraw(struct redrawn *r, const struct message *m, const struct say_file *file);
-void tables_redrawn_end(struct redrawn *r);
-
-/* The page could not be shown, or its reader has closed it. */
-bool tables_redrawn_lost(const struct redrawn *r);
 
 /* Answers with a message and a file. */
 void tables_file(struct tables *all, const struct interaction *in, const struct message *m,

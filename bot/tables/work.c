@@ -3,8 +3,8 @@
  * review. A film takes seconds: one is made at a time, so that computer players find a free thread.
  * A review takes seconds too, but in short portions.
  */
+#include "bot/tables/work.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/tables.h"
 
 #include <stdlib.h>
 

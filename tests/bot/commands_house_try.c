@@ -5,6 +5,7 @@
 #include "tests/bot/hall_house.h"
 
 #include "bot/commands/house.h"
+#include "bot/tables/work.h"
 #include "config/words.h"
 
 #include <stdio.h>
