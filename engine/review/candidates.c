@@ -33,31 +33,27 @@ same_replace(const struct golf_action *a, const struct golf_action *b)
 	return a->n > 1 || b->n > 1 ? same_places(a, b) : a->place == b->place;
 }
 
+/* What a power needs beside cards. */
+enum { BY_WHO = 1, BY_LINES = 2, BY_PAIR = 4 }; /* who; lines; a and b */
+static const uint8_t by[] = {
+	[GOLF_NEED_WHO] = BY_WHO,
+	[GOLF_NEED_WHO_OR_OWN] = BY_WHO,
+	[GOLF_NEED_LINES] = BY_WHO | BY_LINES | BY_PAIR,
+	[GOLF_NEED_POWERS] = BY_PAIR,
+};
+
 static bool
 same_power(const struct golf_action *a, const struct golf_action *b)
 {
+	unsigned need = golf_power_needs(a->power), is = need < sizeof by ? by[need] : 0;
+
 	if (a->power != b->power || a->yes != b->yes || a->n != b->n || !same_spots(a, b, a->n))
 		return false;
-	switch (golf_power_needs(a->power)) {
-	case GOLF_NEED_WHO:
-		return a->who == b->who;
-	case GOLF_NEED_WHO_OR_OWN:
-		return a->n > 0 || a->who == b->who;
-	case GOLF_NEED_LINES:
-		return a->who == b->who && a->lines == b->lines && a->a == b->a && a->b == b->b;
-	case GOLF_NEED_POWERS:
-		return a->a == b->a && a->b == b->b;
-	case GOLF_NEED_NOTHING:
-	case GOLF_NEED_OWN:
-	case GOLF_NEED_OTHER:
-	case GOLF_NEED_ANY:
-	case GOLF_NEED_OWN_OTHER:
-	case GOLF_NEED_TWO:
-	case GOLF_NEED_TWO_TABLE:
-	case GOLF_NEED_FLIP:
-		break;
-	}
-	return true;
+	/* An own card in the place of a player. */
+	if (need == GOLF_NEED_WHO_OR_OWN && a->n > 0)
+		return true;
+	return (!(is & BY_WHO) || a->who == b->who) && (!(is & BY_LINES) || a->lines == b->lines) &&
+	    (!(is & BY_PAIR) || (a->a == b->a && a->b == b->b));
 }
 
 static bool

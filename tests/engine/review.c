@@ -545,3 +545,29 @@ Test(review, a_call_with_bad_cards_costs_points)
 	cr_expect(g.review->dear[0].cost > 3 * REVIEW_POINT, "%d", g.review->dear[0].cost);
 	end(&g);
 }
+
+/* Two uses of a power are the same only where all that the power needs is the same. */
+Test(review, uses_of_a_power_differ_by_what_it_needs)
+{
+	static const struct {
+		const char *one, *other;
+		bool same;
+	} tries[] = {
+		{ "0 power shuffle-other who 1", "0 power shuffle-other who 1", true },
+		{ "0 power shuffle-other who 1", "0 power shuffle-other who 2", false },
+		{ "0 power swap-lines who 1 rows 0 1", "0 power swap-lines who 1 rows 0 1", true },
+		{ "0 power swap-lines who 1 rows 0 1", "0 power swap-lines who 2 rows 0 1", false },
+		{ "0 power swap-lines who 1 rows 0 1", "0 power swap-lines who 1 columns 0 1",
+		    false },
+		{ "0 power swap-lines who 1 rows 0 1", "0 power swap-lines who 1 rows 1 0", false },
+		{ "0 power combine peek-own shield", "0 power combine peek-own swap-any", false },
+		{ "0 power swap-any 0.1 2.3", "0 power swap-any 0.1 2.2", false },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_action a = play_action(tries[i].one), b = play_action(tries[i].other);
+
+		cr_expect_eq(candidates_same(&a, &b), tries[i].same, "%s and %s", tries[i].one,
+		    tries[i].other);
+	}
+}
