@@ -15,7 +15,7 @@ const SIX = ['six-card', 'end.final_turns=1']
 const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], ['cambio'], ['cabo'], ['cactus'], ['cumbia'],
 	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat']]
 // What must win against three of what, and in how many holes.
-const STEPS = [['easy', 'random', 4000], ['normal', 'easy', 8000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
+const STEPS = [['easy', 'random', 20000], ['normal', 'easy', 40000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
 const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
 
