@@ -59,7 +59,7 @@ test('a whole command is typed, completed and understood in Spanish', { timeout:
 	await ines.input.press('Tab');
 	await until(
 		() => labels(ines),
-		['juego', 'hoyos', 'puestos', 'automáticos', 'nivel', 'tiempo', 'hilo'],
+		['juego', 'hoyos', 'puestos', 'automáticos', 'nivel', 'rápido', 'tiempo', 'hilo'],
 		'the options',
 	);
 	await picture(ines, 'options');
