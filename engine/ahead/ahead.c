@@ -122,8 +122,12 @@ belief(const struct search *h, unsigned i)
 {
 	bool judged = h->cost[i] < QUICK_NEVER;
 	int64_t cost = judged ? h->cost[i] : 0,
-		sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * cost / QUICK_POINT,
-		doubt = (ends_hole(h, i) ? 2 : !judged) * error(h, i);
+		sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * cost / QUICK_POINT, doubt = 0;
+
+	if (ends_hole(h, i))
+		doubt = 2 * error(h, i);
+	else if (!judged)
+		doubt = error(h, i);
 
 	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
 }

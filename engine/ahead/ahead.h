@@ -43,8 +43,8 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
 
 /*
  * Returns the choice that wins most often; t->n for doing nothing. Likely choices are played out
- * more often than others. Ending the hole cannot be taken back, so that choice must differ clearly
- * from the usual one.
+ * more often than others. A peek, a power or a match must be better than the usual choice by more
+ * than chance, and the end of the hole, which cannot be taken back, by more than twice that.
  */
 unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
 

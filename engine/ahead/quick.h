@@ -31,7 +31,7 @@ struct quick {
 	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
 	unsigned hidden, empty; /* those two */
 	bool exact; /* the rules have other combinations than pairs of partners */
-	bool deep; /* quick_gain() scores those combinations, too: 20 times slower */
+	bool deep; /* quick_gain() scores those combinations, too: slower, for single decisions */
 	bool apart; /* cards combine with equal cards alone */
 	uint8_t kind[GOLF_CARD_KINDS];
 	uint8_t first[QUICK_LANES]; /* one card of the kind */
@@ -88,6 +88,9 @@ int quick_with(const struct quick *q, const struct quick_look *l, unsigned place
 
 /* The same as a change of the layout. */
 void quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint8_t card);
+
+/* The place of the card with the most points alone: the best one to give away. Or GOLF_NOWHERE. */
+unsigned quick_worst(const struct quick *q, const struct quick_look *l);
 
 /* The mean gain of one more stock card in one of these places, or by its power. */
 int quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places);

@@ -96,24 +96,6 @@ stock_cost(const struct thought *t)
 	return t->look.points - quick_gain(t->q, &t->look, t->places) * (16 + t->ahead) / 16;
 }
 
-/* The own place whose card is best given away; GOLF_NOWHERE when no card costs points. */
-static unsigned
-worst_place(const struct thought *t, const struct quick_look *l)
-{
-	unsigned worst = GOLF_NOWHERE;
-	int most = 0;
-
-	for (uint32_t left = l->held; left; left &= left - 1) {
-		unsigned p = (unsigned)__builtin_ctz(left);
-
-		if (t->q->value[l->kind[p]] > most) {
-			most = t->q->value[l->kind[p]];
-			worst = p;
-		}
-	}
-	return worst;
-}
-
 /* X04: gives an own card for each card of another that is known to be equal. */
 static void
 match_others(const struct thought *t, uint8_t card, unsigned most, struct quick_look *after,
@@ -124,9 +106,10 @@ match_others(const struct thought *t, uint8_t card, unsigned most, struct quick_
 	for (unsigned owner = 0; owner < s->seats; owner++)
 		for (uint32_t left = owner == t->seat ? 0 : s->held[owner]; left;
 		     left &= left - 1) {
-			unsigned p = (unsigned)__builtin_ctz(left), give = worst_place(t, after);
+			unsigned p = (unsigned)__builtin_ctz(left), give = quick_worst(t->q, after);
 
 			if (a->n >= most || give == GOLF_NOWHERE ||
+			    t->q->value[after->kind[give]] <= 0 ||
 			    !(s->seen[owner][p] >> t->seat & 1) ||
 			    !golf_rules_equal(
 				&s->rules, s->rules.match_equal, s->card[owner][p], card))

@@ -59,14 +59,15 @@ chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, 
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { STAKE = 8 * P, LAST_HOLE = 112, SOON = 10, EACH = 10 };
+	enum { STAKE = 8 * P, ONE_HOLE = 112, SOON = 10, EACH = 10 };
 	int turns = s->turns[seat], need = 256 * (q->lose + STAKE / 2) / (q->lose + q->win + STAKE);
 
-	/* What an ender may lose besides the last hole does not matter, except in Cactus's scoring.
+	/*
+	 * In a game of one hole, a call that fails loses what no call would win: its other costs do
+	 * not count. The scoring of Cactus decides by those costs.
 	 */
-	if (s->rules.holes > 0 && s->hole >= s->rules.holes &&
-	    s->rules.scoring != GOLF_SCORING_CACTUS)
-		need = LAST_HOLE;
+	if (s->rules.holes == 1 && s->rules.scoring != GOLF_SCORING_CACTUS)
+		need = ONE_HOLE;
 	if (seat == q->me)
 		need += q->temper;
 	if (turns > SOON)

@@ -96,28 +96,51 @@ quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint8_t c
 		l->held &= ~(1u << place);
 }
 
+unsigned
+quick_worst(const struct quick *q, const struct quick_look *l)
+{
+	unsigned worst = GOLF_NOWHERE;
+
+	for (uint32_t left = l->held; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+
+		if (worst == GOLF_NOWHERE || q->value[l->kind[p]] > q->value[l->kind[worst]])
+			worst = p;
+	}
+	return worst;
+}
+
+/* The kinds that may combine with a card of the layout, one bit each. */
+static uint64_t
+find_combining(const struct quick *q, const struct quick_look *l)
+{
+	uint64_t kinds = q->apart ? 0 : UINT64_MAX;
+
+	for (unsigned p = 0; q->apart && p < l->n; p++)
+		for (unsigned k = 0; l->card[p] < GOLF_CARD_KINDS && k < q->kinds; k++)
+			if (golf_rules_equal(q->rules, q->rules->equal, q->first[k], l->card[p]))
+				kinds |= UINT64_C(1) << k;
+	return kinds;
+}
+
 /* The gain with all combinations. A kind that cannot combine adds its value alone. */
 static int
 gain_exact(const struct quick *q, const struct quick_look *l, uint32_t places)
 {
 	const int16_t *used = q->used[l->hidden == 0];
-	uint64_t known = 0;
+	uint64_t combining = find_combining(q, l);
 	int gain[QUICK_LANES];
 	int64_t sum = 0;
 
 	for (unsigned k = 0; k < q->kinds; k++)
 		gain[k] = used[k];
-	for (unsigned p = 0; p < l->n; p++)
-		if (l->kind[p] < q->kinds)
-			known |= UINT64_C(1) << l->kind[p];
 	for (; places; places &= places - 1) {
 		unsigned p = (unsigned)__builtin_ctz(places);
 		int without = l->points - with_exact(q, l, p, GOLF_NO_CARD);
 
 		for (unsigned k = 0; k < q->kinds; k++) {
-			int g = !q->apart || known >> k & 1
-			    ? l->points - with_exact(q, l, p, q->first[k])
-			    : without - q->value[k];
+			int g = combining >> k & 1 ? l->points - with_exact(q, l, p, q->first[k])
+						   : without - q->value[k];
 
 			gain[k] = g > gain[k] ? g : gain[k];
 		}

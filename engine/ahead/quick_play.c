@@ -3,21 +3,6 @@
 
 #include "engine/turn.h"
 
-/* The own place whose card is best given away. */
-static unsigned
-worst_place(const struct quick *q, const struct quick_look *l)
-{
-	unsigned worst = GOLF_NOWHERE;
-
-	for (uint32_t left = l->held; left; left &= left - 1) {
-		unsigned p = (unsigned)__builtin_ctz(left);
-
-		if (worst == GOLF_NOWHERE || q->value[l->kind[p]] > q->value[l->kind[worst]])
-			worst = p;
-	}
-	return worst;
-}
-
 /* A card of that owner that the seat knows to be equal to the top card; GOLF_NOWHERE: none. */
 static unsigned
 known_equal(const struct golf_state *s, unsigned seat, unsigned owner)
@@ -58,7 +43,7 @@ quick_match(const struct quick *q, const struct golf_state *s, unsigned seat, st
 		quick_look(q, s, seat, seat, &l);
 		a->at[0] = (struct golf_spot){ (uint8_t)owner, (uint8_t)p };
 		a->gives = 1;
-		a->give[0] = (uint8_t)worst_place(q, &l);
+		a->give[0] = (uint8_t)quick_worst(q, &l);
 		return true;
 	}
 	return false;

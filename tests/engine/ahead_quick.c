@@ -129,6 +129,11 @@ Test(ahead_quick, a_deep_gain_counts_triples)
 	q.deep = true;
 	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
 	cr_expect_eq(quick_gain(&q, &l, 1 << 1), 2 * P / 13, "a two for a king");
+	/* A ten of hearts is a kind of its own, and equal to the other tens. */
+	r = play_rules("nine-card", "values.TH=11");
+	begin(&q, &r, 4);
+	q.deep = true;
+	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
 }
 
 /* Choices ------------------------------------------------------------------ */
@@ -166,9 +171,12 @@ static const struct {
 	    "", 15, "5H", "TD", "", "draw stock",
 	    "twenty points are much for a call that may fail" },
 	{ "four-card", "game.holes=1 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
-	    "", 15, "5H", "TD", "", "knock", "in the last hole points cost nothing more" },
+	    "", 15, "5H", "TD", "", "knock",
+	    "in a game of one hole the twenty points cost nothing more" },
 	{ "cabo", "", "TS 9S 2S 3S", "4S AD AH AC", 15, "4D", "9D", "draw stock", "match 1.0",
 	    "X04: the ten takes the place of the other's four" },
+	{ "cabo", "values.A=-1", "4S AS AD AC", "4H 9D 9H 9C", 15, "4D", "9S", "draw stock",
+	    "match 0.0", "X04: no ace is given away for the other's four" },
 	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 2, "4H", "JD", "draw stock",
 	    "discard", "T04: a card turned up is worth more than a little gain" },
 };
