@@ -19,7 +19,6 @@ struct search {
 	const struct ahead_task *task;
 	unsigned seat;
 	unsigned n; /* choices, with the one of doing nothing */
-	bool bars; /* after doing nothing the seat cannot do at once what it did not do */
 	struct quick quick;
 	struct world world;
 	bool out[CHOICES]; /* no longer played out */
@@ -67,9 +66,8 @@ play_out(const struct search *h, struct golf_state *s, unsigned choice, struct p
 
 		assert(status == GOLF_OK);
 		(void)status;
-	} else if (h->bars) {
+	} else
 		bar(h->task, h->seat, s);
-	}
 	quick_play(&h->quick, s, &rng);
 }
 
@@ -270,7 +268,6 @@ ahead_judge(const struct ahead_task *t, struct player_rng *rng, struct ahead_wor
 	unsigned best, each;
 
 	begin(&h, t);
-	h.bars = true;
 	each = t->playouts / (2 * h.n) > 0 ? t->playouts / (2 * h.n) : 1;
 	for (unsigned k = 0; k < each; k++)
 		try_all(&h, rng);

@@ -22,7 +22,12 @@ struct ahead_task {
 	const struct golf_known *known; /* what the seat knows; lent, like the choices */
 	const struct golf_action *choice; /* legal actions of the seat */
 	unsigned n; /* 1 to AHEAD_MOST */
-	bool voluntary; /* doing nothing is one more choice, the last one */
+	/*
+	 * Doing nothing is one more choice, the last one. After it the seat does not match this
+	 * discard, or call after this turn, in the playouts: else doing nothing would be worth what
+	 * quick play then does in its place.
+	 */
+	bool voluntary;
 	unsigned usual; /* the choice that quick play makes: ahead_usual() */
 	int temper; /* see struct quick */
 	unsigned playouts; /* about so many for all choices together; at least one for each */
@@ -60,11 +65,8 @@ struct ahead_worth {
 /*
  * Judges all choices alike: worth[i] for each, and worth[t->n] for doing nothing. Half of the
  * playouts find the best choice, and the others measure, so a lucky choice gains nothing by being
- * found best. Returns the best choice.
- *
- * All choices are played out with the same cards and random numbers. After doing nothing, the seat
- * does not match this discard, or call after this turn, in the playouts: else doing nothing would
- * be worth what quick play then does in its place.
+ * found best. All choices are played out with the same cards and random numbers. Returns the best
+ * choice.
  */
 unsigned ahead_judge(
     const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[AHEAD_MOST + 1]);
