@@ -150,7 +150,7 @@ read_play(const PGresult *r, const struct store_daily *which, const struct store
 
 	if (!which->user || PQntuples(r) == 0)
 		return true;
-	if (take_play(r, 0, &play) && PQgetlength(r, 0, 13) < LIMIT_PLAY) {
+	if (take_play(r, 0, &play) && strlen(pg_text(r, 0, 13)) < LIMIT_PLAY) {
 		to->play(to->arg, &play, pg_text(r, 0, 13));
 		return true;
 	}
