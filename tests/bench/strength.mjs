@@ -80,7 +80,7 @@ for (const game of GAMES) {
 	const cells = []
 	for (const [player, others, holes] of STEPS) {
 		const r = await against(game, player, others, holes)
-		cells.push(`${shown(r)} (${((r.best - 0.25) / r.error).toFixed(0)})`)
+		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.25) / r.error).toFixed(0) : "all"})`)
 	}
 	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)
 }
