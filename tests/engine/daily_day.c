@@ -42,45 +42,35 @@ Test(daily_day, a_date_is_a_day_of_the_calendar)
 	}
 }
 
-Test(daily_day, the_day_after_a_date)
+Test(daily_day, the_day_after_a_date_and_before_it)
 {
-	static const char *const tries[][2] = {
-		{ "2026-11-26", "2026-11-27" },
-		{ "2026-11-30", "2026-12-01" },
-		{ "2026-12-31", "2027-01-01" },
-		{ "2024-02-28", "2024-02-29" },
-		{ "2026-02-28", "2026-03-01" },
-		{ "2026-09-09", "2026-09-10" },
-		{ "9999-12-31", "9999-12-31" },
+	static const struct {
+		const char *day, *after, *before;
+	} tries[] = {
+		{ "2026-11-26", "2026-11-27", "2026-11-25" },
+		{ "2026-11-30", "2026-12-01", "2026-11-29" },
+		{ "2026-12-01", "2026-12-02", "2026-11-30" },
+		{ "2026-12-31", "2027-01-01", "2026-12-30" },
+		{ "2027-01-01", "2027-01-02", "2026-12-31" },
+		{ "2024-02-28", "2024-02-29", "2024-02-27" },
+		{ "2024-03-01", "2024-03-02", "2024-02-29" },
+		{ "2026-02-28", "2026-03-01", "2026-02-27" },
+		{ "2026-03-01", "2026-03-02", "2026-02-28" },
+		{ "2026-09-09", "2026-09-10", "2026-09-08" },
+		{ "2026-09-10", "2026-09-11", "2026-09-09" },
+		{ "9999-12-31", "9999-12-31", "9999-12-30" },
+		{ "1000-01-01", "1000-01-02", "1000-01-01" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		char date[DAILY_DATE];
+		char after[DAILY_DATE], before[DAILY_DATE];
 
-		strcpy(date, tries[i][0]);
-		daily_date_next(date, date);
-		cr_expect_str_eq(date, tries[i][1]);
-	}
-}
-
-Test(daily_day, the_day_before_a_date)
-{
-	static const char *const tries[][2] = {
-		{ "2026-11-27", "2026-11-26" },
-		{ "2026-12-01", "2026-11-30" },
-		{ "2027-01-01", "2026-12-31" },
-		{ "2024-03-01", "2024-02-29" },
-		{ "2026-03-01", "2026-02-28" },
-		{ "2026-09-10", "2026-09-09" },
-		{ "1000-01-01", "1000-01-01" },
-	};
-
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		char date[DAILY_DATE];
-
-		strcpy(date, tries[i][0]);
-		daily_date_before(date, date);
-		cr_expect_str_eq(date, tries[i][1]);
+		strcpy(after, tries[i].day);
+		strcpy(before, tries[i].day);
+		daily_date_next(after, after);
+		daily_date_before(before, before);
+		cr_expect_str_eq(after, tries[i].after);
+		cr_expect_str_eq(before, tries[i].before);
 	}
 }
 
