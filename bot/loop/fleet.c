@@ -91,10 +91,12 @@ on_lost(void *arg, unsigned shard)
 {
 	struct loop *l = arg;
 
-	store_refuse(l->store);
-	fence(l);
+	/* Its tables come to rest, which may put writes. */
 	if (l->shard[shard])
 		loop_shard_end(l->shard[shard]);
+	/* What waits would pass the next fence, which lets go of this shard. */
+	store_refuse(l->store);
+	fence(l);
 }
 
 /* A write was refused: a lease is lost. */

@@ -76,6 +76,8 @@ export const GUARDS = [
 	{ invariant: 'others serve the shards of a dead process', file: 'bot/store/fleet_lease.c', at: 'send_beat',
 		from: 'pg_add_number(&live, FLEET_LEASE_MS);', to: 'pg_add_number(&live, 60000);', says: 'not all shards are served', seed: 1 },
 	{ invariant: 'a process without a lease writes nothing', file: 'bot/loop/fleet.c', at: 'on_lost',
+		from: 'store_refuse(l->store);\n\tfence(l);', to: 'fence(l);', says: 'without shard', seed: 681141001 },
+	{ invariant: 'a process without a lease writes nothing', file: 'bot/loop/fleet.c', at: 'on_lost',
 		from: 'if (l->shard[shard])\n\t\tloop_shard_end(l->shard[shard]);', to: '', says: 'without shard', seed: 2 },
 	{ invariant: 'one process serves a shard', file: 'bot/loop/fleet.c', at: 'on_give',
 		from: 'uv_timer_start(&l->giving, on_giving, 0, 0);', to: '', says: 'is served by 0 processes', seed: 1 },
