@@ -73,7 +73,11 @@ class Game {
 					return;
 				moved = await this.step(person) || moved;
 			}
-			if (!moved)
+			// After a tie one more hole is due, which anybody may deal.
+			const table = await this.people[0].table(this.c.channel), deal = choose(table, 'deal');
+			if (!moved && deal)
+				await this.press(this.people[0], table, deal);
+			else if (!moved)
 				this.c.daemon.pass(3000);
 		}
 		throw new Error(`the game does not end: ${text(await this.people[0].table(this.c.channel))}`);

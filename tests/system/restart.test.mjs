@@ -60,9 +60,9 @@ async function step(c, table, people, channel, roll) {
 	return true;
 }
 
-// Plays in one channel until stop() is true.
+// Plays in one channel until stop() is true, which is before the last of 99 holes.
 async function playOn(c, channel, people, roll, stop, table) {
-	await dealt({ ...c, channel }, { game: 'six-card', holes: 9, time: 'none' }, people);
+	await dealt({ ...c, channel }, { game: 'six-card', holes: 99, time: 'none' }, people);
 	while (!stop())
 		if (!await step(c, table, people, channel, roll))
 			await sleep(5);
