@@ -23,8 +23,8 @@ class Game {
 	async press(person, message, component) {
 		const values = component.options?.map((o) => o.value).sort(() => this.roll(2) - 0.5).slice(0, component.min_values ?? 1);
 		const press = person.press(this.c.channel, message, component, values ? { values } : {});
-		// A race for a match ends by the clock.
-		while (!await Promise.race([press.then(() => true), new Promise((done) => setTimeout(done, 20, false))]))
+		// A race for a match ends by the clock. The tables must not grow hours older while an answer is awaited.
+		for (let n = 0; n < 20 && !await Promise.race([press.then(() => true), new Promise((done) => setTimeout(done, 20, false))]); n++)
 			this.c.daemon.pass(600);
 		const answer = await press;
 		assert.equal(answer.outcome, 'answered', answer.why);
