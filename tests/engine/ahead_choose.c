@@ -4,6 +4,7 @@
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* How many times a world was dealt between two states of the random numbers. */
@@ -97,4 +98,268 @@ Test(ahead_choose, a_match_that_is_known_to_be_wrong_is_not_played_out)
 	after = before;
 	cr_expect_eq(ahead_choose(&task, &after), task.n);
 	cr_expect_eq(count_deals(&known, before, &after), 0u);
+}
+
+/* Situations --------------------------------------------------------------- */
+
+/* What seat 0 is asked in a game of two. The task lives until the next call. */
+static struct ahead_task *
+ask(const struct golf_state *s)
+{
+	static struct golf_action choice[AHEAD_MOST];
+	static struct golf_known known;
+	static struct ahead_task task;
+
+	golf_know(s, 0, &known);
+	task = (struct ahead_task){ .known = &known, .choice = choice };
+	task.n = golf_list(s, 0, choice, AHEAD_MOST);
+	cr_assert(task.n > 0 && task.n <= AHEAD_MOST);
+	return &task;
+}
+
+/* The number of a choice of the task, in words. */
+static unsigned
+find(const struct ahead_task *t, const char *words)
+{
+	struct golf_action a = play_action(words);
+
+	for (unsigned i = 0; i < t->n; i++)
+		if (t->choice[i].kind == a.kind && t->choice[i].from == a.from &&
+		    t->choice[i].place == a.place && t->choice[i].n == a.n &&
+		    memcmp(t->choice[i].at, a.at, 2 * a.n) == 0)
+			return i;
+	cr_assert_fail("no choice '%s'", words);
+	return t->n;
+}
+
+/* Both seats have seen all cards. */
+static void
+set(struct golf_state *s, const char *preset, const char *sets, const char *own, const char *other)
+{
+	struct golf_rules r = play_rules(preset, sets);
+
+	play_deal(s, &r, 2, 3);
+	if (s->phase == GOLF_PH_START)
+		play_start(s);
+	play_give(s, 0, own);
+	play_give(s, 1, other);
+	for (unsigned p = 0; p < s->grid; p++)
+		s->seen[0][p] = s->seen[1][p] = 3;
+}
+
+static unsigned
+deals_of(const struct ahead_task *t)
+{
+	struct player_rng before, after;
+
+	player_rng_number(&before, 1);
+	after = before;
+	ahead_choose(t, &after);
+	return count_deals(t->known, before, &after);
+}
+
+/*
+ * Two choices share 120 playouts in one round: 60 deals. Three have 60 / 3 + 60 / 2 deals. One
+ * choice alone needs no deal.
+ */
+static const struct {
+	const char *preset, *sets, *own, *discard, *before;
+	unsigned deals;
+	const char *why;
+} rounds[] = {
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "0 draw stock", 60,
+	    "a king for a ten, or for a nine" },
+	{ "four-card", "start.peek=0", "TS 9S 8S AS", "JD", "0 draw stock", 20 + 30,
+	    "a king for a ten, a nine, or an eight" },
+	{ "four-card", "start.peek=0", "TS 2S AH AS", "JD", "0 draw stock", 0,
+	    "a king for a ten, and nothing else" },
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 60,
+	    "a stock card, or a knock; a jack helps nobody" },
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 60,
+	    "the king, or a knock; a stock card is rarely as good" },
+	{ "nine-card", "", "TS KH QS QH KS QD 8H KC AS", "JD", "", 0,
+	    "a stock card" },
+};
+
+Test(ahead_choose, choices_that_cost_much_more_are_not_played_out)
+{
+	for (size_t i = 0; i < sizeof rounds / sizeof rounds[0]; i++) {
+		struct ahead_task *t;
+		struct golf_state s;
+
+		set(&s, rounds[i].preset, rounds[i].sets, rounds[i].own, "");
+		play_discard(&s, rounds[i].discard);
+		play_stock(&s, "KD");
+		if (*rounds[i].before)
+			cr_assert_eq(play(&s, rounds[i].before, NULL), GOLF_OK);
+		t = ask(&s);
+		t->playouts = 120;
+		cr_expect_eq(deals_of(t), rounds[i].deals, "%zu: %u deals, %s", i, deals_of(t),
+		    rounds[i].why);
+	}
+}
+
+/* How often a choice is taken, of 40 times. */
+static unsigned
+count_taken(const struct ahead_task *t, unsigned choice)
+{
+	struct player_rng rng;
+	unsigned taken = 0;
+
+	for (unsigned i = 0; i < 40; i++) {
+		player_rng_number(&rng, i);
+		taken += ahead_choose(t, &rng) == choice;
+	}
+	return taken;
+}
+
+/* The king replaces the ten or the nine. One playout of each tells nothing. */
+Test(ahead_choose, the_judgment_of_quick_play_outweighs_a_few_playouts)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+	unsigned taken;
+
+	set(&s, "four-card", "start.peek=0", "TS 9S 2S 3S", "");
+	play_stock(&s, "KD");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s);
+	t->playouts = 2;
+	taken = count_taken(t, find(t, "0 replace 0"));
+	cr_expect_eq(taken, 40u, "%u", taken);
+}
+
+/*
+ * Seat 1 holds a nine that pairs with a nine. Seat 0 can save a point more with the nine than with
+ * the eight, but then gives the nine away.
+ */
+Test(ahead_choose, many_playouts_outweigh_the_judgment_of_quick_play)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+	unsigned taken;
+
+	set(&s, "six-card", "game.holes=1", "9S 8S KS KD KC 3H", "9H KH JS TH 7H QC");
+	for (unsigned p = 0; p < 5; p++)
+		s.up[0] |= (uint32_t)1 << p, s.up[1] |= (uint32_t)1 << p;
+	play_discard(&s, "JD");
+	play_stock(&s, "AD");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s);
+	t->playouts = 1200;
+	taken = count_taken(t, find(t, "0 replace 1"));
+	cr_expect_gt(taken, 36u, "%u", taken);
+}
+
+/* The usual choice has no advantage among those that quick play judges. */
+Test(ahead_choose, a_usual_choice_that_is_judged_to_be_worse_does_not_stand)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+	unsigned taken;
+
+	set(&s, "four-card", "start.peek=0", "TS 9S 2S 3S", "");
+	play_stock(&s, "KD");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s);
+	t->usual = find(t, "0 replace 1");
+	t->playouts = 16;
+	taken = count_taken(t, find(t, "0 replace 0"));
+	cr_expect_gt(taken, 30u, "%u", taken);
+}
+
+/*
+ * The end of the hole cannot be taken back: twice the standard error counts for the usual choice.
+ * Seat 1 has four points more than seat 0 in the first test, and the same points in the second one.
+ */
+static const struct {
+	const char *sets, *end;
+} ends[] = {
+	{ "start.peek=0 game.holes=1", "0 knock" },
+	{ "start.peek=0 game.holes=1 end.knock=none turn.expose_all=true", "0 expose" },
+};
+
+Test(ahead_choose, an_end_must_be_better_than_the_usual_choice_by_far)
+{
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		struct golf_state s;
+		struct ahead_task *t;
+		unsigned taken;
+
+		set(&s, "four-card", ends[i].sets, "4S 4H 2S 3S", "6D 6C 2D 3D");
+		play_discard(&s, "JD");
+		t = ask(&s);
+		t->usual = find(t, "0 draw stock");
+		t->playouts = 100;
+		taken = count_taken(t, find(t, ends[i].end));
+		cr_expect_lt(taken, 14u, "%s: %u, a hundred playouts are few", ends[i].end, taken);
+		t->playouts = 1600;
+		taken = count_taken(t, find(t, ends[i].end));
+		cr_expect_gt(taken, 36u, "%s: %u, in many playouts it is", ends[i].end, taken);
+	}
+}
+
+Test(ahead_choose, a_usual_end_stands_until_another_choice_is_better_by_far)
+{
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+		struct golf_state s;
+		struct ahead_task *t;
+		unsigned taken;
+
+		set(&s, "four-card", ends[i].sets, "4S 4H 2S 3S", "4D 4C 2D 3D");
+		play_discard(&s, "JD");
+		t = ask(&s);
+		t->usual = find(t, ends[i].end);
+		t->playouts = 50;
+		taken = count_taken(t, t->usual);
+		cr_expect_gt(taken, 30u, "%s: %u, fifty playouts are few", ends[i].end, taken);
+		t->playouts = 400;
+		taken = count_taken(t, t->usual);
+		cr_expect_lt(taken, 4u, "%s: %u, in many playouts it is", ends[i].end, taken);
+	}
+}
+
+/* Each choice is played out once in each round at least: five, three and two choices. */
+Test(ahead_choose, one_playout_is_the_least)
+{
+	struct golf_rules r = play_rules("four-card", "start.peek_where=any");
+	struct ahead_task *t;
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	t = ask(&s);
+	cr_assert_eq(t->n, 5u);
+	t->playouts = 1;
+	cr_expect_eq(deals_of(t), 3u);
+}
+
+/*
+ * Seat 0 holds a drawn five. It matches its own five in the first place, or wrongly another card.
+ * The rest are the places, the discard, and the knock.
+ */
+Test(ahead_choose, X04_a_drawn_card_is_compared_with_known_cards)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+	struct golf_action match[4] = { { .kind = 0 } };
+
+	set(&s, "cabo", "start.peek=0 match.whose=own", "5S 9S JH 3S", "");
+	s.seen[0][2] = 0;
+	play_discard(&s, "9D");
+	play_stock(&s, "5D");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s);
+	for (unsigned p = 0; p < 4; p++) {
+		char words[20];
+
+		snprintf(words, sizeof words, "0 match 0.%u", p);
+		match[p] = t->choice[find(t, words)];
+	}
+	t->choice = match;
+	t->n = 4;
+	t->usual = 0;
+	t->playouts = 120;
+	cr_expect_eq(deals_of(t), 60u, "the right one and the unknown one");
+	t->usual = 1;
+	cr_expect_eq(deals_of(t), 20u + 30u, "the usual one is always played out");
 }
