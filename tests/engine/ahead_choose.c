@@ -163,22 +163,25 @@ deals_of(const struct ahead_task *t)
  * choice alone needs no deal.
  */
 static const struct {
-	const char *preset, *sets, *own, *discard, *before;
+	const char *preset, *sets, *own, *discard, *stock;
+	unsigned unknown; /* own cards, one bit each */
 	unsigned deals;
 	const char *why;
 } rounds[] = {
-	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "0 draw stock", 60,
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "KD", 0, 60,
 	    "a king for a ten, or for a nine" },
-	{ "four-card", "start.peek=0", "TS 9S 8S AS", "JD", "0 draw stock", 20 + 30,
+	{ "four-card", "start.peek=0", "TS 9S 8S AS", "JD", "KD", 0, 20 + 30,
 	    "a king for a ten, a nine, or an eight" },
-	{ "four-card", "start.peek=0", "TS 2S AH AS", "JD", "0 draw stock", 0,
+	{ "four-card", "start.peek=0", "TS 2S AH AS", "JD", "KD", 0, 0,
 	    "a king for a ten, and nothing else" },
-	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 60,
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "JC", 0x3d, 60,
+	    "T04: to turn up a card is worth two points; so only the nine is replaced" },
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 0, 60,
 	    "a stock card, or a knock; a jack helps nobody" },
-	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 60,
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 0, 60,
 	    "the king, or a knock; a stock card is rarely as good" },
-	{ "nine-card", "", "TS KH QS QH KS QD 8H KC AS", "JD", "", 0,
-	    "a stock card" },
+	{ "nine-card", "", "TS KH QS TH KS QD 8H KC 9S", "7D", "", 0, 0,
+	    "a stock card, which may make three tens or three queens" },
 };
 
 Test(ahead_choose, choices_that_cost_much_more_are_not_played_out)
@@ -188,10 +191,13 @@ Test(ahead_choose, choices_that_cost_much_more_are_not_played_out)
 		struct golf_state s;
 
 		set(&s, rounds[i].preset, rounds[i].sets, rounds[i].own, "");
+		for (unsigned p = 0; p < s.grid; p++)
+			if (rounds[i].unknown >> p & 1)
+				s.seen[0][p] = 0;
 		play_discard(&s, rounds[i].discard);
-		play_stock(&s, "KD");
-		if (*rounds[i].before)
-			cr_assert_eq(play(&s, rounds[i].before, NULL), GOLF_OK);
+		play_stock(&s, rounds[i].stock);
+		if (*rounds[i].stock)
+			cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 		t = ask(&s);
 		t->playouts = 120;
 		cr_expect_eq(deals_of(t), rounds[i].deals, "%zu: %u deals, %s", i, deals_of(t),
