@@ -1,10 +1,9 @@
-/* Quick play: the rules it prepares, the choices it makes, and whole holes. */
+/* Quick play: the rules it prepares, and whole holes. */
 #include "engine/ahead/quick.h"
 #include "tests/engine/play.h"
 #include "tests/engine/wild.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { P = QUICK_POINT };
@@ -134,93 +133,6 @@ Test(ahead_quick, a_deep_gain_counts_triples)
 	begin(&q, &r, 4);
 	q.deep = true;
 	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
-}
-
-/* Choices ------------------------------------------------------------------ */
-
-static const struct {
-	const char *preset, *sets;
-	const char *own, *other; /* the first cards of seats 0 and 1 */
-	uint32_t knows; /* the own cards that seat 0 has seen, one bit each */
-	const char *stock, *discard, *before; /* before: an action of seat 0, or "" */
-	const char *wanted, *why;
-} situations[] = {
-	{ "four-card", "", "TS 9S 2S 3S", "", 15, "5H", "KD", "", "draw discard",
-	    "a king is better than any stock card" },
-	{ "four-card", "", "2S 3S AS AD", "", 15, "5H", "TD", "", "knock",
-	    "six points are likely the lowest" },
-	{ "four-card", "", "TS 9S 2S 3S", "", 15, "5H", "JD", "", "draw stock",
-	    "a jack helps nobody" },
-	{ "four-card", "", "TS 9S 2S 3S", "", 15, "4H", "JD", "draw stock", "replace 0",
-	    "the ten goes first" },
-	{ "four-card", "", "4S 3S 2S 3H", "", 15, "9H", "JD", "draw stock", "discard",
-	    "a nine is worse than all" },
-	{ "four-card", "", "4S 3S 2S 3H", "", 13, "AH", "JD", "draw stock", "replace 1",
-	    "an unknown card is likely higher than four" },
-	{ "six-card", "", "5S 9S 9H 5H TD TC", "", 63, "5D", "9D", "", "draw discard",
-	    "the nine makes a pair" },
-	{ "dacz", "", "TS 9S 2S 3S", "AS AD AH AC", 15, "JH", "9D", "draw stock",
-	    "power swap-any 0.0 1.0", "the worst own card for one that is likely lower" },
-	{ "dacz", "", "TS 9S 2S 3S", "", 7, "QH", "9D", "draw stock", "power peek-any 0.3",
-	    "the own card that it has not seen" },
-	{ "cabo", "", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock", "match 0.0 0.1",
-	    "X04: both fives leave with the drawn one" },
-	{ "cabo", "end.knock=none end.final_turns=0", "5S 2H 2S 3S", "", 15, "AD", "5D", "",
-	    "draw discard", "X04: the five leaves with the top card" },
-	{ "four-card", "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
-	    "", 15, "5H", "TD", "", "draw stock",
-	    "twenty points are much for a call that may fail" },
-	{ "four-card", "game.holes=1 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
-	    "", 15, "5H", "TD", "", "knock",
-	    "in a game of one hole the twenty points cost nothing more" },
-	{ "cabo", "", "TS 9S 2S 3S", "4S AD AH AC", 15, "4D", "9D", "draw stock", "match 1.0",
-	    "X04: the ten takes the place of the other's four" },
-	{ "cabo", "values.A=-1", "4S AS AD AC", "4H 9D 9H 9C", 15, "4D", "9S", "draw stock",
-	    "match 0.0", "X04: no ace is given away for the other's four" },
-	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 2, "4H", "JD", "draw stock",
-	    "discard", "T04: a card turned up is worth more than a little gain" },
-};
-
-Test(ahead_quick, situations)
-{
-	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++) {
-		char sets[200];
-		struct golf_action a, wanted;
-		struct golf_rules r;
-		struct golf_state s;
-		struct player_rng rng;
-		static struct quick q;
-		char words[80];
-
-		snprintf(sets, sizeof sets, "%s%s", situations[i].sets,
-		    strcmp(situations[i].preset, "six-card") ? " start.peek=0" : "");
-		r = play_rules(situations[i].preset, sets);
-		play_deal(&s, &r, 2, 3);
-		if (s.phase == GOLF_PH_START)
-			play_start(&s);
-		play_give(&s, 0, situations[i].own);
-		play_give(&s, 1, situations[i].other);
-		for (unsigned p = 0; p < s.grid; p++) {
-			s.seen[0][p] = situations[i].knows >> p & 1;
-			if (*situations[i].other)
-				s.seen[1][p] = 3;
-		}
-		play_stock(&s, situations[i].stock);
-		play_discard(&s, situations[i].discard);
-		snprintf(words, sizeof words, "0 %s", situations[i].before);
-		if (*situations[i].before)
-			cr_assert_eq(play(&s, words, NULL), GOLF_OK, "%zu", i);
-		player_rng_number(&rng, i);
-		begin(&q, &r, 2);
-		quick_act(&q, &s, 0, &rng, &a);
-		snprintf(words, sizeof words, "0 %s", situations[i].wanted);
-		wanted = play_action(words);
-		cr_expect(a.kind == wanted.kind && a.from == wanted.from &&
-			a.place == wanted.place && a.n == wanted.n &&
-			memcmp(a.at, wanted.at, 2 * a.n) == 0,
-		    "situation %zu: %s %u, %s", i, golf_do_text((enum golf_do)a.kind), a.place,
-		    situations[i].why);
-	}
 }
 
 /* Whole holes -------------------------------------------------------------- */

@@ -1,0 +1,177 @@
+/* What quick play does in a situation. */
+#include "engine/ahead/ahead.h"
+#include "engine/ahead/quick.h"
+#include "engine/ahead/world.h"
+#include "tests/engine/play.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct situation {
+	const char *preset, *sets;
+	const char *own, *other; /* the first cards of seats 0 and 1 */
+	uint32_t knows; /* the own cards that seat 0 has seen, one bit each */
+	const char *stock, *discard, *before; /* before: an action of seat 0, or "" */
+	const char *wanted, *why;
+	uint32_t up; /* the own cards that lie face up; 0: as they were dealt */
+	bool simple; /* another seat thinks, and takes seat 0 to look only one card ahead */
+} situations[] = {
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "5H", "KD", "", "draw discard",
+	    "a king is better than any stock card", 0, false },
+	{ "four-card", "", "2S 3S AS AD", "", 15, "5H", "TD", "", "knock",
+	    "six points are likely the lowest", 0, false },
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "5H", "JD", "", "draw stock",
+	    "a jack helps nobody", 0, false },
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "4H", "JD", "draw stock", "replace 0",
+	    "the ten goes first", 0, false },
+	{ "four-card", "", "4S 3S 2S 3H", "", 15, "9H", "JD", "draw stock", "discard",
+	    "a nine is worse than all", 0, false },
+	{ "four-card", "", "4S 3S 2S 3H", "", 13, "AH", "JD", "draw stock", "replace 1",
+	    "an unknown card is likely higher than four", 0, false },
+	{ "six-card", "", "5S 9S 9H 5H TD TC", "", 63, "5D", "9D", "", "draw discard",
+	    "the nine makes a pair", 0, false },
+	{ "dacz", "", "TS 9S 2S 3S", "AS AD AH AC", 15, "JH", "9D", "draw stock",
+	    "power swap-any 0.0 1.0", "the worst own card for one that is likely lower", 0, false },
+	{ "dacz", "", "TS 9S 2S 3S", "", 7, "QH", "9D", "draw stock", "power peek-any 0.3",
+	    "the own card that it has not seen", 0, false },
+	{ "cabo", "", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock", "match 0.0 0.1",
+	    "X04: both fives leave with the drawn one", 0, false },
+	{ "cabo", "end.knock=none end.final_turns=0", "5S 2H 2S 3S", "", 15, "AD", "5D", "",
+	    "draw discard", "X04: the five leaves with the top card", 0, false },
+	{ "four-card", "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
+	    "", 15, "5H", "TD", "", "draw stock", "twenty points are much for a call that may fail",
+	    0, false },
+	{ "four-card", "game.holes=1 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
+	    "", 15, "5H", "TD", "", "knock",
+	    "in a game of one hole the twenty points cost nothing more", 0, false },
+	{ "cabo", "", "TS 9S 2S 3S", "4S AD AH AC", 15, "4D", "9D", "draw stock", "match 1.0",
+	    "X04: the ten takes the place of the other's four", 0, false },
+	{ "cabo", "values.A=-1", "4S AS AD AC", "4H 9D 9H 9C", 15, "4D", "9S", "draw stock",
+	    "match 0.0", "X04: no ace is given away for the other's four", 0, false },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 2, "4H", "JD", "draw stock",
+	    "discard", "T04: a card turned up is worth more than a little gain", 0, false },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 2, "AH", "JD", "draw stock",
+	    "replace 4", "T04: but an ace for an unknown card gains more", 0, false },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 63, "8H", "JD", "draw stock",
+	    "replace 1", "T04: nothing is learned from a card that the seat knows", 0, false },
+	{ "four-card", "", "TS 9S 2S 3S", "", 15, "4H", "6D", "", "draw stock",
+	    "a six for a ten is good, and two or three stock cards are better", 0, false },
+	{ "cabo", "end.knock=none end.final_turns=0", "TS 2S AS AD", "", 15, "JH", "5D", "",
+	    "draw stock", "a five for a ten is good, and two or three stock cards are better", 0,
+	    false },
+	{ "cabo", "end.knock=none end.final_turns=0", "TS 2S AS AD", "", 15, "JH", "5D", "",
+	    "draw discard", "a five for a ten is better than one stock card", 0, true },
+	{ "six-card", "", "KS KD AS KC KH 5H", "2S AH 2C AC 2H AD", 31, "3H", "JD", "draw stock",
+	    "discard", "E01: four points are not the lowest, so the last card is not turned up", 31,
+	    false },
+	{ "six-card", "", "KS KD AS KC KH 5H", "TS TD JC 9H 8H 7D", 31, "3H", "JD", "draw stock",
+	    "replace 5", "E01: four points are the lowest", 31, false },
+	{ "cabo", "match.per_discard=1", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock",
+	    "match 0.0", "X04: one card for each discard", 0, false },
+	{ "cabo", "match.per_discard=1", "5S TH 2S 3S", "5H", 15, "5D", "9D", "draw stock",
+	    "match 0.0", "X04: one card for each discard, and none of another seat", 0, false },
+	{ "cabo", "values.A=-1", "5S AS 2S 3S", "", 15, "AD", "9D", "draw stock", "replace 0",
+	    "X04: no ace of -1 leaves", 0, false },
+	{ "cabo", "", "TS AS 2S 3S", "", 15, "AD", "9D", "draw stock", "replace 0",
+	    "X04: an ace for a ten saves more than two aces", 0, false },
+	{ "six-card", "turn.expose_all=true end.final_turns=1 end.face_up=none start.turn_up=0",
+	    "AS AD KS KD 2C 2D", "", 63, "5H", "JD", "", "expose",
+	    "T06: so few points are likely the lowest", 0, false },
+	{ "cumbia", "", "AS AD KS KD", "TS TD TH TC", 15, "5H", "JD", "", "knock", "E04", 0,
+	    false },
+	{ "cabo", "", "AS AD KD 2D", "TS TD TH TC", 15, "5H", "JD", "", "knock", "E04", 0, false },
+	{ "four-card", "power.2S=swap-any", "TS 9S 8S 7S", "", 15, "2S", "JD", "draw stock",
+	    "replace 0", "a two for a ten is better than a swap", 0, false },
+	{ "dacz", "power.reuse=true", "TS 9S 2S 3S", "AS AD AH AC", 15, "4H", "JD", "",
+	    "power swap-any 0.0 1.0", "reuse", 0, false },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 3, "JH", "JD", "draw stock",
+	    "discard", "T04", 2, false },
+};
+
+static void
+set(const struct situation *i, struct golf_state *s)
+{
+	char sets[200], words[80];
+	struct golf_rules r;
+
+	snprintf(sets, sizeof sets, "%s%s", i->sets,
+	    strcmp(i->preset, "six-card") ? " start.peek=0" : "");
+	r = play_rules(i->preset, sets);
+	play_deal(s, &r, 2, 3);
+	if (s->phase == GOLF_PH_START)
+		play_start(s);
+	play_give(s, 0, i->own);
+	play_give(s, 1, i->other);
+	s->up[0] = i->up != 0 ? i->up : s->up[0];
+	for (unsigned p = 0; p < s->grid; p++) {
+		s->seen[0][p] = i->knows >> p & 1;
+		if (*i->other)
+			s->seen[1][p] = 3;
+	}
+	play_stock(s, i->stock);
+	play_discard(s, i->discard);
+	for (const char *before = i->before; *before;
+	     before += strcspn(before, ","), before += *before == ',') {
+		snprintf(words, sizeof words, "0 %.*s", (int)strcspn(before, ","), before);
+		cr_assert_eq(play(s, words, NULL), GOLF_OK, "%s", words);
+	}
+}
+
+static void
+expect(const struct situation *i, const struct golf_action *a, bool listed)
+{
+	char words[80];
+	struct golf_action wanted;
+
+	snprintf(words, sizeof words, "0 %s", i->wanted);
+	wanted = play_action(words);
+	cr_expect(a->kind == wanted.kind && a->from == wanted.from && a->place == wanted.place &&
+		(a->card == wanted.card || listed) && a->power == wanted.power &&
+		a->yes == wanted.yes && (a->n == wanted.n || listed) &&
+		memcmp(a->at, wanted.at, 2 * a->n) == 0,
+	    "%s %s, %s: %s from %u place %u n %u %u.%u %u.%u; %s", i->preset, i->own, i->wanted,
+	    golf_do_text((enum golf_do)a->kind), a->from, a->place, a->n, a->at[0].seat,
+	    a->at[0].place, a->at[1].seat, a->at[1].place, i->why);
+}
+
+Test(ahead_situations, quick_play_does_what_is_wanted)
+{
+	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++) {
+		static struct golf_known known;
+		static struct world w;
+		struct golf_action a;
+		struct golf_state s;
+		struct player_rng rng;
+		static struct quick q;
+
+		set(&situations[i], &s);
+		golf_know(&s, 0, &known);
+		world_begin(&w, &known);
+		player_rng_number(&rng, i);
+		quick_begin(&q, &s.rules, 2, situations[i].simple, w.count);
+		quick_act(&q, &s, 0, &rng, &a);
+		expect(&situations[i], &a, false);
+	}
+}
+
+/* The usual choice is the listed choice with the same words. */
+Test(ahead_situations, it_is_the_usual_choice)
+{
+	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++) {
+		enum { MANY = 400 };
+		static struct golf_action choice[MANY];
+		static struct golf_known known;
+		struct ahead_task task = { .known = &known, .choice = choice };
+		struct player_rng rng;
+		struct golf_state s;
+
+		if (situations[i].simple)
+			continue;
+		set(&situations[i], &s);
+		golf_know(&s, 0, &known);
+		task.n = golf_list(&s, 0, choice, MANY);
+		player_rng_number(&rng, i);
+		expect(&situations[i], &choice[ahead_usual(&task, &rng)], true);
+	}
+}
