@@ -87,6 +87,34 @@ static const struct situation {
 	    "power swap-any 0.0 1.0", "reuse", 0, false },
 	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 3, "JH", "JD", "draw stock",
 	    "discard", "T04", 2, false },
+	{ "cabo", "values.KD=-5", "KS KD 2S 3S", "", 15, "KH", "9D", "draw stock", "match 0.0",
+	    "X04: the king of -5 stays", 0, false },
+	{ "six-card", "turn.flip=must turn.return_discard=true", "KS 9S 2S 3S 4S 5D", "", 2, "JH",
+	    "4H", "draw discard", "replace 0",
+	    "T04: no card is turned up after a discard that was drawn from there", 0, false },
+	{ "six-card", "turn.placed=face-down turn.flip=must", "KS KD AS KC KH 5H",
+	    "2S AH 2C AC 2H AD", 31, "3H", "JD", "draw stock", "replace 5",
+	    "W02: a card that is placed face down ends nothing", 31, false },
+	{ "powers", "", "TS 9S 3S 3H", "", 15, "8S 9H AD", "JD", "draw stock,power draw-two",
+	    "replace 0 as AD", "W13: the better one of two", 0, false },
+	{ "powers", "", "3C 3D 3S 3H", "", 15, "2S", "JD", "draw stock",
+	    "power combine draw-two swap-own-other", "W18: the two powers of the most worth", 0,
+	    false },
+	{ "pablo", "power.9=look-two-may-swap", "TS 9S 3S 3H", "AS AD AH AC", 15, "9H", "JD",
+	    "draw stock,power look-two-may-swap 0.0 1.0", "power look-two-may-swap swap",
+	    "W07: an ace for a ten", 0, false },
+	{ "nine-card", "", "TS KH 4S TH KS 4D 8H KC 9S", "", 511, "AH", "5D", "", "draw stock",
+	    "a stock card may make three tens or three fours", 0, false },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 3, "JH", "JD",
+	    "draw stock,discard", "flip 2", "T04: a card that it does not know", 2, false },
+	{ "six-card", "turn.flip=may", "KS 9S 2S 3S 4S 5D", "2S AH 2C AC 2H AD", 3, "JH", "JD",
+	    "draw stock,discard", "flip 2", "T04: this does not end the hole", 3, false },
+	{ "six-card", "turn.flip=may", "KS 9S 2S 3S 4S 5D", "2S AH 2C AC 2H AD", 31, "JH", "JD",
+	    "draw stock,discard", "keep", "T04: this would end the hole with too many points", 31,
+	    true },
+	{ "six-card", "turn.flip=may", "KS KD 2S KC KH 5D", "TS TD JC 9H 8H 7D", 31, "JH", "JD",
+	    "draw stock,discard", "flip 5", "T04: this ends the hole with the lowest points", 31,
+	    false },
 };
 
 static void
@@ -126,13 +154,15 @@ expect(const struct situation *i, const struct golf_action *a, bool listed)
 
 	snprintf(words, sizeof words, "0 %s", i->wanted);
 	wanted = play_action(words);
-	cr_expect(a->kind == wanted.kind && a->from == wanted.from && a->place == wanted.place &&
-		(a->card == wanted.card || listed) && a->power == wanted.power &&
+	cr_expect(a->kind == wanted.kind && a->from == wanted.from &&
+		(a->place == wanted.place || wanted.kind == GOLF_DO_KEEP) &&
+		(a->card == wanted.card || (listed && wanted.card == GOLF_NO_CARD)) &&
+		a->power == wanted.power && a->a == wanted.a && a->b == wanted.b &&
 		a->yes == wanted.yes && (a->n == wanted.n || listed) &&
 		memcmp(a->at, wanted.at, 2 * a->n) == 0,
-	    "%s %s, %s: %s from %u place %u n %u %u.%u %u.%u; %s", i->preset, i->own, i->wanted,
-	    golf_do_text((enum golf_do)a->kind), a->from, a->place, a->n, a->at[0].seat,
-	    a->at[0].place, a->at[1].seat, a->at[1].place, i->why);
+	    "%s %s, %s: %s from %u place %u n %u %u.%u %u.%u, %u %u; %s", i->preset, i->own,
+	    i->wanted, golf_do_text((enum golf_do)a->kind), a->from, a->place, a->n, a->at[0].seat,
+	    a->at[0].place, a->at[1].seat, a->at[1].place, a->a, a->b, i->why);
 }
 
 Test(ahead_situations, quick_play_does_what_is_wanted)
@@ -150,6 +180,7 @@ Test(ahead_situations, quick_play_does_what_is_wanted)
 		world_begin(&w, &known);
 		player_rng_number(&rng, i);
 		quick_begin(&q, &s.rules, 2, situations[i].simple, w.count);
+		q.deep = !situations[i].simple;
 		quick_act(&q, &s, 0, &rng, &a);
 		expect(&situations[i], &a, false);
 	}
