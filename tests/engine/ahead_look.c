@@ -134,6 +134,7 @@ static const struct {
 	{ "six-card", "", { 0x3, 0x1f }, 0, false, 12, "seat 1 has one card down" },
 	{ "six-card", "", { 0x1f, 0x3 }, 0, false, 12, "seat 0 has one card down" },
 	{ "six-card", "", { 0x1f, 0x3f }, 0, true, 0, "the last turn" },
+	{ "knock-six", "", { 0x3, 0x3 }, 0, true, 0, "the last turn after a knock" },
 	{ "six-card", "end.face_up=all", { 0x3, 0x1f }, 0, false, 24, "all must be up" },
 	{ "cabo", "", { 0, 0 }, 0, false, 24, "until the stock ends" },
 	{ "cabo", "", { 0, 0 }, 3, false, 12, "three cards for two seats" },
@@ -202,4 +203,23 @@ Test(ahead_look, a_stock_card_gains_by_its_power)
 			cr_expect(more + 1 >= gains[i].more && more <= gains[i].more + 1,
 			    "%s %s: %d more, %s", presets[k], gains[i].sets, more, gains[i].why);
 		}
+}
+
+/* Five spades and a king of hearts: a spade in its place makes a flush. */
+Test(ahead_look, a_deep_gain_counts_flushes)
+{
+	struct golf_rules r = play_rules("six-card", "score.flush=-20");
+	struct quick_look l = { .n = 6, .held = 0x3f };
+	static const char *const cards[6] = { "AS", "3S", "5S", "7S", "9S", "KH" };
+	struct quick q;
+
+	begin(&q, &r);
+	cr_assert(q.exact && !q.apart);
+	q.deep = true;
+	for (unsigned p = 0; p < 6; p++) {
+		cr_assert(golf_card_read(cards[p], 2, &l.card[p]));
+		l.kind[p] = q.kind[l.card[p]];
+	}
+	l.points = 25 * P;
+	cr_expect_gt(quick_gain(&q, &l, 1 << 5), 10 * P, "%d", quick_gain(&q, &l, 1 << 5));
 }
