@@ -55,7 +55,7 @@ quick_look(const struct quick *q, const struct golf_state *s, unsigned viewer, u
 		} else {
 			l->hidden |= 1u << p;
 			l->kind[p] = (uint8_t)q->hidden;
-			picks = owner == viewer ? 1 : quick_picks(s, owner, p);
+			picks = quick_picks(s, owner, p);
 			kept += q->kept[1] - q->kept[picks];
 			l->variance += q->variance[picks];
 		}

@@ -18,7 +18,7 @@ judge(const struct quick *q, const struct golf_state *s, unsigned seat, unsigned
 	*known = s->seen[owner][place] >> seat & 1;
 	if (*known)
 		return q->value[q->kind[s->card[owner][place]]];
-	return q->kept[owner == seat ? 1 : quick_picks(s, owner, place)];
+	return q->kept[quick_picks(s, owner, place)];
 }
 
 /* The own card with the most points. */
