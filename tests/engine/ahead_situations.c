@@ -116,6 +116,44 @@ static const struct situation {
 	{ "six-card", "turn.flip=may", "KS KD 2S KC KH 5D", "TS TD JC 9H 8H 7D", 31, "JH", "JD",
 	    "draw stock,discard", "flip 5", "T04: this ends the hole with the lowest points", 31,
 	    false },
+	/* Powers. */
+	{ "dacz", "", "TS 9S 2S 3S", "5S AD 6H 7C", 15, "JH", "9D", "draw stock",
+	    "power swap-any 0.0 1.1", "W05: the ten for the lowest card", 0, false },
+	{ "dacz", "", "AS AD AH AC", "TS TD TH TC", 15, "JH", "9D", "draw stock", "discard",
+	    "W05: no swap gains", 0, false },
+	{ "cabo", "", "TS 9S 2S 3S", "AS AD AH AC", 15, "JH", "KD", "draw stock",
+	    "power swap-table 0.0 pile", "W20: the king is lower than an ace", 0, false },
+	{ "cabo", "", "TS 9S 2S 3S", "AS AD AH AC", 15, "JH", "9D", "draw stock",
+	    "power swap-table 0.0 1.0", "W20: an ace is lower than the nine", 0, false },
+	{ "pablo", "power.9=look-two-may-swap", "AS AD AH AC", "TS 9S 3S 3H", 15, "9H", "JD",
+	    "draw stock,power look-two-may-swap 0.0 1.0", "keep", "W07: no ten for an ace", 0,
+	    false },
+	{ "pablo", "power.9=look-two-may-swap", "AS AD AH AC", "TS TH TD TC", 15, "9H", "JD",
+	    "draw stock", "discard", "W07: no look gains", 0, false },
+	{ "powers", "", "3C 2D 2S 3H AH AC", "TS 2H TH TC JD JH", 63, "9S", "JS", "draw stock",
+	    "power give-drawn 1.1", "W12: a nine for the two", 0, false },
+	{ "powers", "", "3C 2D 2S 3H AH AC", "TS TD TH TC QC QD", 63, "9S", "JS", "draw stock",
+	    "discard", "W12: no nine for a ten", 0, false },
+	{ "powers", "", "3C 4D 3S 3H AH AC", "", 63, "AS", "JD", "draw stock",
+	    "power add-or-remove 0.1", "W17: the worst card leaves", 0, false },
+	{ "powers", "values.2=0", "KC KD KS KH 2C 2D", "", 63, "AS", "JD", "draw stock", "discard",
+	    "W17: no card of no points leaves", 0, false },
+	{ "powers", "", "TC 9D 3S 3H AH AC", "", 55, "JS", "JD", "draw stock", "power peek-own 0.3",
+	    "W01: the card that it has not seen", 0, false },
+	{ "powers", "", "2C 2D 3S 3H AH AC", "", 63, "3D", "JD", "draw stock",
+	    "power shuffle-other who 1", "W08: it harms a little", 0, false },
+	{ "powers", "", "2C 2D 3S 3H AH AC", "", 63, "8D", "JD", "draw stock", "power draw-two",
+	    "W13: two more cards", 0, false },
+	{ "powers", "", "2C 2D 3S 3H AH AC", "", 63, "5D", "JD", "draw stock", "power shield",
+	    "W15: it helps a little", 0, false },
+	{ "powers", "", "2C 2D 3S 3H AH AC", "", 63, "4D", "JD", "draw stock", "power flip 1.0",
+	    "W16: a card of another seat", 0, false },
+	{ "powers", "", "TC 2D 3S 3H AH AC", "", 55, "7D", "JD", "draw stock", "replace 0",
+	    "W14: to swap lines gains nothing", 0, false },
+	{ "four-card", "power.8S=peek-own", "9S 3S 2S 2D", "", 7, "8S", "JD", "draw stock",
+	    "power peek-own 0.3", "W01: a look is worth more than one point", 0, false },
+	{ "four-card", "power.6S=peek-own", "TS 3S 2S 2D", "", 7, "6S", "JD", "draw stock",
+	    "replace 0", "W01: and less than four", 0, false },
 };
 
 static void
@@ -159,8 +197,8 @@ expect(const struct situation *i, const struct golf_action *a, bool listed)
 		(a->place == wanted.place || wanted.kind == GOLF_DO_KEEP) &&
 		(a->card == wanted.card || (listed && wanted.card == GOLF_NO_CARD)) &&
 		a->power == wanted.power && a->a == wanted.a && a->b == wanted.b &&
-		a->yes == wanted.yes && (a->n == wanted.n || listed) &&
-		memcmp(a->at, wanted.at, 2 * a->n) == 0,
+		(a->who == wanted.who || wanted.who == GOLF_NOBODY) && a->yes == wanted.yes &&
+		(a->n == wanted.n || listed) && memcmp(a->at, wanted.at, 2 * a->n) == 0,
 	    "%s %s, %s: %s from %u place %u n %u %u.%u %u.%u, %u %u; %s", i->preset, i->own,
 	    i->wanted, golf_do_text((enum golf_do)a->kind), a->from, a->place, a->n, a->at[0].seat,
 	    a->at[0].place, a->at[1].seat, a->at[1].place, a->a, a->b, i->why);
