@@ -135,6 +135,63 @@ Test(ahead_quick, a_deep_gain_counts_triples)
 	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
 }
 
+/* A layout of few points counts as eight points. */
+static const struct {
+	const char *preset, *sets;
+	int lose, win; /* in points */
+} endings[] = {
+	{ "four-card", "", 0, 0 },
+	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":5,\"per_player\":2}", 5 + 3 * 2,
+	    0 },
+	{ "four-card", "knock.fail={\"rule\":\"double\",\"points\":5}", 8 + 5, 0 },
+	{ "four-card", "knock.fail={\"rule\":\"add-highest\"}", 16, 0 },
+	{ "four-card", "knock.win={\"rule\":\"zero\"}", 0, 8 },
+	{ "four-card", "knock.win={\"rule\":\"set\",\"points\":-10}", 0, 18 },
+	{ "four-card", "knock.win={\"rule\":\"less-players\"}", 0, 3 },
+	{ "cactus", "", 10, 8 },
+};
+
+Test(ahead_quick, an_end_costs_and_brings_points)
+{
+	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+		struct golf_rules r = play_rules(endings[i].preset, endings[i].sets);
+		static struct quick q;
+
+		begin(&q, &r, 3);
+		cr_expect_eq(q.lose, endings[i].lose * P, "%s: %d", endings[i].sets, q.lose);
+		cr_expect_eq(q.win, endings[i].win * P, "%s: %d", endings[i].sets, q.win);
+	}
+}
+
+/* Partners are the fast way. What they cannot tell is scored exactly. */
+static const struct {
+	const char *preset, *sets;
+	unsigned partner; /* of the first place */
+	bool exact, apart;
+} ways[] = {
+	{ "four-card", "", GOLF_NOWHERE, false, true },
+	{ "six-card", "", 3, false, true },
+	{ "six-card", "layout.rows=3 layout.columns=2 score.pairs=row", 1, false, true },
+	{ "six-card", "layout.rows=3 layout.columns=2 score.pairs=column", GOLF_NOWHERE, true,
+	    true },
+	{ "nine-card", "", GOLF_NOWHERE, true, true },
+	{ "six-card", "score.flush=-20", 3, true, false },
+};
+
+Test(ahead_quick, the_fast_way_is_taken_where_it_is_right)
+{
+	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+		struct golf_rules r = play_rules(ways[i].preset, ways[i].sets);
+		static struct quick q;
+
+		begin(&q, &r, 3);
+		cr_expect_eq(q.partner[0], ways[i].partner, "%s %s: %u", ways[i].preset,
+		    ways[i].sets, q.partner[0]);
+		cr_expect_eq(q.exact, ways[i].exact, "%s %s", ways[i].preset, ways[i].sets);
+		cr_expect_eq(q.apart, ways[i].apart, "%s %s", ways[i].preset, ways[i].sets);
+	}
+}
+
 /* Whole holes -------------------------------------------------------------- */
 
 static void
