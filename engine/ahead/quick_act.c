@@ -242,15 +242,16 @@ flip(const struct thought *t, struct golf_action *a)
 	uint32_t down = state_down(t->s, t->seat), unknown = down & t->look.hidden;
 	unsigned p;
 
+	*a = quick_action(t->seat, GOLF_DO_KEEP);
 	/* A match may have taken the last one away. */
-	*a = quick_action(t->seat, down ? GOLF_DO_FLIP : GOLF_DO_KEEP);
 	if (!down)
 		return;
 	p = (unsigned)__builtin_ctz(unknown ? unknown : down);
-	a->place = (uint8_t)p;
 	if (turn_may_keep(t->s, bits_count(down)) && quick_completes(t->s, t->seat, p) &&
 	    !quick_ends(t->q, t->s, t->seat, t->look.points))
-		a->kind = GOLF_DO_KEEP;
+		return;
+	a->kind = GOLF_DO_FLIP;
+	a->place = (uint8_t)p;
 }
 
 void
