@@ -4,14 +4,16 @@
  */
 #include "config/explain_house.h"
 
+#include "config/presets.h"
 #include "config/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 /*
  * key[i] is the sentence of word i of a choice. Otherwise key[0] is the sentence of 0, nobody or
- * everywhere, and key[1] that of 1.
+ * everywhere, and key[1] that of 1. Of a game, key[i] is the sentence of a value without a name.
  */
 static const struct sentences {
 	const char *what, *text, *key[3];
@@ -32,6 +34,8 @@ static const struct sentences {
 	    { "house.language-auto", "house.language-en", "house.language-es" } },
 	[HOUSE_PACE] = { "house.what-pace", NULL, { "house.pace-calm", "house.pace-quick" } },
 	[HOUSE_LOBBY] = { "house.what-lobby", "house.lobby", { "house.lobby-none" } },
+	[HOUSE_DAILY] = { "house.what-daily", "house.daily",
+	    { "house.daily-house", "house.daily-none" } },
 	[HOUSE_MANAGER] = { "house.what-manager", "house.manager", { "house.manager-none" } },
 	[HOUSE_CHANNELS] = { "house.what-channels", "house.channels", { "house.channels-all" } },
 };
@@ -64,6 +68,25 @@ explain_duration(uint32_t seconds, const char *lang, char out[EXPLAIN_DURATION])
 	words_say(lang, seconds == 1 ? units[i].one : units[i].key,
 	    (const struct word[]){ { "n", n }, { NULL, NULL } }, out, EXPLAIN_DURATION);
 	return out;
+}
+
+/*
+ * Writes the title of a game that is known by its name, for Markdown: signs of a name that somebody
+ * chose have a backslash before them.
+ */
+static void
+title_game(const char *name, const char *lang, char out[HOUSE_VALUE])
+{
+	char title[PRESET_TITLE_MAX];
+	size_t n = 0;
+
+	preset_title(name, lang, title, sizeof title);
+	for (const char *c = title; *c && n + 3 < HOUSE_VALUE; c++) {
+		if (strchr("\\*_~`|<>[]()#@:", *c))
+			out[n++] = '\\';
+		out[n++] = *c;
+	}
+	out[n] = '\0';
 }
 
 /* "<#1>, <#2> and <#3>" would be too long, so all are separated by commas. */
@@ -110,6 +133,11 @@ explain_house(const struct house *h, enum house_key key, const char *lang, char 
 		if (h->channels == 0)
 			say = row->key[0];
 		list_channels(h, value);
+		break;
+	case HOUSE_GAME:
+		if (number < HOUSE_DAILY_NAMED)
+			say = row->key[number];
+		title_game(h->game, lang, value);
 		break;
 	}
 	words_say(lang, say,

@@ -57,6 +57,8 @@ house_over(struct house *h, const struct house *level)
 		h->channels = level->channels;
 		memcpy(h->channel, level->channel, sizeof h->channel);
 	}
+	if (says(level, HOUSE_DAILY))
+		memcpy(h->game, level->game, sizeof h->game);
 	h->set |= level->set;
 }
 
@@ -79,6 +81,8 @@ house_unset(struct house *h, enum house_key key)
 		h->role = 0;
 	if (key == HOUSE_CHANNELS)
 		h->channels = 0;
+	if (key == HOUSE_DAILY)
+		memset(h->game, 0, sizeof h->game);
 }
 
 /* Reading ------------------------------------------------------------------ */
@@ -229,6 +233,27 @@ read_channels(struct house *h, const char *text)
 	return true;
 }
 
+/* Reads "house", a word for none, or a name without the spaces at its ends. */
+static bool
+read_game(struct house *h, const char *words, const char *text, uint32_t *number)
+{
+	uint32_t which;
+	size_t n;
+
+	text += strspn(text, " ");
+	for (n = strlen(text); n > 0 && text[n - 1] == ' ';)
+		n--;
+	if (n == 0 || n >= sizeof h->game)
+		return false;
+	*number = is_word(words, " ", text, &which)  ? HOUSE_DAILY_HOUSE
+	    : is_word(none_words, ",", text, &which) ? HOUSE_DAILY_NONE
+						     : HOUSE_DAILY_NAMED;
+	memset(h->game, 0, sizeof h->game);
+	if (*number == HOUSE_DAILY_NAMED)
+		memcpy(h->game, text, n);
+	return true;
+}
+
 bool
 house_set(struct house *h, enum house_key key, const char *value)
 {
@@ -252,6 +277,9 @@ house_set(struct house *h, enum house_key key, const char *value)
 		break;
 	case HOUSE_CHANNEL_LIST:
 		good = read_channels(h, value);
+		break;
+	case HOUSE_GAME:
+		good = read_game(h, row->words, value, &number);
 		break;
 	}
 	if (!good)
@@ -326,6 +354,12 @@ house_value(const struct house *h, enum house_key key, char out[HOUSE_VALUE])
 	case HOUSE_CHANNEL_LIST:
 		write_channels(h, out);
 		break;
+	case HOUSE_GAME:
+		snprintf(out, HOUSE_VALUE, "%s",
+		    h->number[key] == HOUSE_DAILY_HOUSE      ? house_rows[key].words
+			: h->number[key] == HOUSE_DAILY_NONE ? "none"
+							     : h->game);
+		break;
 	}
 	return out;
 }
@@ -356,8 +390,42 @@ house_allowed(enum house_key key, char out[HOUSE_VALUE])
 	case HOUSE_CHANNEL_LIST:
 		snprintf(out, HOUSE_VALUE, "all, #channel #channel");
 		break;
+	case HOUSE_GAME:
+		snprintf(out, HOUSE_VALUE, "none, %s, preset, saved game", row->words);
+		break;
 	}
 	return out;
+}
+
+/* In the text of a level a space of a name is "%20", and a percent sign is "%25". */
+static size_t
+add_value(const char *value, char *out, size_t size)
+{
+	size_t n = 0;
+
+	for (; *value && n + 4 < size; value++)
+		if (*value == ' ' || *value == '%')
+			n += (size_t)sprintf(out + n, "%%%02x", (unsigned)*value);
+		else
+			out[n++] = *value;
+	out[n] = '\0';
+	return n;
+}
+
+/* Reads what add_value() wrote. */
+static void
+plain_value(char *value)
+{
+	char *to = value;
+
+	for (; *value; value++)
+		if (strncmp(value, "%20", 3) == 0 || strncmp(value, "%25", 3) == 0) {
+			*to++ = value[2] == '0' ? ' ' : '%';
+			value += 2;
+		} else {
+			*to++ = *value;
+		}
+	*to = '\0';
 }
 
 char *
@@ -367,10 +435,13 @@ house_write(const struct house *h, char out[HOUSE_TEXT])
 	size_t n = 0;
 
 	out[0] = '\0';
-	for (enum house_key key = 0; key < HOUSE_KEYS; key++)
-		if (says(h, key))
-			n += (size_t)snprintf(out + n, HOUSE_TEXT - n, "%s%s=%s", n ? " " : "",
-			    house_rows[key].name, house_value(h, key, value));
+	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
+		if (!says(h, key))
+			continue;
+		n += (size_t)snprintf(
+		    out + n, HOUSE_TEXT - n, "%s%s=", n ? " " : "", house_rows[key].name);
+		n += add_value(house_value(h, key, value), out + n, HOUSE_TEXT - n);
+	}
 	return out;
 }
 
@@ -391,6 +462,7 @@ house_read(struct house *h, const char *text)
 		if (!value)
 			continue;
 		*value++ = '\0';
+		plain_value(value);
 		if (house_find(pair) != HOUSE_KEYS)
 			house_set(h, house_find(pair), value);
 	}

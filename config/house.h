@@ -1,6 +1,7 @@
 /*
  * house.h - the settings of a server, a channel or a game, apart from the rules: time, absent
- * players, private cards, the look of cards, pictures, language. Each key is one row (house_rows).
+ * players, private cards, the look of cards, pictures, language, the daily hole. Each key is one
+ * row (house_rows).
  *
  * Settings have levels: defaults, server, channel, game. A level sets some keys; each other key has
  * the value of the level before. house_over() applies a level.
@@ -37,6 +38,8 @@
 	    0) /* whether computer players take a moment before a move */                          \
 	X(LOBBY, "lobby", HOUSE_DURATION, NULL, 60, 7 * 86400,                                     \
 	    3600) /* seconds until the table closes by itself; 0: never */                         \
+	X(DAILY, "daily", HOUSE_GAME, "house", 0, 0,                                               \
+	    0) /* the game of the daily hole: the house game, a game by its name, or none */       \
 	X(MANAGER, "manager", HOUSE_ROLE, NULL, 0, 0,                                              \
 	    0) /* a role that may change all these settings */                                     \
 	X(CHANNELS, "channels", HOUSE_CHANNEL_LIST, NULL, 0, 0,                                    \
@@ -49,7 +52,14 @@ enum house_key {
 	    HOUSE_KEYS
 };
 
-enum house_kind { HOUSE_DURATION, HOUSE_COUNT, HOUSE_WORD, HOUSE_ROLE, HOUSE_CHANNEL_LIST };
+enum house_kind {
+	HOUSE_DURATION,
+	HOUSE_COUNT,
+	HOUSE_WORD,
+	HOUSE_ROLE,
+	HOUSE_CHANNEL_LIST,
+	HOUSE_GAME,
+};
 
 enum house_late { HOUSE_LATE_COMPUTER, HOUSE_LATE_PASS, HOUSE_LATE_NOTHING };
 enum house_leave { HOUSE_LEAVE_COMPUTER, HOUSE_LEAVE_FOLD };
@@ -57,9 +67,11 @@ enum house_looks { HOUSE_LOOKS_BOTH, HOUSE_LOOKS_DM, HOUSE_LOOKS_HERE };
 enum house_pictures { HOUSE_PICTURES_ENDS, HOUSE_PICTURES_TURNS, HOUSE_PICTURES_NEVER };
 enum house_pace { HOUSE_PACE_CALM, HOUSE_PACE_QUICK };
 enum house_cards { HOUSE_CARDS_EMOJI, HOUSE_CARDS_TEXT };
+enum house_daily { HOUSE_DAILY_HOUSE, HOUSE_DAILY_NONE, HOUSE_DAILY_NAMED };
 
 enum {
 	HOUSE_CHANNELS_MAX = 25, /* a value with more channels is refused */
+	HOUSE_GAME_NAME = 32, /* bytes of a game's name, with the NUL: GOLF_NAME_MAX */
 	HOUSE_VALUE = 640, /* bytes of one value as text, with the NUL */
 	HOUSE_TEXT = 1024, /* bytes of all keys as house_write() writes them */
 };
@@ -67,7 +79,8 @@ enum {
 struct house_row {
 	const char *name;
 	enum house_kind kind;
-	const char *words; /* the words of a choice, separated by spaces; else NULL */
+	const char *words; /* the words of a choice, separated by spaces; the word of a game for
+	                      the house game; else NULL */
 	uint32_t min, max; /* bounds of a number; 0 is allowed too */
 	uint32_t fallback;
 };
@@ -77,10 +90,12 @@ extern const struct house_row house_rows[HOUSE_KEYS];
 /* One level, or the result of several levels. */
 struct house {
 	uint32_t set; /* the keys that this level sets, one bit each */
-	uint32_t number[HOUSE_KEYS]; /* seconds, a count, or the number of a word, from 0 */
+	uint32_t number[HOUSE_KEYS]; /* seconds, a count, the number of a word, from 0, or enum
+	                                house_daily */
 	uint64_t role; /* of MANAGER; 0 for none */
 	uint64_t channels; /* of CHANNELS: the number of channels */
 	uint64_t channel[HOUSE_CHANNELS_MAX];
+	char game[HOUSE_GAME_NAME]; /* of DAILY: HOUSE_DAILY_NAMED; else all bytes are 0 */
 };
 
 /* Sets the defaults: every key has a value, and no key counts as set. */
@@ -99,6 +114,7 @@ enum house_key house_find(const char *name);
  *	a count or a word	as the row allows
  *	a role or channels	mentions ("<@&12>", "<#34> <#56>") or ids; "none" and "all" for
  *			nobody and everywhere
+ *	a game		"house", "none", or any name; whether there is such a game is not checked
  * Returns false, with *h unchanged, for a value that the row does not allow.
  */
 bool house_set(struct house *h, enum house_key key, const char *value);

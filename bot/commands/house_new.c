@@ -100,9 +100,10 @@ void
 house_settings(const struct ask *a, struct house *out)
 {
 	houses_settle(tables_houses(a->all), a->in->guild, house_channel(a->in), out);
-	/* A game does not need the server's manager role, nor its list of channels. */
+	/* A game does not need the server's manager role, list of channels, and daily hole. */
 	house_unset(out, HOUSE_MANAGER);
 	house_unset(out, HOUSE_CHANNELS);
+	house_unset(out, HOUSE_DAILY);
 }
 
 enum render_style

@@ -94,6 +94,12 @@ setting_value(enum house_key key, unsigned i, char out[HOUSE_VALUE])
 		h.number[key] = i;
 		house_value(&h, key, out);
 		return true;
+	case HOUSE_GAME:
+		snprintf(out, HOUSE_VALUE, "%s",
+		    i == 0       ? row->words
+			: i == 1 ? "none"
+				 : preset_name(i - 2));
+		return i < 2 + preset_count();
 	case HOUSE_ROLE:
 	case HOUSE_CHANNEL_LIST:
 		house_value(&h, key, out);
@@ -134,6 +140,24 @@ complete_setting(const struct ask *a, enum house_key key, const char *typed, str
 			offer(out, line, is);
 }
 
+/* The values of the daily hole: no game, the house game, saved games, presets. */
+static void
+complete_game_setting(const struct ask *a, const char *typed, struct choices *out)
+{
+	char value[HOUSE_VALUE], is[HOUSE_VALUE], line[EXPLAIN_HOUSE + HOUSE_VALUE];
+	const struct houses_game *g;
+
+	for (unsigned i = 0; setting_value(HOUSE_DAILY, i, value); i++) {
+		if (i == HOUSE_DAILY_NAMED)
+			for (unsigned k = 0;
+			     (g = houses_saved(tables_houses(a->all), a->in->guild, k)); k++)
+				if (fits(typed, g->name))
+					offer(out, g->name, g->name);
+		if (setting_line(a, HOUSE_DAILY, value, line, is) && fits(typed, line))
+			offer(out, line, is);
+	}
+}
+
 void
 house_complete_time(const struct ask *a, const char *typed, struct choices *out)
 {
@@ -167,6 +191,10 @@ house_complete_value(const struct ask *a, const char *typed, struct choices *out
 	char value[HOUSE_RULES_VALUE], line[HOUSE_RULES_VALUE + 64];
 	struct house_rules game;
 
+	if (house_find(key) == HOUSE_DAILY) {
+		complete_game_setting(a, typed, out);
+		return;
+	}
 	if (house_find(key) < HOUSE_KEYS) {
 		complete_setting(a, house_find(key), typed, out);
 		return;

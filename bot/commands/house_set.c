@@ -9,11 +9,14 @@
 /* The value that removes a key's value. */
 static const char by_default[] = "default";
 
-/* Keys of the server only: a channel cannot set its managers, nor the allowed channels. */
+/*
+ * Keys of the server only: a channel cannot set its managers, nor the allowed channels. The daily
+ * hole is one for the whole server.
+ */
 static bool
 server_only(enum house_key key)
 {
-	return key == HOUSE_MANAGER || key == HOUSE_CHANNELS;
+	return key == HOUSE_MANAGER || key == HOUSE_CHANNELS || key == HOUSE_DAILY;
 }
 
 /* Lists "90s, 5m, 2h, 1d", without those that the key does not allow. */
@@ -56,6 +59,26 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 	tables_page(a->all, NULL, a->in, &m);
 }
 
+/*
+ * Replaces the name of the daily game by that of a saved game or a preset. Returns false, and
+ * refuses, when there is none.
+ */
+static bool
+find_game(const struct ask *a, struct house *own)
+{
+	const struct houses_game *saved = houses_find(
+	    tables_houses(a->all), a->in->guild, own->game);
+	const char *name = saved ? saved->name : ask_preset(a, own->game);
+
+	if (own->number[HOUSE_DAILY] != HOUSE_DAILY_NAMED)
+		return true;
+	if (!name) {
+		ask_refuse(a, "refuse.no-such-game");
+		return false;
+	}
+	return house_set(own, HOUSE_DAILY, name);
+}
+
 /* Sets a setting. Returns false, and refuses, for an invalid value. */
 static bool
 set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const char *value)
@@ -73,7 +96,7 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 		return true;
 	}
 	if (house_set(&e->own, key, value))
-		return true;
+		return key != HOUSE_DAILY || find_game(a, &e->own);
 	refuse_value(a, key, value);
 	return false;
 }

@@ -287,8 +287,11 @@ render_house_view(const struct render_house_view *v, const char *lang, struct me
 	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
 		explain_house(&v->is.set, key, lang, text);
 		house_value(&v->is.set, key, value);
-		/* A mention does not work in code. The sentence already holds it. */
-		if (strchr(value, '<'))
+		/*
+		 * A mention does not work in code, and a name may end the code. The sentence
+		 * already holds both.
+		 */
+		if (strpbrk(value, "<`"))
 			snprintf(value, sizeof value, "…");
 		add_key(&s, house_rows[key].name, value, text, origin(v->from[key], lang));
 	}

@@ -143,6 +143,22 @@ houses_rules(const struct houses *h, snowflake guild, snowflake channel, struct 
 	return HOUSES_DEFAULT;
 }
 
+bool
+houses_daily(const struct houses *h, snowflake guild, struct house_rules *out)
+{
+	const struct houses_game *saved;
+	struct house set;
+
+	houses_settle(h, guild, 0, &set);
+	houses_rules(h, guild, 0, out);
+	if (set.number[HOUSE_DAILY] != HOUSE_DAILY_NAMED)
+		return set.number[HOUSE_DAILY] == HOUSE_DAILY_HOUSE;
+	saved = houses_find(h, guild, set.game);
+	if (!saved || !houses_read(saved->rules, out))
+		house_rules_preset(out, set.game);
+	return true;
+}
+
 const struct houses_game *
 houses_saved(const struct houses *h, snowflake guild, unsigned i)
 {

@@ -68,6 +68,12 @@ enum houses_from houses_rules(
     const struct houses *h, snowflake guild, snowflake channel, struct house_rules *out);
 
 /*
+ * Writes the game of the server's daily hole: the house game, a preset or a saved game. A game that
+ * is not saved any more is the house game. Returns false when the server wants no daily hole.
+ */
+bool houses_daily(const struct houses *h, snowflake guild, struct house_rules *out);
+
+/*
  * The i-th of the server's saved games in the order of names, from 0; NULL after the last. Lent
  * until the next change.
  */

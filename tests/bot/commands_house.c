@@ -135,6 +135,19 @@ Test(commands_house, set_changes_a_setting)
 		    "while you type." },
 		{ "manager", "<@&900>", "channel",
 		    "That setting applies to the whole server: set it without `where`." },
+		{ "daily", "cabo", "channel",
+		    "That setting applies to the whole server: set it without `where`." },
+		{ "daily", "no such game", "server",
+		    "There is no such game: choose a game that `/golf new` offers." },
+		{ "daily", "CABO", "server",
+		    "From the next game in this server on:\n- ~~The daily hole is played by the "
+		    "house game.~~\n"
+		    "- **The daily hole is played by the rules of Cabo.**" },
+		{ "daily", "Cabo", "server", "Nothing has changed: it was so already." },
+		{ "daily", "default", "server",
+		    "From the next game in this server on:\n- ~~The daily hole is played by the "
+		    "rules of Cabo.~~\n"
+		    "- **The daily hole is played by the house game.**" },
 		{ "channels", "<#500>", "channel",
 		    "That setting applies to the whole server: set it without `where`." },
 		{ "channels", "<#500> <#501>", "server",
@@ -591,6 +604,34 @@ Test(commands_house, values_are_offered_with_their_effects)
 		hall_clear(h);
 		house_offers(h, ANA, "house", "set", "value", "", "key", golf_key(i), NULL);
 	}
+}
+
+/* A saved game keeps the capitals with which it was saved. */
+Test(commands_house, the_daily_game_may_be_a_saved_game)
+{
+	struct house_rules game;
+	const char *text;
+
+	house_slash(h, ANA, "save", "name", "Friday `fun`", NULL);
+	house_set_key(h, "daily", "friday `FUN`");
+	cr_expect_str_eq(settings(0), "daily=Friday%20`fun`");
+	cr_assert(houses_daily(tables_houses(h->tables), HALL_GUILD, &game));
+	cr_expect_str_eq(game.rules.name, "Friday `fun`");
+	text = house_answer(h, house_slash(h, ANA, "show", NULL));
+	cr_expect(
+	    strstr(text,
+		"- The daily hole is played by the rules of Friday \\`fun\\`. `daily = …` · "),
+	    "%s", text);
+	text = house_offers(h, ANA, "house", "set", "value", "", "key", "daily", NULL);
+	cr_expect(strncmp(text,
+		      "house: The daily hole is played by the house game.=house\n"
+		      "none: This server has no daily hole.=none\n"
+		      "Friday `fun`=Friday `fun`\n"
+		      "six-card: ",
+		      120) == 0,
+	    "%s", text);
+	text = house_offers(h, ANA, "house", "set", "value", "Fri", "key", "daily", NULL);
+	cr_expect_str_eq(text, "Friday `fun`=Friday `fun`\n");
 }
 
 Test(commands_house, games_are_offered)

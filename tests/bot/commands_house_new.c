@@ -71,6 +71,7 @@ Test(commands_house_new, a_game_keeps_its_first_settings)
 {
 	house_set_key(h, "time", "5m");
 	house_set_key(h, "manager", "<@&900>");
+	house_set_key(h, "daily", "cabo");
 	house_slash(h, ANA, "set", "key", "cards", "value", "text", "where", "channel", NULL);
 	opened(NULL);
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=5m cards=text");

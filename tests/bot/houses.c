@@ -187,3 +187,37 @@ Test(houses, invalid_rows_are_ignored)
 	level(GUILD, 0, "nonsense time=often cards=text", "");
 	cr_expect_eq(houses_level(&h, GUILD, 0)->set.set, UINT32_C(1) << HOUSE_CARDS);
 }
+
+Test(houses, the_daily_game_is_the_house_game_or_has_a_name)
+{
+	static const struct {
+		const char *settings, *name;
+	} tries[] = {
+		{ "", "cabo" },
+		{ "daily=house", "cabo" },
+		{ "daily=six-card", "six-card" },
+		{ "daily=My%20game", "My game" },
+		{ "daily=Gone", "cabo" },
+		{ "daily=none", NULL },
+	};
+
+	game("My game", "{\"extends\":\"six-card\",\"name\":\"My game\"}");
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct house_rules g;
+
+		level(GUILD, 0, tries[i].settings, "{\"extends\":\"cabo\"}");
+		cr_expect_eq(houses_daily(&h, GUILD, &g), tries[i].name != NULL, "try %zu", i);
+		if (tries[i].name)
+			cr_expect_str_eq(g.rules.name, tries[i].name);
+	}
+}
+
+/* A channel's settings do not matter: the daily hole is one for the server. */
+Test(houses, the_daily_game_is_the_servers)
+{
+	struct house_rules g;
+
+	level(GUILD, CHANNEL, "daily=none", "{\"extends\":\"cabo\"}");
+	cr_expect(houses_daily(&h, GUILD, &g));
+	cr_expect_str_eq(g.rules.name, preset_name(0));
+}

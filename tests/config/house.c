@@ -1,6 +1,7 @@
 #include "config/house.h"
 
 #include <criterion/criterion.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -84,6 +85,16 @@ Test(house, values_are_read_and_shown)
 		{ HOUSE_CHANNELS, "<#3>x", NULL },
 		{ HOUSE_CHANNELS, "", NULL },
 		{ HOUSE_CHANNELS, "#general", NULL },
+		{ HOUSE_DAILY, "House", "house" },
+		{ HOUSE_DAILY, "none", "none" },
+		{ HOUSE_DAILY, " Ninguno ", "none" },
+		{ HOUSE_DAILY, "six-card", "six-card" },
+		{ HOUSE_DAILY, "  100% Friday = fun ", "100% Friday = fun" },
+		{ HOUSE_DAILY, "1234567890123456789012345678901",
+		    "1234567890123456789012345678901" },
+		{ HOUSE_DAILY, "12345678901234567890123456789012", NULL },
+		{ HOUSE_DAILY, " ", NULL },
+		{ HOUSE_DAILY, "", NULL },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -135,6 +146,7 @@ Test(house, a_game_has_priority_over_channel_and_server)
 	house_set(&server, HOUSE_LATE, "pass");
 	house_set(&server, HOUSE_MANAGER, "7");
 	house_set(&server, HOUSE_CHANNELS, "1,2");
+	house_set(&server, HOUSE_DAILY, "cabo");
 	house_set(&channel, HOUSE_TIME, "2m");
 	house_set(&channel, HOUSE_CARDS, "text");
 	house_set(&game, HOUSE_TIME, "3m");
@@ -148,6 +160,8 @@ Test(house, a_game_has_priority_over_channel_and_server)
 	cr_expect_eq(all.role, 7);
 	cr_expect_eq(all.channels, 2);
 	cr_expect_eq(all.channel[1], 2);
+	cr_expect_eq(all.number[HOUSE_DAILY], HOUSE_DAILY_NAMED);
+	cr_expect_str_eq(all.game, "cabo");
 	cr_expect_eq(all.set, server.set | channel.set);
 }
 
@@ -160,6 +174,8 @@ Test(house, an_unset_key_has_its_default)
 	house_set(&h, HOUSE_TIME, "1m");
 	house_set(&h, HOUSE_MANAGER, "7");
 	house_set(&h, HOUSE_CHANNELS, "1");
+	house_set(&h, HOUSE_DAILY, "cabo");
+	house_unset(&h, HOUSE_DAILY);
 	house_unset(&h, HOUSE_TIME);
 	house_unset(&h, HOUSE_MANAGER);
 	house_unset(&h, HOUSE_CHANNELS);
@@ -167,6 +183,40 @@ Test(house, an_unset_key_has_its_default)
 	cr_expect_eq(h.number[HOUSE_TIME], fresh.number[HOUSE_TIME]);
 	cr_expect_eq(h.role, 0);
 	cr_expect_eq(h.channels, 0);
+	cr_expect_eq(memcmp(&h, &fresh, offsetof(struct house, channel)), 0);
+	cr_expect_str_eq(h.game, "");
+}
+
+Test(house, a_later_value_leaves_nothing_of_a_name)
+{
+	struct house h, fresh;
+
+	house_default(&fresh);
+	house_set(&fresh, HOUSE_DAILY, "none");
+	h = fresh;
+	house_set(&h, HOUSE_DAILY, "a long name");
+	house_set(&h, HOUSE_DAILY, "short");
+	cr_expect_str_eq(h.game, "short");
+	house_set(&h, HOUSE_DAILY, "none");
+	cr_expect_eq(memcmp(&h, &fresh, sizeof h), 0);
+}
+
+Test(house, a_name_with_spaces_is_one_value)
+{
+	static const char *const names[] = { "100% fun", "a  b", "%20", "%25 %", "x=y z",
+		"viérnes" };
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		struct house h, back;
+		char text[HOUSE_TEXT];
+
+		house_default(&h);
+		house_set(&h, HOUSE_TIME, "1m");
+		cr_assert(house_set(&h, HOUSE_DAILY, names[i]));
+		house_set(&h, HOUSE_MANAGER, "7");
+		house_read(&back, house_write(&h, text));
+		cr_expect_eq(memcmp(&h, &back, sizeof h), 0, "%s", text);
+	}
 }
 
 Test(house, written_and_read_back)
@@ -179,13 +229,14 @@ Test(house, written_and_read_back)
 	house_set(&h, HOUSE_TIME, "none");
 	house_set(&h, HOUSE_LATE, "pass");
 	house_set(&h, HOUSE_MANAGER, "<@&18446744073709551615>");
+	/* In the text, each percent sign takes three bytes. */
+	cr_assert(house_set(&h, HOUSE_DAILY, "%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%"));
 	for (unsigned i = 0; i < HOUSE_CHANNELS_MAX; i++)
 		strcat(channels, "18446744073709551614 ");
 	cr_assert(house_set(&h, HOUSE_CHANNELS, channels));
 	cr_expect_lt(strlen(house_write(&h, text)), HOUSE_TEXT - 1, "the longest text has room");
-	cr_expect_eq(
-	    strncmp(text, "time=none late=pass manager=<@&18446744073709551615> channels=<#", 64),
-	    0);
+	cr_expect_eq(strncmp(text, "time=none late=pass daily=%25%25", 32), 0);
+	cr_expect(strstr(text, "%25 manager=<@&18446744073709551615> channels=<#"), "%s", text);
 	house_read(&back, text);
 	cr_expect_eq(memcmp(&h, &back, sizeof h), 0);
 	strcat(channels, "5");
@@ -203,4 +254,5 @@ Test(house, allowed_values_in_words)
 	cr_expect_str_eq(house_allowed(HOUSE_LATE, out), "computer, pass, nothing");
 	cr_expect_str_eq(house_allowed(HOUSE_MANAGER, out), "none, @role");
 	cr_expect_str_eq(house_allowed(HOUSE_CHANNELS, out), "all, #channel #channel");
+	cr_expect_str_eq(house_allowed(HOUSE_DAILY, out), "none, house, preset, saved game");
 }
