@@ -200,10 +200,10 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(replace) \
 	X(discard) \
 	X(flip) \
-	X(keep) \
 	X(knock) \
 	X(power) \
 	X(match) \
+	X(keep) \
 	X(trade) \
 	X(peek) \
 	X(rearrange) \

@@ -124,16 +124,17 @@ const struct command command_flip = { .name = "flip",
 	.options = 1,
 	.option = { { REQUIRED_PLACE("place") } } };
 
-/* /golf keep: declines an offer, such as a flip. */
+/* /golf move keep: declines an offer, such as a flip. */
 static void
 keep(const struct ask *a)
 {
 	ask_action(a, GOLF_DO_KEEP, -1, -1);
 }
 
-const struct command command_keep = {
-	.name = "keep", .fn = keep, .guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY }
-};
+const struct command command_keep = { .name = "keep",
+	.group = "move",
+	.fn = keep,
+	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY } };
 
 /* /golf trade: gives a king from the stock for another player's face-up card. */
 static void

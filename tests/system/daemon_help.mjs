@@ -101,7 +101,7 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 	await noEmojis(server);
 	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
 	env = typeof env === 'function' ? await env(server) : env;
-	env = driven ? { ...env, GOLF_TEST_CLOCK: '0' } : env;
+	env = driven ? { GOLF_TEST_CLOCK: '0', ...env } : env;
 	const club = { server, folder, driven, daemon: new Daemon(server, folder, env), channel: server.channels[0],
 		people: server.people.map((id) => new Person(server, id)), ends: [] };
 	club.restart = async (signal = 'SIGKILL') => {
@@ -189,9 +189,10 @@ export class Person {
 		return answer;
 	}
 
-	// "new", { game: "six-card" }
-	slash(channel, sub, options = {}) {
-		return this.act({ channel, type: 'command', name: 'golf', sub,
+	// "new", { game: "six-card" }; "move keep" is in a group.
+	slash(channel, path, options = {}) {
+		const [sub, group] = path.split(' ').reverse();
+		return this.act({ channel, type: 'command', name: 'golf', group, sub,
 			options: Object.entries(options).map(([name, value]) => ({ name, value })) });
 	}
 

@@ -86,7 +86,7 @@ test('tables and private pages are drawn with emojis', async () => {
 	const hand = await ana.slash(channel, 'hand');
 	assert.deepEqual(shown(hand.message).slice(0, 4), ['gb1', 'gb2', 'gb3', 'gb4']);
 	for (const person of [ana, ben])
-		await person.slash(channel, 'keep');
+		await person.slash(channel, 'move keep');
 	const take = await until('a turn', async () => buttons(await ana.table(channel)).filter((b) => verb(b) === 'draw')[1]);
 	assert.equal(there.get(take.emoji.id), take.emoji.name);
 });

@@ -69,7 +69,7 @@ export async function lookInDm(person) {
 // All these people end their start peek without a look.
 export async function lookAtNone(c, people) {
 	for (const p of people)
-		await well(p.slash(c.channel, 'keep'));
+		await well(p.slash(c.channel, 'move keep'));
 }
 
 // The number of cards in a person's layout, counted in its picture.

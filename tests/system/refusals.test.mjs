@@ -50,7 +50,7 @@ test('actions without a table, and at a table that has not started, are refused'
 	const c = await club(t);
 	const [ana, ben] = c.people;
 	await ana.slash(c.channel, 'help'); // the first answer in a server ends with a welcome
-	for (const sub of ['join', 'leave', 'start', 'table', 'hand', 'stop', 'discard', 'keep', 'knock'])
+	for (const sub of ['join', 'leave', 'start', 'table', 'hand', 'stop', 'discard', 'move keep', 'knock'])
 		await refused(c, () => ana.slash(c.channel, sub), /no open table/);
 	await refused(c, () => ana.slash(c.channel, 'new', { seats: 2, computers: 5 }), /fewer computer players/);
 	await refused(c, () => ana.slash(c.channel, 'new', { game: 'four-card', seats: 12 }), /that many seats/);
@@ -78,7 +78,7 @@ test('an action out of turn, without a seat or at a wrong place is refused', asy
 		return choose(m, 'draw') && m;
 	});
 	const [first, other] = text(shown).includes(`<@${ana.id}>, it is your turn`) ? [ana, ben] : [ben, ana];
-	for (const [sub, options] of [['draw', { from: 'stock' }], ['replace', { place: 1 }], ['discard', {}], ['keep', {}]])
+	for (const [sub, options] of [['draw', { from: 'stock' }], ['replace', { place: 1 }], ['discard', {}], ['move keep', {}]])
 		await refused(c, () => other.slash(c.channel, sub, options), /not your turn/);
 	await refused(c, () => other.press(c.channel, shown, choose(shown, 'draw')), /not your turn/);
 	await refused(c, () => first.slash(c.channel, 'replace', { place: 1 }), /Draw a card first/);
