@@ -82,13 +82,32 @@ read_rest(const char *at, struct press *p)
 	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
 }
 
-/* Only a plan, a first hole, the form of /house, a rule that is tried, and "yes" have steps. */
+bool
+press_date(const struct press *p, char date[PRESS_DATE])
+{
+	static const char form[] = "d0000-00-00";
+
+	if (strlen(p->game) != sizeof form - 1)
+		return false;
+	for (size_t i = 0; form[i]; i++)
+		if (form[i] == '0' ? !is_digit(p->game[i]) : p->game[i] != form[i])
+			return false;
+	memcpy(date, p->game + 1, PRESS_DATE);
+	return true;
+}
+
+/*
+ * Only a plan, a first hole, a daily hole, the form of /house, a rule that is tried, and "yes" have
+ * steps.
+ */
 static bool
 has_steps(const struct press *p)
 {
-	return strcmp(p->verb, "plan") == 0 || strcmp(p->verb, "house-form") == 0 ||
-	    strcmp(p->verb, "house-try") == 0 || strcmp(p->verb, "house-adopt") == 0 ||
-	    strcmp(p->game, PRESS_LESSON) == 0 ||
+	char date[PRESS_DATE];
+
+	return press_date(p, date) || strcmp(p->verb, "plan") == 0 ||
+	    strcmp(p->verb, "house-form") == 0 || strcmp(p->verb, "house-try") == 0 ||
+	    strcmp(p->verb, "house-adopt") == 0 || strcmp(p->game, PRESS_LESSON) == 0 ||
 	    strncmp(p->steps, PRESS_YES, strlen(PRESS_YES)) == 0;
 }
 

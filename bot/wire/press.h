@@ -5,6 +5,7 @@
  * was drawn, which tells an old button from a new one. STEPS holds one of these:
  *	plan.h	the choices so far of an action that takes several menus
  *	lesson.h	the choices so far in a first hole
+ *	a daily hole	the person whose play is replayed
  *	/house	what the form showed; the value of a rule that is tried
  *	PRESS_YES	the answer "yes" to a question; what the question was about follows
  */
@@ -22,6 +23,12 @@
 
 #define PRESS_YES "yes"
 
+/*
+ * GAME of a daily hole: "d" and its date, "d2026-11-26". Its sequence number is that of the play,
+ * or the moment of a replay.
+ */
+enum { PRESS_DATE = 11 }; /* bytes of a date, with the NUL */
+
 enum { PRESS_STEPS = 40 }; /* most characters: lower-case letters, digits and '.' */
 
 struct press {
@@ -36,5 +43,8 @@ struct press {
 /* Returns false when the text is not ours. */
 bool press_read(const char *custom_id, struct press *out);
 void press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1]);
+
+/* Copies the date of a daily hole, in its form alone. Returns false for another press. */
+bool press_date(const struct press *p, char date[PRESS_DATE]);
 
 #endif

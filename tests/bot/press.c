@@ -23,6 +23,11 @@ Test(press, a_press_is_read_as_written)
 		    .arg = 1,
 		    .steps = "0123456789abcdef0123456789abcdef01234567" },
 		{ .game = PRESS_LESSON, .seq = 0, .verb = "draw", .arg = 1, .steps = "03s" },
+		{ .game = "d2026-11-26",
+		    .seq = 41,
+		    .verb = "replay",
+		    .arg = 0,
+		    .steps = "1234567" },
 		{ .game = "abcdefghijklmno",
 		    .seq = INT64_MAX,
 		    .verb = "plan",
@@ -114,5 +119,31 @@ Test(press, other_texts_are_refused)
 		before = p;
 		cr_expect_not(press_read(tries[i].id, &p), "%s: %s", tries[i].why, tries[i].id);
 		cr_expect_arr_eq(&p, &before, sizeof p, "%s: %s", tries[i].why, tries[i].id);
+	}
+}
+
+Test(press, the_date_of_a_daily_hole)
+{
+	static const struct {
+		const char *game, *date;
+	} tries[] = {
+		{ "d2026-11-26", "2026-11-26" },
+		{ "d9999-99-99", "9999-99-99" }, /* the form alone */
+		{ "d2026-11-2", NULL },
+		{ "d2026-11-266", NULL },
+		{ "d2026_11_26", NULL },
+		{ "dx026-11-26", NULL },
+		{ "e2026-11-26", NULL },
+		{ "k7f3qa", NULL },
+		{ PRESS_NO_GAME, NULL },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct press p = { .verb = "list" };
+		char date[PRESS_DATE] = "";
+
+		snprintf(p.game, sizeof p.game, "%s", tries[i].game);
+		cr_expect_eq(press_date(&p, date), tries[i].date != NULL, "%s", tries[i].game);
+		cr_expect_str_eq(date, tries[i].date ? tries[i].date : "", "%s", tries[i].game);
 	}
 }
