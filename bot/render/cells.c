@@ -1,5 +1,7 @@
 #include "bot/render/cells.h"
 
+#include <stdio.h>
+
 bool
 cells_in_play(const struct golf_view *v)
 {
@@ -46,4 +48,25 @@ cells_combined(const struct golf_rules *r, const struct golf_view *v, unsigned s
 		if (part[i].kind != GOLF_PART_CARD)
 			places |= part[i].places;
 	return places;
+}
+
+void
+cells_down(const struct golf_view *v, unsigned seat, char out[CELLS_DOWN])
+{
+	size_t used = 0;
+
+	out[0] = '\0';
+	for (unsigned at = 0; at < v->size[seat]; at++) {
+		unsigned first = at;
+
+		while (at < v->size[seat] && v->cell[seat][at].card != GOLF_NO_CARD &&
+		    !(v->cell[seat][at].flags & GOLF_CELL_UP))
+			at++;
+		if (at == first)
+			continue;
+		used += (size_t)snprintf(
+		    out + used, CELLS_DOWN - used, "%s%u", used ? ", " : "", first + 1);
+		if (at > first + 1)
+			used += (size_t)snprintf(out + used, CELLS_DOWN - used, "-%u", at);
+	}
 }

@@ -36,4 +36,8 @@ bool cells_in_play(const struct golf_view *v);
  */
 unsigned cells_rows(const struct golf_view *v);
 
+/* Writes the places of a seat's face-down cards: "1, 3-5"; "" for none. */
+enum { CELLS_DOWN = 96 }; /* bytes of that text, with the NUL */
+void cells_down(const struct golf_view *v, unsigned seat, char out[CELLS_DOWN]);
+
 #endif

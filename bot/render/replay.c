@@ -21,7 +21,6 @@ enum {
 	NO_PART = 100000, /* above the parts of any hole */
 	MOVE_LINES = 3, /* of what happened, for one move */
 	DOWN_NAME = 8, /* columns of a name in the list of face-down cards */
-	DOWN_TEXT = 96, /* bytes of the places of one seat */
 };
 
 static void
@@ -202,37 +201,15 @@ turn_add(
 	news_each(t, news, r->n - r->turn, on_turn_line, &lines);
 }
 
-/* Writes the places of a seat's face-down cards: "1, 3-5"; "" for none. */
-static void
-down_places(const struct golf_view *v, unsigned seat, char out[DOWN_TEXT])
-{
-	size_t used = 0;
-
-	out[0] = '\0';
-	for (unsigned at = 0; at < v->size[seat]; at++) {
-		unsigned first = at;
-
-		while (at < v->size[seat] && v->cell[seat][at].card != GOLF_NO_CARD &&
-		    !(v->cell[seat][at].flags & GOLF_CELL_UP))
-			at++;
-		if (at == first)
-			continue;
-		used += (size_t)snprintf(
-		    out + used, DOWN_TEXT - used, "%s%u", used ? ", " : "", first + 1);
-		if (at > first + 1)
-			used += (size_t)snprintf(out + used, DOWN_TEXT - used, "-%u", at);
-	}
-}
-
 /* Adds the cards that lay face down then, such as "Face down: Ana 1, 3-5 · Ben 2". */
 static void
 down_add(struct sheet *s, const struct render_table *t)
 {
-	char places[DOWN_TEXT], plain[PLAIN_TEXT], name[RENDER_NAME];
+	char places[CELLS_DOWN], plain[PLAIN_TEXT], name[RENDER_NAME];
 	bool any = false;
 
 	for (unsigned seat = 0; seat < t->view->seats; seat++) {
-		down_places(t->view, seat, places);
+		cells_down(t->view, seat, places);
 		if (!*places)
 			continue;
 		if (any)

@@ -147,11 +147,9 @@ add_news(struct way *w)
 	return true;
 }
 
-/* Names, in the last news, the cards that one player alone has drawn. */
-static void
-show_draws(struct way *w)
+void
+record_show_draws(struct golf_events *e)
 {
-	struct golf_events *e = &w->replay.events;
 	unsigned next = 0;
 
 	for (unsigned i = 0; i < e->n; i++) {
@@ -180,7 +178,7 @@ take_move(struct way *w)
 	for (unsigned i = out->turn; i < out->news; i++)
 		if (out->list[i].kind == GOLF_NEWS_TURN)
 			out->turn = i;
-	show_draws(w);
+	record_show_draws(&w->replay.events);
 	golf_view_open(w->replay.state, &out->view);
 	return add_news(w);
 }

@@ -88,6 +88,12 @@ struct record_hole {
  */
 bool record_replay(const struct record *r, unsigned hole, unsigned move, struct record_hole *out);
 
+/*
+ * Names, in the news of an action, the cards that one player alone has drawn. For a game that is
+ * over.
+ */
+void record_show_draws(struct golf_events *e);
+
 /* A moment of a game after an action, with a spectator's view. All is lent. */
 typedef bool record_moment(void *arg, const struct golf_rules *rules, const struct golf_view *view,
     const struct golf_events *events);
