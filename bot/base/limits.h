@@ -148,6 +148,10 @@ enum limits {
 	LIMIT_PLAY = 128 << 10, /* bytes of the lines of one play of a daily hole, with the NUL; the
 	                           longest of hundreds of games had 37 KiB. Above: the write is
 	                           refused and logged */
+	LIMIT_VISITS = 16, /* presses on daily holes that are under way in one set of tables, of
+	                      0.3 MiB each; above: they wait */
+	LIMIT_VISITS_WAITING = 1024, /* presses on daily holes that wait, of 26 kB each; above:
+	                                refused with a sentence */
 	LIMIT_DAILY_LIST = 100, /* people in the list of a day; above: only the best are listed */
 	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes; above: the
 	                           next one goes on */

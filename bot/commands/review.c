@@ -208,7 +208,9 @@ is_of(const void *arg, const void *key)
 static const char *
 start(struct reviewing *p)
 {
-	static const struct tables_portions work = { portion, between, done };
+	static const struct tables_portions work = {
+		.portion = portion, .between = between, .done = done
+	};
 
 	p->seat = seat_of(&p->record.row, p->in.user);
 	p->review = malloc(sizeof *p->review);
@@ -252,7 +254,7 @@ on_read(void *arg, enum store_status status)
 	struct reviewing *p = arg;
 	const char *key = past_missing(
 	    &p->record, status, &command_review.guard, &p->in, "refuse.review-stopped");
-	struct reviewing *running = tables_portions_find(p->all, is_of, &p->in);
+	struct reviewing *running = tables_portions_find(p->all, TABLES_REVIEWS, is_of, &p->in);
 	struct message m;
 
 	/* Another press of the same person was read meanwhile. */
@@ -281,7 +283,7 @@ on_read(void *arg, enum store_status status)
 static void
 review(const struct ask *a)
 {
-	struct reviewing *p = tables_portions_find(a->all, is_of, a->in);
+	struct reviewing *p = tables_portions_find(a->all, TABLES_REVIEWS, is_of, a->in);
 	const char *key = p ? take_over(p, a->press->game, a->in, a->lang) : NULL;
 
 	if (key)

@@ -1,6 +1,7 @@
 /* Answers to interactions. publish.c has those that show the table. */
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
+#include "bot/wire/press.h"
 #include "config/words.h"
 
 #include <string.h>
@@ -71,6 +72,15 @@ tables_file(struct tables *all, const struct interaction *in, const struct messa
 	    &(struct say){ .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user });
 }
 
+static bool
+is_daily(const struct interaction *in)
+{
+	char date[PRESS_DATE];
+	struct press p;
+
+	return press_read(in->custom_id, &p) && press_date(&p, date);
+}
+
 void
 tables_sentence(struct tables *all, const struct interaction *in, const char *key)
 {
@@ -78,8 +88,11 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 
 	render_sentence(words_language(in->locale), key, &m);
 	m.stay = STAY_WORD;
-	/* On a page whose choices are gone the sentence takes the page's place. */
-	if (from_aside(in) && !tables_page_lives(all, in))
+	/*
+	 * On a page whose choices are gone the sentence takes the page's place. The page of a daily
+	 * hole can always go on.
+	 */
+	if (from_aside(in) && !tables_page_lives(all, in) && !is_daily(in))
 		tables_page(all, NULL, in, &m);
 	else
 		tables_answer(all, NULL, in, &m);

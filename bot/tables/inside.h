@@ -19,6 +19,8 @@ enum {
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
 	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
 	PORTION_JOBS = 8, /* reviews that are being made or wait; above: they are refused */
+	PAR_JOBS = 64, /* daily holes whose par is worked out or waits; above: a later visit of that
+	                  server tries again */
 	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
@@ -54,10 +56,13 @@ struct tables {
 		struct job *first; /* waits */
 		struct job *running; /* or NULL */
 		unsigned jobs; /* that run or wait */
-	} slow, portions; /* work.c */
+	} slow, portions[TABLES_LANES]; /* work.c */
 	unsigned own_labs; /* work.c: labs that run, when set.labs is NULL */
 	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
-	unsigned busy; /* reads and writes of the store under way */
+	unsigned busy; /* reads and writes of the store, and visits to daily holes, under way */
+	unsigned visits; /* to daily holes, under way: visits.c */
+	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
+	unsigned visits_waiting;
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
 	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
@@ -209,12 +214,12 @@ bool table_reload(struct table *t);
 /* Reads the rules and the house rules of the committed row. Returns false for unsound rules. */
 bool table_read_rules(struct table *t);
 
-/* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
-bool tables_add(struct tables *all, struct table *t);
-
 /* As store_put(), of the tables' store. Refused after tables_lost(). */
 void tables_put(
     struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
+
+/* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
+bool tables_add(struct tables *all, struct table *t);
 
 /*
  * The game is over or stopped. tables_here() and tables_find() do not find the table any more, and

@@ -1,9 +1,9 @@
-/* Reading from the store for a person, while the tables stay. */
+/* Reading from the store for a person, and writing what belongs to no table. */
 #include "bot/tables/inside.h"
 
 #include <stdlib.h>
 
-/* A reading under way. */
+/* A reading or a writing under way. */
 struct reading {
 	struct tables *all;
 	store_done *done;
@@ -53,4 +53,14 @@ tables_ask(struct tables *all, const struct store_question *question, store_row 
 
 	if (r)
 		store_ask(all->set.store, question, row, row_arg, on_done, r);
+}
+
+void
+tables_write(
+    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg)
+{
+	struct reading *r = begin(all, done, arg);
+
+	if (r)
+		tables_put(all, put, n, on_done, r);
 }

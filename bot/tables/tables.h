@@ -52,6 +52,13 @@ struct tables;
 struct table;
 struct change;
 
+/* The works in portions: of one kind, one at a time (work.h). */
+enum tables_lane {
+	TABLES_REVIEWS,
+	TABLES_PARS, /* of daily holes */
+	TABLES_LANES
+};
+
 struct tables_settings {
 	uv_loop_t *loop; /* for computer players, which think on its thread pool */
 	struct store *store; /* outlives the tables */
@@ -500,6 +507,13 @@ void tables_read(struct tables *all, const char *game, const struct store_reader
     store_done *done, void *arg);
 void tables_ask(struct tables *all, const struct store_question *question, store_row *row,
     void *row_arg, store_done *done, void *arg);
+
+/*
+ * As store_put(), for what belongs to no table. Refused after tables_lost(). tables_quiet() is
+ * false until done.
+ */
+void tables_write(
+    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /* House rules -------------------------------------------------------------- */
 

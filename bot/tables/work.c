@@ -1,7 +1,7 @@
 /*
  * Work on the thread pool that belongs to no table: a question about games that are over, a film, a
  * review. A film takes seconds: one is made at a time, so that computer players find a free thread.
- * A review takes seconds too, but in short portions.
+ * A review takes seconds too, but in short portions; so does par of a daily hole.
  */
 #include "bot/tables/work.h"
 #include "bot/tables/inside.h"
@@ -167,25 +167,29 @@ tables_work_slowly(struct tables *all, void (*run)(void *arg), void (*done)(void
 bool
 tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg)
 {
-	struct job *j = all->portions.jobs < PORTION_JOBS ? job_new(all, work->done, arg) : NULL;
+	static const unsigned most[TABLES_LANES] = {
+		[TABLES_REVIEWS] = PORTION_JOBS, [TABLES_PARS] = PAR_JOBS
+	};
+	struct lane *lane = &all->portions[work->lane];
+	struct job *j = lane->jobs < most[work->lane] ? job_new(all, work->done, arg) : NULL;
 
 	if (!j)
 		return false;
 	j->portion = work->portion;
 	j->between = work->between;
-	add(&all->portions, j);
+	add(lane, j);
 	return true;
 }
 
 void *
-tables_portions_find(
-    const struct tables *all, bool (*is)(const void *arg, const void *key), const void *key)
+tables_portions_find(const struct tables *all, enum tables_lane lane,
+    bool (*is)(const void *arg, const void *key), const void *key)
 {
-	const struct job *running = all->portions.running;
+	const struct job *running = all->portions[lane].running;
 
 	if (running && is(running->arg, key))
 		return running->arg;
-	for (const struct job *j = all->portions.first; j; j = j->next)
+	for (const struct job *j = all->portions[lane].first; j; j = j->next)
 		if (is(j->arg, key))
 			return j->arg;
 	return NULL;

@@ -27,22 +27,31 @@ bool tables_work_slowly(
  * pool and returns true while there is more. Then between(arg) is called from the loop. When it
  * returns true, the next portion waits behind all other work of the pool, so computer players and
  * the store are not held up. done(arg) is called from the loop in the end, also when the daemon
- * leaves first.
+ * leaves first. One such work of each lane runs at a time.
  */
 struct tables_portions {
 	bool (*portion)(void *arg);
 	bool (*between)(void *arg);
 	void (*done)(void *arg);
+	enum tables_lane lane;
 };
 
 bool tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg);
 
 /*
- * Returns the first argument of tables_work_portions() that is not done and for which is() is true;
- * NULL for none. Its portion may be running.
+ * Returns the first argument of tables_work_portions() in a lane that is not done and for which
+ * is() is true; NULL for none. Its portion may be running.
  */
-void *tables_portions_find(
-    const struct tables *all, bool (*is)(const void *arg, const void *key), const void *key);
+void *tables_portions_find(const struct tables *all, enum tables_lane lane,
+    bool (*is)(const void *arg, const void *key), const void *key);
+
+/*
+ * A visit to a daily hole (bot/daily). tables_visit() returns false while too many are under way:
+ * then the interaction waits and is routed again, or is refused when too many wait. The tables are
+ * not quiet until tables_visit_end().
+ */
+bool tables_visit(struct tables *all, const struct interaction *in);
+void tables_visit_end(struct tables *all);
 
 /*
  * The lab (lab/lab.h) plays games on the thread pool. At most one lab runs in a process: computer

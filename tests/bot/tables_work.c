@@ -41,7 +41,7 @@ done(void *arg)
 	((struct task *)arg)->done++;
 }
 
-static const struct tables_portions work = { portion, between, done };
+static const struct tables_portions work = { .portion = portion, .between = between, .done = done };
 
 static bool
 is_it(const void *arg, const void *key)
@@ -60,9 +60,11 @@ Test(tables_work, portions_follow_each_other_and_few_wait)
 		cr_expect_eq(
 		    tables_work_portions(h->tables, &work, &task[i]), i < PORTION_JOBS, "%u", i);
 	}
-	cr_expect_eq(tables_portions_find(h->tables, is_it, &task[0]), &task[0], "it runs");
-	cr_expect_eq(tables_portions_find(h->tables, is_it, &task[7]), &task[7], "it waits");
-	cr_expect_null(tables_portions_find(h->tables, is_it, &task[8]));
+	cr_expect_eq(
+	    tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[0]), &task[0], "it runs");
+	cr_expect_eq(
+	    tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[7]), &task[7], "it waits");
+	cr_expect_null(tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[8]));
 	cr_expect_not(tables_quiet(h->tables));
 	hall_run(h);
 	for (unsigned i = 0; i < PORTION_JOBS; i++) {
@@ -72,7 +74,7 @@ Test(tables_work, portions_follow_each_other_and_few_wait)
 		cr_expect_not(task[i].overlapped, "one at a time");
 	}
 	cr_expect(tables_quiet(h->tables));
-	cr_expect_null(tables_portions_find(h->tables, is_it, &task[0]));
+	cr_expect_null(tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[0]));
 	cr_expect(tables_work_portions(h->tables, &work, &task[PORTION_JOBS]), "room again");
 	hall_run(h);
 	cr_expect_eq(task[PORTION_JOBS].done, 1u);

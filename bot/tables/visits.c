@@ -1,0 +1,56 @@
+/*
+ * How many visits to daily holes are under way. Each takes a quarter of a MiB and a thread now and
+ * then, so few run at a time; the others wait in order. After a restart the gateway brings the
+ * presses of some seconds at once.
+ */
+#include "bot/tables/inside.h"
+#include "bot/tables/work.h"
+
+#include <stdlib.h>
+
+static bool
+wait(struct tables *all, const struct interaction *in)
+{
+	struct waiting *w;
+
+	if (all->visits_waiting == LIMIT_VISITS_WAITING || !(w = malloc(sizeof *w)))
+		return false;
+	*w = (struct waiting){ .in = *in };
+	if (all->visit_first)
+		all->visit_last->next = w;
+	else
+		all->visit_first = w;
+	all->visit_last = w;
+	all->visits_waiting++;
+	all->busy++;
+	return true;
+}
+
+bool
+tables_visit(struct tables *all, const struct interaction *in)
+{
+	if (all->visits < LIMIT_VISITS) {
+		all->visits++;
+		all->busy++;
+		return true;
+	}
+	if (!wait(all, in))
+		tables_sentence(all, in, "refuse.too-busy");
+	return false;
+}
+
+void
+tables_visit_end(struct tables *all)
+{
+	struct waiting *w = all->visit_first;
+
+	all->visits--;
+	all->busy--;
+	if (!w)
+		return;
+	all->visit_first = w->next;
+	all->visits_waiting--;
+	all->busy--;
+	all->set.again(all, &w->in);
+	free(w);
+}
