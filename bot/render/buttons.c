@@ -294,7 +294,7 @@ play_add(struct message *m, const struct render_table *t)
 		turn_add(m, t);
 	else if (v->phase == GOLF_PH_FLIP)
 		flip_add(m, t);
-	else if (v->phase == GOLF_PH_PLACE && v->drawn < GOLF_CARD_KINDS)
+	else if (choice_is_due(v) || (v->phase == GOLF_PH_PLACE && v->drawn < GOLF_CARD_KINDS))
 		buttons_add_choice(m, t);
 	else
 		button_add(m, t, BUTTON_PRIMARY, false, "show", -1,
@@ -314,11 +314,23 @@ aside_add(struct message *m, const struct render_table *t)
 
 	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
 		call_add(m, t);
-	if (r->match == GOLF_MATCH_ANY_TIME && v->discard != GOLF_NO_CARD && !late) {
+	if (r->match == GOLF_MATCH_ANY_TIME && v->discard != GOLF_NO_CARD && !late &&
+	    (!t->alone || t->alone->matches)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
 		card_button(m, t, v->discard);
 	}
+}
+
+/* A person alone tells the game when they do not want to act out of turn. */
+static void
+alone_add(struct message *m, const struct render_table *t)
+{
+	if (!t->alone->may)
+		return;
+	message_row(m);
+	button_add(m, t, BUTTON_PRIMARY, false, "on", -1, "button.on", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "skip", -1, "button.skip", NULL);
 }
 
 static bool
@@ -388,7 +400,7 @@ buttons_add(struct message *m, const struct render_table *t)
 	case GOLF_PH_BETWEEN:
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DEAL, -1, "button.deal",
 		    WORDS({ "hole", number_text(v->hole + 1, hole) }));
-		if (v->hole == 0 && !t->steps)
+		if (v->hole == 0 && !t->steps && !t->alone)
 			button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 		break;
 	case GOLF_PH_START:
@@ -407,8 +419,14 @@ buttons_add(struct message *m, const struct render_table *t)
 		aside_add(m, t);
 		break;
 	case GOLF_PH_OVER:
-		if (!t->steps)
+		if (!t->steps && !t->alone)
 			end_buttons_add(m, t);
+		return;
+	}
+	if (t->alone) {
+		alone_add(m, t);
+		message_row(m);
+		button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 		return;
 	}
 	/* A lesson has no host and no settings. */

@@ -71,7 +71,7 @@ bool choice_is_due(const struct golf_view *v);
 
 /*
  * The seats that must act at the start of a hole, one bit each. A seat stands in one of the three
- * masks.
+ * masks. On the page of a daily hole, the person alone.
  */
 struct start_seats {
 	uint16_t turning, rearranging, peeking;

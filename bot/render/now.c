@@ -97,7 +97,7 @@ find_now(const struct render_table *t)
 	case GOLF_PH_AIM:
 		return "now.aim";
 	case GOLF_PH_BETWEEN:
-		return v->hole ? "now.hole-over" : "now.ready";
+		return t->alone ? "daily.hole-over" : v->hole ? "now.hole-over" : "now.ready";
 	case GOLF_PH_START:
 	case GOLF_PH_OVER:
 		break;
@@ -269,13 +269,18 @@ now_add(struct sheet *s, const struct render_table *t)
 		caller_add(s, t);
 	unlooked_add(s, t);
 	sheet_line(s);
+	if (t->alone && t->alone->may) {
+		sheet_say(s, t->lang, "daily.may", NULL);
+		return;
+	}
 	if (v->turn != GOLF_NOBODY && seat_is_computer(t, v->turn)) {
 		sheet_say(s, t->lang, t->seat[v->turn].folds ? "now.folded" : "now.computer",
 		    WORDS({ "name", seat_name(t, v->turn, name) }));
 		return;
 	}
+	/* Alone, the other players need no call: they act at once. */
 	if (!now_pings(t))
-		ask_add(s, t, v->to_act);
+		ask_add(s, t, t->alone ? (uint16_t)(1u << v->viewer) : v->to_act);
 	time_add(s, t);
 	votes_add(s, t);
 }

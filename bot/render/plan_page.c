@@ -257,6 +257,6 @@ render_plan(const struct render_table *t, enum plan_kind kind, const struct plan
 	sheet_show(&s, m);
 	options_add(m, t, kind, q);
 	message_row(m);
-	if (choice_is_due(v) && v->turn == v->viewer && kind != PLAN_ORDER)
+	if (t->alone || (choice_is_due(v) && v->turn == v->viewer && kind != PLAN_ORDER))
 		button_add(m, t, BUTTON_SECONDARY, false, "show", -1, "button.back", NULL);
 }

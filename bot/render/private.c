@@ -2,6 +2,8 @@
  * Private messages of one seat: its drawn card, the cards it looks at, its hand. With `start.memory
  * = once`, a card that was looked at is not shown again: players must remember it.
  */
+#include "bot/render/private.h"
+
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
@@ -74,15 +76,18 @@ drawn_add(struct sheet *s, const struct render_table *t)
 	sheet_say(s, t->lang, key, WORDS({ "card", list }));
 }
 
-/* Adds the due decision in words. The cards that a power has looked at stand above it. */
+/*
+ * Adds the due decision in words. The cards that a power has looked at stand above it.
+ *	hand	names the cards in hand, too
+ */
 static void
-choice_add(struct sheet *s, const struct render_table *t)
+choice_add(struct sheet *s, const struct render_table *t, bool hand)
 {
 	const struct golf_view *v = t->view;
 	unsigned now = v->phase == GOLF_PH_AIM ? v->power : v->usable;
 	char power[PLAIN_TEXT];
 
-	if (v->phase == GOLF_PH_PLACE)
+	if (v->phase == GOLF_PH_PLACE && hand)
 		drawn_add(s, t);
 	for (unsigned i = 0; v->phase == GOLF_PH_AIM && i < 2; i++)
 		if (v->aim[i].seat < v->seats && v->aim[i].place < GOLF_PLACES_MAX)
@@ -107,7 +112,7 @@ render_drawn(const struct render_table *t, struct message *m)
 		sheet_show(&s, m);
 		return;
 	}
-	choice_add(&s, t);
+	choice_add(&s, t, true);
 	grid_add_own(&s, t, t->view->viewer, NULL, 0);
 	sheet_show(&s, m);
 	buttons_add_choice(m, t);
@@ -169,6 +174,21 @@ has_own(const struct golf_tell *tell, unsigned n)
 		if (tell[i].kind != GOLF_TELL_DREW && tell[i].seat == tell[i].to)
 			return true;
 	return false;
+}
+
+/* The sentence about the turn, which follows, names a single card in hand. */
+void
+private_add(struct sheet *s, const struct render_table *t)
+{
+	const struct render_alone *own = t->alone;
+
+	for (unsigned i = 0; i < own->tells; i++)
+		tell_add(s, t, &own->tell[i]);
+	if (has_own(own->tell, own->tells) && has_layout(t))
+		grid_add_own(s, t, t->view->viewer, own->tell, own->tells);
+	sheet_line(s);
+	if (has_choice(t))
+		choice_add(s, t, t->view->more[0] != GOLF_NO_CARD);
 }
 
 void
@@ -292,7 +312,7 @@ render_hand(const struct render_table *t, struct message *m)
 	}
 	if (has_choice(t)) {
 		sheet_line(&s);
-		choice_add(&s, t);
+		choice_add(&s, t, true);
 	}
 	sheet_line(&s);
 	sheet_say(&s, t->lang, "hand.total",

@@ -56,6 +56,14 @@ struct render_rating {
 	int is, change;
 };
 
+/* The page of a daily hole, which one person plays alone and nobody else sees. */
+struct render_alone {
+	const struct golf_tell *tell; /* what the person has seen since they acted last */
+	unsigned tells;
+	bool may; /* the person may act now, although the game does not wait for them */
+	bool matches; /* the person may try to match the top of the discard pile */
+};
+
 /* All that a table is drawn from. */
 struct render_table {
 	const char *game; /* its id, for the buttons */
@@ -98,6 +106,7 @@ struct render_table {
 	bool pictured;
 	const char *note; /* a ready sentence above the buttons, or NULL; not escaped */
 	const char *steps; /* the steps of a lesson, for its buttons; NULL for a table */
+	const struct render_alone *alone; /* NULL for a table. The view is then the person's own */
 };
 
 /* Draws the lobby: seats and rules, with buttons to join, leave, start and read the rules. */
@@ -140,7 +149,8 @@ void render_settings(
 
 /*
  * Draws the table in play, between holes and at the end, for everybody in the channel. t's view
- * must be a spectator's.
+ * must be a spectator's. With t->alone, draws the page of a daily hole, ephemeral: it has the
+ * person's own cards and choices, too, but no button after the last hole.
  */
 void render_table(const struct render_table *t, struct message *m);
 

@@ -15,7 +15,7 @@ start_find(const struct render_table *t)
 		uint16_t bit = (uint16_t)(1u << seat);
 		bool now = r->turn_up_when == GOLF_WHEN_BEFORE || v->turn == seat;
 
-		if (!(v->to_act & bit))
+		if (!(v->to_act & bit) || (t->alone && seat != v->viewer))
 			continue;
 		if (now && v->start_up[seat] > 0)
 			s.turning |= bit;
@@ -63,7 +63,20 @@ may_turn_up(const struct golf_view *v, const struct golf_rules *r, unsigned seat
 	return may & down ? may & down : down;
 }
 
-/* All seats share the buttons. A place is enabled while any seat that must act may use it. */
+/* The cards that a person alone has looked at already, one bit each. */
+static uint32_t
+looked(const struct render_table *t)
+{
+	uint32_t places = 0;
+
+	for (unsigned i = 0; t->alone && i < t->alone->tells; i++)
+		if (t->alone->tell[i].kind == GOLF_TELL_PEEK)
+			places |= 1u << t->alone->tell[i].place;
+	return places;
+}
+
+/* All seats share the buttons; a person alone has their own. A place is enabled while any seat that
+ * must act may use it. */
 void
 start_add(struct message *m, const struct render_table *t)
 {
@@ -80,7 +93,7 @@ start_add(struct message *m, const struct render_table *t)
 		if (s.turning >> seat & 1)
 			p.enabled |= may_turn_up(v, t->rules, seat);
 		if (s.peeking >> seat & 1)
-			p.enabled |= places_of(v, seat, false);
+			p.enabled |= places_of(v, seat, false) & ~looked(t);
 	}
 	if (s.turning || s.peeking)
 		places_add(m, t, &p);

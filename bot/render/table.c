@@ -8,6 +8,7 @@
 #include "bot/render/hole_end.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
+#include "bot/render/private.h"
 #include "bot/render/scorecard.h"
 
 #include <inttypes.h>
@@ -39,11 +40,11 @@ piles_add(struct sheet *s, const struct render_table *t)
 		time_left_add(s, t);
 }
 
-/* How many lines of news a table shows. */
+/* How many lines of news a table shows. A person alone has drawn a card since the others moved. */
 static unsigned
 count_news(const struct render_table *t)
 {
-	unsigned others = t->view->seats - 1u;
+	unsigned others = t->view->seats - (t->alone ? 0u : 1u);
 
 	if (!cells_in_play(t->view))
 		return NEWS_LINES_AFTER;
@@ -258,7 +259,7 @@ draw(const struct render_table *t, struct message *m)
 	struct texts x;
 	struct sheet s;
 
-	message_init(m, false);
+	message_init(m, t->alone);
 	m->accent = over ? ACCENT_OVER : v->last_turns ? ACCENT_LAST : ACCENT_PLAY;
 	sheet_init(&x.top);
 	sheet_init(&x.news);
@@ -274,6 +275,8 @@ draw(const struct render_table *t, struct message *m)
 	if (playing)
 		piles_add(&x.table, t);
 	facts_add(&x.table, t);
+	if (t->alone)
+		private_add(&x.rest, t);
 	now_add(&x.rest, t);
 	frame_note(&x.rest, t);
 	if (!playing)
