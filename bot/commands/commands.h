@@ -209,6 +209,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(rearrange) \
 	X(expose) \
 	X(pass) \
+	X(daily) \
 	X(stats) \
 	X(leaderboard) \
 	X(history) \

@@ -34,10 +34,28 @@ run(const struct ask *a, const struct command *row, void (*fn)(const struct ask 
 		fn(a);
 }
 
-/* Returns the row of a press, or NULL. In a lesson, each verb belongs to the lesson. */
+/* The press belongs to a daily hole. */
+static bool
+is_daily(const struct press *p)
+{
+	char date[PRESS_DATE];
+
+	return press_date(p, date);
+}
+
+/* In a lesson, and in a daily hole, each verb belongs to one row. */
+static bool
+has_own_row(const struct press *p)
+{
+	return strcmp(p->game, PRESS_LESSON) == 0 || is_daily(p);
+}
+
+/* Returns the row of a press, or NULL. */
 static const struct command *
 row_of(const struct press *p)
 {
+	if (is_daily(p))
+		return &command_daily;
 	return command_find(strcmp(p->game, PRESS_LESSON) == 0 ? PRESS_LESSON : p->verb);
 }
 
@@ -45,11 +63,10 @@ row_of(const struct press *p)
 static void
 press(const struct ask *a)
 {
-	bool lesson = strcmp(a->press->game, PRESS_LESSON) == 0;
 	const struct command *row = row_of(a->press);
 	enum golf_do kind;
 
-	if (lesson)
+	if (has_own_row(a->press))
 		run(a, row, row->fn);
 	else if (golf_do_read(a->press->verb, strlen(a->press->verb), &kind) &&
 	    (!row || row->guard.when == IN_PLAY))
@@ -190,8 +207,7 @@ route_game(const struct interaction *in, char game[STORE_GAME_ID])
 	struct press p;
 
 	if (in->type == INTERACTION_COMMAND || in->type == INTERACTION_AUTOCOMPLETE ||
-	    !press_read(in->custom_id, &p) || strcmp(p.game, PRESS_NO_GAME) == 0 ||
-	    strcmp(p.game, PRESS_LESSON) == 0)
+	    !press_read(in->custom_id, &p) || strcmp(p.game, PRESS_NO_GAME) == 0 || has_own_row(&p))
 		return false;
 	snprintf(game, STORE_GAME_ID, "%s", p.game);
 	return true;

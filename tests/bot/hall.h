@@ -12,7 +12,7 @@
 #include <criterion/criterion.h>
 
 enum { HALL_CHANNEL = 500, HALL_GUILD = 400, ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
-enum { HALL_HEARD = 512, HALL_ACTS = 64 };
+enum { HALL_HEARD = 2048, HALL_ACTS = 64 };
 
 /* One message of the bot. */
 struct heard {

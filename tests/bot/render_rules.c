@@ -226,8 +226,8 @@ Test(render_rules, help)
 	       "New here? **Try a hole** below: only you see it.\n"
 	       "`/golf new` opens a table: others press **Join**, and you press **Start**.\n"
 	       "`/golf table` shows the table again. `/golf rules` shows its rules.\n"
-	       "Play with the buttons. `/golf` also has every move as a command.\n"
-	       "Your settings: `/golf me`. House rules: `/house`.\n"
+	       "Play with the buttons, or by `/golf` commands.\n"
+	       "Every day: `/golf daily`. Your settings: `/golf me`. House rules: `/house`.\n"
 	       "(G try \"Try a hole\") (S rules \"Rules\")\n");
 }
 

@@ -32,6 +32,7 @@ static const struct {
 	{ "help", "" },
 	{ "me", "" },
 	{ "stats", "" },
+	{ "daily", "" },
 	{ "stop", "" },
 	{ "no-such", "" },
 };

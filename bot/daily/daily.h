@@ -1,0 +1,34 @@
+/*
+ * daily.h - visits to the daily hole of a server: one command, or one press on a page of it.
+ *
+ * A visit reads the day and the person's play from the store, replays the play on the thread pool,
+ * carries out the press, lets the computer players think until the person must act again, writes
+ * the play, and answers with the page. Nothing is kept between two visits, so any process may get
+ * any press. A play is written with the next sequence number: a press that comes second, or from an
+ * older page, does nothing and gets the page as it is now.
+ *
+ * All computer players of a day get their chance from the day's seed (engine/daily/daily.h), so the
+ * same moves bring everybody the same cards. The first visit of a day opens it: it draws the seed
+ * of the day after, so that its commitment is known a day before, and takes the rules from the
+ * house rules. Par is worked out once for each day and server, in portions on the thread pool.
+ *
+ * A play that was begun may be finished until VISIT_GRACE_S after its day. Then the seed of the day
+ * is shown, and its plays can be replayed.
+ */
+#ifndef BOT_DAILY_DAILY_H
+#define BOT_DAILY_DAILY_H
+
+#include "bot/tables/tables.h"
+#include "bot/wire/press.h"
+
+enum { VISIT_GRACE_S = 30 * 60 }; /* a game takes about five minutes */
+
+/*
+ * Begins a visit; the answer comes later.
+ *	p	the button or menu; NULL for the command, which opens the page of today
+ *	style	of cards, for this person
+ */
+void visit(struct tables *all, const struct interaction *in, const struct press *p,
+    const char *lang, enum render_style style);
+
+#endif

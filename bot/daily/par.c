@@ -1,0 +1,119 @@
+/*
+ * Par of a day: the game of four computer players, decision by decision on the thread pool. It is
+ * kept with its lines, so that a play can be shown beside it. When golfd ends before, the next
+ * visit begins again, with the same result.
+ */
+#include "bot/daily/inside.h"
+
+#include "bot/base/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct paring {
+	struct tables *all;
+	struct store_day day;
+	struct store_play play;
+	struct daily_game game;
+	bool broken;
+};
+
+static void
+paring_free(struct paring *p)
+{
+	game_free(&p->game);
+	free(p);
+}
+
+/* On the thread pool: one decision. */
+static bool
+portion(void *arg)
+{
+	static const struct golf_action deal = { .kind = GOLF_DO_DEAL };
+	struct paring *p = arg;
+
+	if (!p->game.state && !game_open(&p->game, p->day.rules, p->day.seed, true)) {
+		p->broken = true;
+		return false;
+	}
+	switch (game_next(&p->game)) {
+	case DAILY_DUE_DEAL:
+		p->broken = game_do(&p->game, &deal) != GOLF_OK;
+		return !p->broken;
+	case DAILY_DUE_COMPUTER:
+		game_think(&p->game);
+		return true;
+	case DAILY_DUE_NEXT:
+	case DAILY_DUE_PERSON:
+	case DAILY_DUE_OVER:
+		break;
+	}
+	return false;
+}
+
+static bool
+between(void *arg)
+{
+	const struct paring *p = arg;
+
+	return !tables_leave_work(p->all);
+}
+
+/* A conflict means that another process was faster: it has worked out the same. */
+static void
+on_put(void *arg, enum store_status status)
+{
+	(void)status;
+	paring_free(arg);
+}
+
+static void
+done(void *arg)
+{
+	struct paring *p = arg;
+	struct store_put put[2];
+
+	if (p->broken || p->game.is.due != DAILY_DUE_OVER || buf_failed(&p->game.lines)) {
+		if (p->broken)
+			log_line(LOG_ERROR, "daily",
+			    "par of the daily hole of %s cannot be worked out", p->day.date);
+		paring_free(p);
+		return;
+	}
+	p->day.par = p->game.is.mark.score;
+	p->play.mark = p->game.mark;
+	put[0] = dailies_put_day(&p->day);
+	put[1] = dailies_put_play(&p->play, buf_string(&p->game.lines));
+	tables_write(p->all, put, 2, on_put, p);
+}
+
+static bool
+is_of(const void *arg, const void *key)
+{
+	const struct paring *p = arg;
+	const struct store_day *day = key;
+
+	return p->day.guild == day->guild && strcmp(p->day.date, day->date) == 0;
+}
+
+void
+visit_par(const struct visit *v)
+{
+	static const struct tables_portions work = {
+		.portion = portion, .between = between, .done = done, .lane = TABLES_PARS
+	};
+	const struct store_day *day = &v->read.day;
+	struct paring *p;
+
+	if (tables_portions_find(v->all, TABLES_PARS, is_of, day) || !(p = calloc(1, sizeof *p)))
+		return;
+	p->all = v->all;
+	p->day = *day;
+	p->play = (struct store_play){
+		.guild = day->guild, .user = VISIT_PAR, .seq = 1, .name = "hard"
+	};
+	memcpy(p->play.date, day->date, DAILY_DATE);
+	game_init(&p->game);
+	if (!tables_work_portions(v->all, &work, p))
+		paring_free(p);
+}

@@ -1,0 +1,317 @@
+/* The pages of a visit, from what was read and replayed. */
+#include "bot/daily/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The texts that a page lends. */
+struct lent {
+	char title[PRESET_TITLE_MAX];
+	char game[DAILY_GAME];
+	char computer[DAILY_SEATS][LIMIT_NAME];
+	struct golf_rules rules;
+};
+
+static void
+hex(const unsigned char bytes[GOLF_SEED], char out[2 * GOLF_SEED + 1])
+{
+	for (size_t i = 0; i < GOLF_SEED; i++)
+		sprintf(out + 2 * i, "%02x", bytes[i]);
+}
+
+static bool
+read_rules(const struct visit *v, struct golf_rules *out)
+{
+	const char *text = v->read.day.rules;
+	struct golf_why why;
+
+	golf_rules_default(out);
+	return golf_rules_read(out, text, strlen(text), NULL, NULL, &why);
+}
+
+/* The computer players have the names that they have at a table. */
+static void
+name_computers(struct lent *lent)
+{
+	struct store_game row = { .seats = 0 };
+
+	for (unsigned seat = 1; seat < DAILY_SEATS; seat++) {
+		table_computer(&row, lent->computer[seat]);
+		memcpy(row.seat[row.seats++].name, lent->computer[seat], LIMIT_NAME);
+	}
+}
+
+/* The day, for every page of it. Returns false when its row is not sound. */
+static bool
+day_of(const struct visit *v, struct lent *lent, struct render_daily *out)
+{
+	const struct store_day *day = &v->read.day;
+	const struct store_play *play = &v->read.play;
+
+	if (!read_rules(v, &lent->rules))
+		return false;
+	name_computers(lent);
+	*out = (struct render_daily){
+		.lang = v->lang,
+		.date = v->wish.date,
+		.title = house_rules_name_title(
+		    lent->rules.name, v->lang, lent->title, sizeof lent->title),
+		.rules = &lent->rules,
+		.seq = play->seq,
+		.par = day->par.holes ? &day->par : NULL,
+		.score = &play->mark.score,
+		.streak = play->before + (play->finished ? 1 : 0),
+		.shared = play->shared,
+		.today = strcmp(v->wish.date, v->today) == 0,
+		.next = v->midnight,
+	};
+	for (unsigned seat = 1; seat < DAILY_SEATS; seat++)
+		out->computer[seat] = lent->computer[seat];
+	return true;
+}
+
+/* The table without its view. name: of the person. */
+static void
+table_of(const struct visit *v, struct lent *lent, const char *name, struct render_table *t)
+{
+	*t = (struct render_table){ .game = render_daily_game(v->wish.date, lent->game),
+		.seq = v->read.play.seq,
+		.lang = v->lang,
+		.title = house_rules_name_title(
+		    lent->rules.name, v->lang, lent->title, sizeof lent->title),
+		.rules = &lent->rules,
+		.style = v->style,
+		.cards = tables_settings(v->all)->cards,
+		.seats = DAILY_SEATS,
+		.seats_max = DAILY_SEATS };
+	t->seat[DAILY_YOU] = (struct render_seat){ .name = name, .user = v->in.user };
+	for (unsigned seat = 1; seat < DAILY_SEATS; seat++) {
+		t->seat[seat].name = lent->computer[seat];
+		t->seat[seat].strategy = daily_player(seat)->name;
+	}
+}
+
+static void
+page(struct visit *v, const struct message *m)
+{
+	tables_page(v->all, NULL, &v->in, m);
+	visit_end(v);
+}
+
+/* The game -------------------------------------------------------------------- */
+
+static void
+draw_game(const struct visit *v, const struct render_table *t, const struct render_daily *d,
+    struct message *m)
+{
+	switch (v->found) {
+	case FOUND_PLAN:
+		render_plan(t, (enum plan_kind)v->wish.press.arg, &v->question, m);
+		break;
+	case FOUND_CALL:
+		render_sure_call(t, v->wish.press.verb, m);
+		break;
+	case FOUND_GAME:
+	case FOUND_REFUSED:
+	case FOUND_NOTHING:
+	case FOUND_BROKEN:
+		if (v->game.is.due == DAILY_DUE_OVER)
+			render_daily_over(t, d, m);
+		else
+			render_table(t, m);
+		break;
+	}
+}
+
+/* The sentence about a move that is not possible; NULL for none. It stands on the page itself. */
+static const char *
+note_of(const struct visit *v)
+{
+	char key[64];
+
+	if (v->found == FOUND_NOTHING)
+		return words_find(v->lang, "plan.nothing");
+	if (v->found != FOUND_REFUSED)
+		return NULL;
+	snprintf(key, sizeof key, "status.%s", golf_status_name(v->status));
+	return words_find(v->lang, key);
+}
+
+static void
+show_table(struct visit *v, struct lent *lent, const struct render_daily *d)
+{
+	const struct daily_game *g = &v->game;
+	struct render_alone alone = {
+		.tell = g->tell,
+		.tells = g->tells,
+		.may = g->is.due == DAILY_DUE_PERSON && daily_voluntary(&g->is),
+		.matches = golf_match_open(g->state, DAILY_YOU) == GOLF_OK,
+	};
+	struct golf_view view;
+	struct render_table t;
+	struct message m;
+
+	table_of(v, lent, v->in.user_name, &t);
+	golf_view(g->state, DAILY_YOU, &view);
+	t.view = &view;
+	t.alone = &alone;
+	t.note = note_of(v);
+	t.news = g->news;
+	memcpy(t.recent, g->recent, g->news * sizeof g->recent[0]);
+	t.scored = g->scored;
+	t.scores = g->scores;
+	draw_game(v, &t, d, &m);
+	page(v, &m);
+}
+
+void
+show_game(struct visit *v)
+{
+	struct render_daily d;
+	struct lent lent;
+	struct message m;
+
+	if (!day_of(v, &lent, &d)) {
+		visit_refuse(v, "refuse.not-read");
+	} else if (v->game.state) {
+		show_table(v, &lent, &d);
+	} else {
+		render_daily_start(&d, &m);
+		page(v, &m);
+	}
+}
+
+/* The rules come as a message of their own, so that the table stays in sight. */
+void
+show_rules(struct visit *v)
+{
+	int arg = v->wish.press.arg;
+	struct render_daily d;
+	struct render_table t;
+	struct lent lent;
+	struct message m;
+
+	if (!day_of(v, &lent, &d)) {
+		visit_refuse(v, "refuse.not-read");
+		return;
+	}
+	table_of(v, &lent, v->in.user_name, &t);
+	if (arg < 0)
+		render_rules_short(&t, &m);
+	else
+		render_rules(&t, (unsigned)arg, &m);
+	tables_answer(v->all, NULL, &v->in, &m);
+	visit_end(v);
+}
+
+void
+show_shared(struct visit *v)
+{
+	struct render_daily d;
+	struct lent lent;
+	struct message m;
+
+	if (!day_of(v, &lent, &d)) {
+		visit_refuse(v, "refuse.not-read");
+		return;
+	}
+	d.lang = words_language(v->in.guild_locale);
+	render_daily_shared(&d, v->in.user_name, &m);
+	tables_answer(v->all, NULL, &v->in, &m);
+	visit_end(v);
+}
+
+/* The day --------------------------------------------------------------------- */
+
+void
+show_list(struct visit *v)
+{
+	const struct dailies_read *r = &v->read;
+	bool begun = r->play.seq > 0 && !r->play.finished;
+	struct render_daily_list l = { .of = r->of };
+	char seed[2 * GOLF_SEED + 1];
+	struct render_daily d;
+	struct lent lent;
+	struct message m;
+
+	if (!day_of(v, &lent, &d)) {
+		visit_refuse(v, "refuse.not-read");
+		return;
+	}
+	for (; l.n < r->n && l.n < DAILY_ROWS; l.n++)
+		l.row[l.n] = (struct render_daily_row){ .name = r->list[l.n].name,
+			.user = r->list[l.n].user,
+			.score = &r->list[l.n].mark.score,
+			.streak = r->list[l.n].before + 1 };
+	if (visit_past(v)) {
+		hex(r->day.seed, seed);
+		l.seed = seed;
+		l.missed = begun;
+	} else if (!d.today) {
+		l.until = v->grace;
+		l.open = begun;
+	}
+	render_daily_list(&d, &l, &m);
+	page(v, &m);
+}
+
+void
+show_fair(struct visit *v)
+{
+	const struct dailies_read *r = &v->read;
+	char commitment[65], next[65], seed[2 * GOLF_SEED + 1];
+	struct render_daily d;
+	struct lent lent;
+	struct message m;
+
+	if (!day_of(v, &lent, &d)) {
+		visit_refuse(v, "refuse.not-read");
+		return;
+	}
+	golf_commitment(r->day.seed, commitment);
+	if (r->next.guild)
+		golf_commitment(r->next.seed, next);
+	if (visit_past(v))
+		hex(r->day.seed, seed);
+	render_daily_fair(
+	    &d, commitment, r->next.guild ? next : NULL, visit_past(v) ? seed : NULL, &m);
+	page(v, &m);
+}
+
+static struct render_daily_side
+side_of(const struct visit_side *from)
+{
+	return (struct render_daily_side){ .view = from->moments ? &from->view : NULL,
+		.news = from->news,
+		.n = from->n,
+		.over = from->over,
+		.points = from->points };
+}
+
+void
+show_replay(struct visit *v)
+{
+	struct render_daily_replay r = { .name = v->name,
+		.user = v->wish.whose,
+		.hole = v->hole,
+		.holes = v->holes,
+		.moment = v->moment,
+		.moments = v->side[0].moments,
+		.side = { side_of(&v->side[0]), side_of(&v->side[1]) } };
+	struct render_daily d;
+	struct render_table t;
+	struct lent lent;
+	struct message m;
+
+	if (!day_of(v, &lent, &d)) {
+		visit_refuse(v, "refuse.not-read");
+		return;
+	}
+	if (r.moments < v->side[1].moments)
+		r.moments = v->side[1].moments;
+	if (r.moment > r.moments)
+		r.moment = r.moments;
+	table_of(v, &lent, v->name, &t);
+	render_daily_replay(&t, &d, &r, &m);
+	page(v, &m);
+}

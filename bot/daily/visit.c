@@ -1,0 +1,331 @@
+#include "bot/daily/inside.h"
+
+#include "bot/base/log.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	TRIES = 4, /* readings: a day is opened, and another press is faster */
+	DAY_S = 24 * 60 * 60,
+};
+
+static void
+set_time(struct visit *v)
+{
+	const struct tables_settings *set = tables_settings(v->all);
+	int64_t now = set->date(set->arg), into = now % DAY_S;
+	time_t at = (time_t)now;
+	struct tm utc;
+
+	gmtime_r(&at, &utc);
+	strftime(v->today, sizeof v->today, "%Y-%m-%d", &utc);
+	v->midnight = now - into + DAY_S;
+	v->grace = into < VISIT_GRACE_S ? now - into + VISIT_GRACE_S : 0;
+}
+
+static bool
+is_yesterday(const struct visit *v)
+{
+	char before[DAILY_DATE];
+
+	daily_date_before(v->today, before);
+	return strcmp(v->wish.date, before) == 0;
+}
+
+static bool
+is_today(const struct visit *v)
+{
+	return strcmp(v->wish.date, v->today) == 0;
+}
+
+bool
+visit_open(const struct visit *v)
+{
+	return is_today(v) || (is_yesterday(v) && v->grace != 0);
+}
+
+bool
+visit_past(const struct visit *v)
+{
+	return strcmp(v->wish.date, v->today) < 0 && !visit_open(v);
+}
+
+void
+visit_end(struct visit *v)
+{
+	struct tables *all = v->all;
+
+	game_free(&v->game);
+	free(v->lines);
+	free(v);
+	tables_visit_end(all);
+}
+
+void
+visit_refuse(struct visit *v, const char *key)
+{
+	struct message m;
+
+	/* The page itself stays: the sentence is a message of its own. */
+	render_sentence(v->lang, key, &m);
+	m.stay = STAY_WORD;
+	tables_answer(v->all, NULL, &v->in, &m);
+	visit_end(v);
+}
+
+/* Writing --------------------------------------------------------------------- */
+
+static void
+on_put(void *arg, enum store_status status)
+{
+	struct visit *v = arg;
+
+	if (status == STORE_CONFLICT && v->tries < TRIES)
+		visit_read(v);
+	else if (status != STORE_OK)
+		visit_refuse(v, status == STORE_FAILED ? "refuse.not-saved" : "refuse.too-busy");
+	else if (v->wish.want == WANT_SHARE)
+		show_shared(v);
+	else
+		show_game(v);
+}
+
+/* Writes the play with the next number. Old days leave when a play begins. */
+static void
+put_play(struct visit *v, const char *lines)
+{
+	const struct tables_settings *set = tables_settings(v->all);
+	struct store_play *play = &v->read.play;
+	struct store_put put[2];
+	char kept[DAILY_DATE];
+
+	play->seq++;
+	snprintf(play->name, sizeof play->name, "%s", v->in.user_name);
+	if (v->game.is.due == DAILY_DUE_OVER && !play->finished)
+		play->finished = set->date(set->arg);
+	put[0] = dailies_put_play(play, lines);
+	dailies_kept(v->today, kept);
+	put[1] = dailies_put_drop(kept);
+	tables_write(v->all, put, play->seq == 1 ? 2 : 1, on_put, v);
+}
+
+static void
+put_game(struct visit *v)
+{
+	if (buf_failed(&v->game.lines)) {
+		log_line(LOG_ERROR, "daily", "a play is too long to be kept");
+		visit_refuse(v, "refuse.not-saved");
+		return;
+	}
+	v->read.play.mark = v->game.mark;
+	put_play(v, buf_string(&v->game.lines));
+}
+
+/* Working --------------------------------------------------------------------- */
+
+static void acted(void *arg);
+
+static void
+act(struct visit *v)
+{
+	if (!tables_work(v->all, visit_act, acted, v))
+		visit_refuse(v, "refuse.too-busy");
+}
+
+/* A computer player thinks in a work of its own: others get the thread in between. */
+static void
+acted(void *arg)
+{
+	struct visit *v = arg;
+
+	if (v->found == FOUND_BROKEN) {
+		log_line(LOG_ERROR, "daily", "a play of the daily hole of %s cannot be replayed",
+		    v->wish.date);
+		visit_refuse(v, "refuse.not-read");
+	} else if (v->found == FOUND_GAME && v->game.is.due == DAILY_DUE_COMPUTER) {
+		act(v);
+	} else if (v->found == FOUND_GAME && v->moved) {
+		put_game(v);
+	} else {
+		show_game(v);
+	}
+}
+
+/* Replays ---------------------------------------------------------------------- */
+
+static void
+watched(void *arg)
+{
+	struct visit *v = arg;
+
+	if (v->found == FOUND_BROKEN)
+		visit_refuse(v, "refuse.not-read");
+	else
+		show_replay(v);
+}
+
+static void
+on_par_read(void *arg, enum store_status status)
+{
+	struct visit *v = arg;
+
+	if (status != STORE_OK)
+		visit_refuse(v, "refuse.not-read");
+	else if (!tables_work(v->all, visit_watch, watched, v))
+		visit_refuse(v, "refuse.too-busy");
+}
+
+/* The person's play was read; par's comes next. */
+static void
+watch(struct visit *v)
+{
+	struct store_daily which = { .guild = v->in.guild, .user = VISIT_PAR };
+
+	memcpy(which.date, v->wish.date, DAILY_DATE);
+	if (!visit_past(v) || !v->read.play.finished) {
+		visit_refuse(v, "refuse.daily-play");
+		return;
+	}
+	v->lines = strdup(v->read.lines);
+	if (!v->lines) {
+		visit_refuse(v, "refuse.too-busy");
+		return;
+	}
+	memcpy(v->name, v->read.play.name, sizeof v->name);
+	v->holes = v->read.play.mark.score.holes;
+	dailies_read(tables_settings(v->all)->store, &which, &v->read, on_par_read, v);
+}
+
+/* Reading ---------------------------------------------------------------------- */
+
+/* A press that moves must be of the page as it is now. Another one shows that page. */
+static void
+settle_wish(struct visit *v)
+{
+	const struct store_play *play = &v->read.play;
+	struct wish *w = &v->wish;
+
+	if (wish_moves(w) && (w->press.seq != play->seq || !visit_open(v)))
+		w->want = WANT_PAGE;
+	if (w->want == WANT_BEGIN && !is_today(v))
+		w->want = WANT_PAGE;
+	if (wish_moves(w) && w->want != WANT_BEGIN && play->seq == 0)
+		w->want = WANT_PAGE;
+	if (w->want == WANT_SHARE &&
+	    (!play->finished || play->shared || v->read.day.par.holes == 0))
+		w->want = WANT_PAGE;
+	/* A play that was not finished in time is shown no more. */
+	if (w->want == WANT_PAGE && !visit_open(v) && !play->finished)
+		w->want = WANT_LIST;
+}
+
+static void
+share(struct visit *v)
+{
+	v->read.play.shared = true;
+	put_play(v, v->read.lines);
+}
+
+static void
+go(struct visit *v)
+{
+	settle_wish(v);
+	switch (v->wish.want) {
+	case WANT_RULES:
+		show_rules(v);
+		break;
+	case WANT_SHARE:
+		share(v);
+		break;
+	case WANT_LIST:
+		show_list(v);
+		break;
+	case WANT_FAIR:
+		show_fair(v);
+		break;
+	case WANT_REPLAY:
+		watch(v);
+		break;
+	case WANT_NOTHING: /* refused before */
+	case WANT_PAGE:
+	case WANT_BEGIN:
+	case WANT_ACT:
+	case WANT_PICK:
+	case WANT_PLAN:
+	case WANT_ON:
+	case WANT_SKIP:
+		if (v->read.play.seq == 0 && v->wish.want == WANT_PAGE)
+			show_game(v);
+		else
+			act(v);
+		break;
+	}
+}
+
+static void
+on_read(void *arg, enum store_status status)
+{
+	struct visit *v = arg;
+
+	if (status != STORE_OK) {
+		visit_refuse(v, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+	} else if (is_today(v) && visit_opens(v)) {
+		if (v->tries < TRIES)
+			visit_open_day(v);
+		else
+			visit_refuse(v, "refuse.too-busy");
+	} else if (!v->read.day.rules[0]) {
+		visit_refuse(v, "refuse.daily-no-day");
+	} else {
+		if (v->read.day.par.holes == 0)
+			visit_par(v);
+		go(v);
+	}
+}
+
+void
+visit_read(struct visit *v)
+{
+	struct store_daily which = { .guild = v->in.guild,
+		.user = v->wish.want == WANT_REPLAY ? v->wish.whose : v->in.user,
+		.most = LIMIT_DAILY_LIST };
+
+	v->tries++;
+	game_free(&v->game);
+	game_init(&v->game);
+	v->restored = v->moved = false;
+	memcpy(which.date, v->wish.date, DAILY_DATE);
+	dailies_read(tables_settings(v->all)->store, &which, &v->read, on_read, v);
+}
+
+void
+visit(struct tables *all, const struct interaction *in, const struct press *p, const char *lang,
+    enum render_style style)
+{
+	struct visit *v;
+
+	assert(in->guild);
+	if (!tables_visit(all, in))
+		return;
+	v = calloc(1, sizeof *v);
+	if (!v) {
+		tables_sentence(all, in, "refuse.too-busy");
+		tables_visit_end(all);
+		return;
+	}
+	v->all = all;
+	v->in = *in;
+	v->lang = lang;
+	v->style = style;
+	game_init(&v->game);
+	set_time(v);
+	wish_read(in, p, v->today, &v->wish);
+	if (v->wish.want == WANT_NOTHING)
+		visit_refuse(v, "refuse.unknown");
+	else
+		visit_read(v);
+}

@@ -1,0 +1,71 @@
+#include "bot/daily/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The verbs that are no actions of the engine. */
+static const struct verb {
+	const char *name;
+	enum visit_want want;
+} verbs[] = {
+	{ "", WANT_PAGE },
+	{ "daily", WANT_PAGE },
+	{ "show", WANT_PAGE },
+	{ "back", WANT_PAGE },
+	{ "begin", WANT_BEGIN },
+	{ "pick", WANT_PICK },
+	{ "plan", WANT_PLAN },
+	{ "on", WANT_ON },
+	{ "skip", WANT_SKIP },
+	{ "rules", WANT_RULES },
+	{ "share", WANT_SHARE },
+	{ "list", WANT_LIST },
+	{ "fair", WANT_FAIR },
+	{ "replay", WANT_REPLAY },
+};
+
+static enum visit_want
+want_of(const char *verb, enum golf_do *go)
+{
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+		if (strcmp(verbs[i].name, verb) == 0)
+			return verbs[i].want;
+	return golf_do_read(verb, strlen(verb), go) ? WANT_ACT : WANT_NOTHING;
+}
+
+/* The steps so far, and what was chosen of a menu. Returns false when they are too long. */
+static bool
+read_steps(const struct interaction *in, const struct press *p, char out[PLAN_STEPS + 1])
+{
+	bool good = !*p->steps || plan_add(out, p->steps);
+
+	for (unsigned i = 0; i < in->values; i++)
+		good = good && plan_add(out, in->value[i]);
+	return good;
+}
+
+void
+wish_read(const struct interaction *in, const struct press *p, const char *today, struct wish *out)
+{
+	char date[PRESS_DATE];
+
+	*out = (struct wish){ .want = WANT_PAGE };
+	memcpy(out->date, today, DAILY_DATE);
+	if (!p)
+		return;
+	_Static_assert((int)PRESS_DATE == (int)DAILY_DATE, "a custom_id has a date's form");
+	out->press = *p;
+	out->want = want_of(p->verb, &out->go);
+	if (press_date(p, date) && !daily_date_read(date, out->date))
+		out->want = WANT_NOTHING;
+	if (out->want == WANT_PLAN && !read_steps(in, p, out->steps))
+		out->want = WANT_NOTHING;
+	if (out->want == WANT_REPLAY)
+		out->whose = strtoull(in->values > 0 ? in->value[0] : p->steps, NULL, 10);
+}
+
+bool
+wish_moves(const struct wish *w)
+{
+	return w->want >= WANT_BEGIN && w->want <= WANT_SKIP;
+}
