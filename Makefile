@@ -224,7 +224,7 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
 	    node tests/bench/quiet.mjs node tests/bench/picture.mjs || { drawn=$$?; [ $$status = 1 ] || status=$$drawn; }; \
-	    node tests/bench/quiet.mjs node tests/bench/lab.mjs || { lab=$$?; [ $$status = 1 ] || status=$$lab; }; \
+	    node tests/bench/quiet.mjs node tests/bench/beside.mjs || { beside=$$?; [ $$status = 1 ] || status=$$beside; }; \
 	    node tests/bench/answers.mjs || { answers=$$?; [ $$status = 1 ] || status=$$answers; }; \
 	    node tests/bench/echo.mjs || { echo=$$?; [ $$status = 1 ] || status=$$echo; }; \
 	    node tests/bench/load.mjs || { load=$$?; [ $$status = 1 ] || status=$$load; }; \
