@@ -3,8 +3,9 @@
 #
 # simulate.sh BUILD-FOLDER
 #
-# Each preset is played with 2 to 6 players, as far as its rules allow: GAMES (10000) games by STRATEGY (greedy). Each run
-# prints a line. A run fails when golf fails, when golf reports another number of games, or when golf needs more than
+# Each preset is played with PLAYERS ("2 3 4 5 6") players, as far as its rules allow: GAMES (10000) games by STRATEGY
+# (greedy). With STRATEGY=mixed the levels easy, normal and hard take the seats in turn, and hard looks ahead only a
+# little, so that thousands of games take hours and not days. Each run prints a line. A run fails when golf fails, when golf reports another number of games, or when golf needs more than
 # LIMIT seconds (a minute, and a second for each game). Each processor has one run at a time.
 set -eu
 build=$1
@@ -17,11 +18,17 @@ figure() {
 	sed -n "s/\"seats\":.*//; s/.*\"$1\":\([-0-9.]*\).*/\1/p"
 }
 
+# seats PLAYERS: the strategies of a run
+seats() {
+	[ "$strategy" = mixed ] || { echo "$strategy"; return; }
+	yes 'easy normal hard:4' | tr ' ' '\n' | head -n "$1" | paste -s -d , -
+}
+
 # one PRESET PLAYERS: one run
 one() {
 	status=0
 	told=$(timeout "${LIMIT:-$((60 + games))}" "$golf" simulate --rules "$1" --players "$2" --games "$games" \
-		--strategy "$strategy" --json 2>&1) || status=$?
+		--strategy "$(seats "$2")" --json 2>&1) || status=$?
 	if [ "$status" -ne 0 ] || [ "$(echo "$told" | figure games)" != "$games" ]; then
 		printf '%-20s %d players: NOT finished (%d) %s\n' "$1" "$2" "$status" "$told"
 		return 1
@@ -35,7 +42,7 @@ one() {
 all() {
 	"$golf" rules list | while read -r preset _; do
 		limits=$("$golf" rules show "$preset" | sed 's/.*"players":{"min":\([0-9]*\),"max":\([0-9]*\)}.*/\1 \2/')
-		for players in 2 3 4 5 6; do
+		for players in ${PLAYERS:-2 3 4 5 6}; do
 			[ "$players" -lt "${limits% *}" ] || [ "$players" -gt "${limits#* }" ] || echo "$preset $players"
 		done
 	done
