@@ -218,8 +218,9 @@ settle_wish(struct visit *v)
 	if (w->want == WANT_SHARE &&
 	    (!play->finished || play->shared || v->read.day.par.holes == 0))
 		w->want = WANT_PAGE;
-	/* A play that was not finished in time is shown no more. */
-	if (w->want == WANT_PAGE && !visit_open(v) && !play->finished)
+	/* After its day a play is shown when it is finished, or may still be finished. */
+	if (w->want == WANT_PAGE && !is_today(v) && !play->finished &&
+	    (play->seq == 0 || !visit_open(v)))
 		w->want = WANT_LIST;
 }
 

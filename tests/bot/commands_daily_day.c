@@ -109,6 +109,22 @@ Test(commands_daily_day, a_play_may_be_finished_after_midnight)
 	cr_expect(has(&page, "🔥") || stored(ANA, "2027-01-17")->play.before == 0);
 }
 
+/* A page that was opened before midnight leads to the list: its hole begins no more. */
+Test(commands_daily_day, after_midnight_the_hole_of_yesterday_is_not_offered)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	open_page(ANA);
+	strcpy(id, hall_button(&page, "begin", -1));
+	sleep_until(60);
+	open_page(BEN);
+	press(ANA, id);
+	cr_expect_null(hall_button(&page, "begin", -1), "%s", hall_text(&page));
+	cr_expect(has(&page, words_find("en", "daily.nobody-yesterday")), "%s", hall_text(&page));
+	push(ANA, "show");
+	cr_expect(hall_button(&page, "begin", -1), "the hole of the new day");
+}
+
 Test(commands_daily_day, a_play_ends_when_its_time_is_over)
 {
 	char id[LIMIT_CUSTOM_ID + 1];
