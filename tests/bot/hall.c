@@ -32,9 +32,10 @@ open_file(const char *path, char *why, size_t why_size)
 static bool
 commit(void *db, struct store_group *first, char *why, size_t why_size)
 {
-	if (the_hall->load) {
+	the_hall->commits++;
+	if (the_hall->load || the_hall->refused != STORE_OK) {
 		for (struct store_group *g = first; g; g = g->next)
-			g->status = STORE_OK;
+			g->status = the_hall->refused;
 		return true;
 	}
 	if (!the_hall->full)
@@ -56,6 +57,12 @@ read_game(void *db, const char *game, const struct store_reader *to)
 }
 
 static bool
+read_daily(void *db, const struct store_daily *which, const struct store_reader *to)
+{
+	return !the_hall->blind && store_sqlite.daily(db, which, to);
+}
+
+static bool
 ask_results(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
     void *row_arg)
 {
@@ -67,10 +74,11 @@ static bool
 hall_random(void *arg, void *bytes, size_t n)
 {
 	unsigned char *b = bytes;
+	struct hall *h = arg;
 
 	for (size_t i = 0; i < n; i++)
-		b[i] = (unsigned char)hall_roll(arg, 256);
-	return true;
+		b[i] = (unsigned char)hall_roll(h, 256);
+	return !h->no_chance;
 }
 
 static uint64_t
@@ -312,6 +320,7 @@ open_all(struct hall *h)
 	backend.commit = commit;
 	backend.load = load_all;
 	backend.read = read_game;
+	backend.daily = read_daily;
 	backend.ask = ask_results;
 	snprintf(path, sizeof path, "%s/test.db", h->folder);
 	h->store = store_open_backend(&h->loop, &backend, path, why, sizeof why);

@@ -49,7 +49,10 @@ struct hall {
 	bool hold; /* no result is reported while this is true */
 	bool slow; /* no result of an edit is reported while this is true */
 	bool full; /* the disk is full */
-	bool blind; /* reading games and results fails */
+	bool blind; /* reading games, results and daily holes fails */
+	enum store_status refused; /* each write gets this status, unless it is STORE_OK */
+	unsigned commits; /* batches of writes that came to the disk */
+	bool no_chance; /* there are no random numbers */
 	/* Not NULL: the start reads by this in place of the file, and no write is kept. */
 	bool (*load)(const struct store_reader *to);
 	struct store_question asked; /* the last question about results */
