@@ -86,18 +86,6 @@ act(struct visit *v, enum golf_do kind)
 		carry_out(v, &a);
 }
 
-/* At the start of a hole the same places turn a card up, or look at it. */
-static void
-pick(struct visit *v)
-{
-	const struct golf_state *s = v->game.state;
-	enum golf_do kind = GOLF_DO_TURN_UP;
-
-	if (golf_choices(s, DAILY_YOU) > 0)
-		kind = (enum golf_do)golf_choice(s, DAILY_YOU, 0).kind;
-	act(v, kind == GOLF_DO_PEEK ? GOLF_DO_PEEK : GOLF_DO_TURN_UP);
-}
-
 static void
 plan(struct visit *v)
 {
@@ -155,9 +143,6 @@ carry_out_wish(struct visit *v)
 	case WANT_ACT:
 		act(v, v->wish.go);
 		break;
-	case WANT_PICK:
-		pick(v);
-		break;
 	case WANT_PLAN:
 		plan(v);
 		break;
@@ -204,7 +189,6 @@ visit_act(void *arg)
 	}
 	if (v->found != FOUND_GAME || v->game.is.due != DAILY_DUE_COMPUTER)
 		return;
-	v->moved = true;
 	game_think(&v->game);
 	next(v);
 }

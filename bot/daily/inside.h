@@ -28,7 +28,6 @@ enum visit_want {
 	WANT_PAGE, /* where the person is: before the game, in it, or at its end */
 	WANT_BEGIN,
 	WANT_ACT, /* an action of the engine; `go` says which */
-	WANT_PICK, /* the button of the start that turns up or looks, as the seat must */
 	WANT_PLAN, /* the next step of an action of several steps */
 	WANT_ON, /* not to act out of turn */
 	WANT_SKIP, /* the same, up to the own turn */

@@ -105,7 +105,7 @@ put_play(struct visit *v, const char *lines)
 
 	play->seq++;
 	snprintf(play->name, sizeof play->name, "%s", v->in.user_name);
-	if (v->game.is.due == DAILY_DUE_OVER && !play->finished)
+	if (v->game.is.due == DAILY_DUE_OVER)
 		play->finished = set->date(set->arg);
 	put[0] = dailies_put_play(play, lines);
 	dailies_kept(v->today, kept);
@@ -255,7 +255,6 @@ go(struct visit *v)
 	case WANT_PAGE:
 	case WANT_BEGIN:
 	case WANT_ACT:
-	case WANT_PICK:
 	case WANT_PLAN:
 	case WANT_ON:
 	case WANT_SKIP:

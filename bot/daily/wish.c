@@ -13,7 +13,6 @@ static const struct verb {
 	{ "show", WANT_PAGE },
 	{ "back", WANT_PAGE },
 	{ "begin", WANT_BEGIN },
-	{ "pick", WANT_PICK },
 	{ "plan", WANT_PLAN },
 	{ "on", WANT_ON },
 	{ "skip", WANT_SKIP },

@@ -202,7 +202,7 @@ Test(commands_daily_day, yesterday_is_replayed_beside_the_hard_level)
 Test(commands_daily_day, the_seed_of_a_running_day_is_in_no_message)
 {
 	static const char *const verbs[] = { "", "list", "fair", "rules", "replay", "share", "show",
-		"begin", "draw:0", "plan:3", "plan:1:00", "on", "skip", "pick:0", "knock" };
+		"begin", "draw:0", "plan:3", "plan:1:00", "on", "skip", "knock" };
 	char id[LIMIT_CUSTOM_ID + 1], seed[2][65];
 
 	begin_play(ANA);
@@ -282,9 +282,9 @@ says_why(void)
 Test(commands_daily_day, an_impossible_move_is_told_on_the_page)
 {
 	static const char *const tries[] = { "g:d2027-01-15:1:replace:0", "g:d2027-01-15:1:draw:7",
-		"g:d2027-01-15:1:turn-up:99", "g:d2027-01-15:1:plan:77",
-		"g:d2027-01-15:1:plan:3:zz", "g:d2027-01-15:1:leave", "g:d2027-01-15:1:knock",
-		"g:d2027-01-15:1:deal" };
+		"g:d2027-01-15:1:turn-up:99", "g:d2027-01-15:1:turn-up:256",
+		"g:d2027-01-15:1:plan:77", "g:d2027-01-15:1:plan:3:zz", "g:d2027-01-15:1:leave",
+		"g:d2027-01-15:1:knock", "g:d2027-01-15:1:deal" };
 
 	begin_play(ANA);
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

@@ -63,8 +63,7 @@ Test(commands_daily_time, a_play_of_two_days_ago_is_over)
 /* A play begins by the button "begin" alone, on its day. */
 Test(commands_daily_time, no_other_button_begins_a_play)
 {
-	static const char *const verbs[] = { "deal", "turn-up:0", "on", "skip", "plan:3",
-		"pick:0" };
+	static const char *const verbs[] = { "deal", "turn-up:0", "on", "skip", "plan:3" };
 	char id[LIMIT_CUSTOM_ID + 1];
 
 	for (unsigned day = 0; day < 2; day++) {
