@@ -274,3 +274,79 @@ Test(commands_daily_guard, the_seed_of_tomorrow_is_a_secret_also_when_tomorrow_i
 	}
 	cr_expect_eq(stored(ANA, tomorrow)->play.seq, 0, "nobody begins it today");
 }
+
+/* Presses ---------------------------------------------------------------------- */
+
+/* Presses a button of this verb, drawn now. */
+static void
+press_now(const char *verb)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	snprintf(id, sizeof id, "g:d%s:%d:%s", today, (int)stored(ANA, today)->play.seq, verb);
+	cr_assert_eq(press(ANA, id)->how.what.kind, SAY_UPDATE, "%s", id);
+}
+
+/* Cabo: the two looks of the start, and then the person's turn. */
+static int64_t
+begin_cabo(void)
+{
+	house_set_key(h, "daily", "cabo");
+	begin_play(ANA);
+	push(ANA, "peek");
+	press(ANA, hall_button(&page, "peek", 3));
+	return stored(ANA, today)->play.seq;
+}
+
+/* These verbs are for other times. The page and the play stay. */
+Test(commands_daily_guard, a_press_at_the_wrong_time_does_nothing)
+{
+	static const char *const verbs[] = { "begin", "on", "skip", "show" };
+	static struct message before;
+	int64_t seq = begin_cabo();
+
+	before = page;
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+		press_now(verbs[i]);
+		cr_expect(same(&page, &before), "%s: %s", verbs[i], hall_text(&page));
+		cr_expect_eq(stored(ANA, today)->play.seq, seq, "%s", verbs[i]);
+	}
+	press_now("draw:256");
+	cr_expect_eq(stored(ANA, today)->play.seq, seq, "256 is no pile");
+	press_now("draw");
+	cr_expect_eq(stored(ANA, today)->play.seq, seq, "a draw names its pile");
+}
+
+/* No other player has a card in sight, so there is none to trade for. */
+Test(commands_daily_guard, a_plan_without_a_choice_says_so)
+{
+	char verb[16];
+	int64_t seq = begin_cabo();
+
+	push(ANA, "draw");
+	snprintf(verb, sizeof verb, "plan:%d", PLAN_TRADE);
+	press_now(verb);
+	cr_expect(has(&page, words_find("en", "plan.nothing")), "%s", hall_text(&page));
+	cr_expect_eq(stored(ANA, today)->play.seq, seq + 1);
+}
+
+/* Showing all own cards ends the hole, so it asks first, as a call does. */
+Test(commands_daily_guard, showing_all_cards_asks_first)
+{
+	int64_t seq;
+
+	house_slash(h, ANA, "set", "key", "turn.expose_all", "value", "true", NULL);
+	house_slash(h, ANA, "save", "name", "Open", NULL);
+	house_set_key(h, "daily", "Open");
+	begin_play(ANA);
+	press_now("expose");
+	cr_expect_null(hall_button(&page, "expose", -1), "not at the start: %s", hall_text(&page));
+	while (!hall_button(&page, "expose", -1))
+		step(ANA);
+	seq = stored(ANA, today)->play.seq;
+	push(ANA, "expose");
+	cr_expect_eq(stored(ANA, today)->play.seq, seq);
+	cr_assert(strstr(hall_button(&page, "expose", -1), ":" PRESS_YES));
+	push(ANA, "expose");
+	cr_expect_eq(stored(ANA, today)->play.seq, seq + 1);
+}
