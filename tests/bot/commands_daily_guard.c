@@ -231,7 +231,7 @@ Test(commands_daily_guard, a_day_with_broken_rules_is_refused)
 {
 	static const char *const rules[] = { "nonsense", "{\"players.min\":3,\"players.max\":2}",
 		"{\"players.max\":2}" };
-	static const char *const verbs[] = { "begin", "rules", "list", "fair" };
+	static const char *const verbs[] = { "begin", "rules", "list", "fair", "show" };
 	char log[4000], id[LIMIT_CUSTOM_ID + 1];
 
 	for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
@@ -272,6 +272,8 @@ Test(commands_daily_guard, the_seed_of_tomorrow_is_a_secret_also_when_tomorrow_i
 		snprintf(id, sizeof id, "g:d%s:0:%s", tomorrow, verbs[i]);
 		cr_expect_not(has(press(ANA, id)->m, seed), "%s", id);
 	}
+	press(ANA, "g:d2027-01-16:0:fair");
+	cr_expect_not(has(&page, "2027-01-17:"), "it has no seed yet: %s", hall_text(&page));
 	cr_expect_eq(stored(ANA, tomorrow)->play.seq, 0, "nobody begins it today");
 }
 
@@ -315,6 +317,38 @@ Test(commands_daily_guard, a_press_at_the_wrong_time_does_nothing)
 	cr_expect_eq(stored(ANA, today)->play.seq, seq, "256 is no pile");
 	press_now("draw");
 	cr_expect_eq(stored(ANA, today)->play.seq, seq, "a draw names its pile");
+}
+
+/* The button that began the first hole begins no other one. */
+Test(commands_daily_guard, an_old_begin_deals_no_hole)
+{
+	static struct message before;
+
+	begin_play(ANA);
+	while (!hall_button(&page, "deal", -1))
+		step(ANA);
+	before = page;
+	press(ANA, "g:d2027-01-15:0:begin");
+	cr_expect(same(&page, &before), "%s", hall_text(&page));
+	push(ANA, "deal");
+	cr_expect_null(hall_button(&page, "deal", -1));
+}
+
+/* Steps that are too long are no plan, whatever is chosen behind them. */
+Test(commands_daily_guard, a_plan_has_so_many_steps)
+{
+	struct interaction in;
+	const struct heard *a;
+
+	begin_play(ANA);
+	in = press_of(ANA, "g:d2027-01-15:1:plan:0:11111111111111111111111111111111111111");
+	for (unsigned chosen = 0; chosen < 2; chosen++) {
+		in.id = h->next_id++;
+		in.values = chosen;
+		strcpy(in.value[0], "1");
+		a = sent(&in);
+		cr_expect(has(a->m, words_find("en", "refuse.unknown")), "%s", hall_text(a->m));
+	}
 }
 
 /* No other player has a card in sight, so there is none to trade for. */

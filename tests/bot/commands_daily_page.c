@@ -1,0 +1,153 @@
+/* /golf daily: what stands on its pages. */
+#include "tests/bot/daily_stage.h"
+
+static void
+begin(void)
+{
+	h = hall_new();
+}
+
+static void
+end(void)
+{
+	hall_free(h);
+}
+
+TestSuite(commands_daily_page, .init = begin, .fini = end);
+
+/* The computer players have names, in the order of their seats. */
+Test(commands_daily_page, the_computer_players_have_names_and_levels)
+{
+	begin_play(ANA);
+	cr_expect(has(&page, "Birdie") && has(&page, "Bogey") && has(&page, "Eagle"), "%s",
+	    hall_text(&page));
+	open_page(BEN);
+	cr_expect(
+	    has(&page, "Birdie (easy), Bogey (normal) and Eagle (hard)"), "%s", hall_text(&page));
+}
+
+/* `/house set key:cards` holds here, too. */
+Test(commands_daily_page, the_cards_have_the_style_of_the_server)
+{
+	static struct message block;
+
+	begin_play(ANA);
+	block = page;
+	cr_expect(has(&page, "```"), "%s", hall_text(&page));
+	house_set_key(h, "cards", "text");
+	open_page(ANA);
+	cr_expect_not(same(&page, &block), "%s", hall_text(&page));
+}
+
+/* The scorecard has a row of each hole, for all players. */
+Test(commands_daily_page, the_result_has_the_points_of_all_holes)
+{
+	play(ANA);
+	cr_expect(has(&page, words_find("en", "card.best")), "%s", hall_text(&page));
+}
+
+/* golfd is about to leave, so par waits for the next process. */
+Test(commands_daily_page, the_result_comes_before_par)
+{
+	char replay[LIMIT_CUSTOM_ID + 1], points[DAILY_POINTS];
+
+	tables_rest(h->tables);
+	begin_play(ANA);
+	play_on(ANA);
+	cr_assert_eq(stored(ANA, today)->day.par.holes, 0u);
+	cr_expect(has(&page, words_find("en", "daily.par-later")), "%s", hall_text(&page));
+	cr_expect_null(hall_button(&page, "share", -1));
+	cr_expect_eq(press(ANA, "g:d2027-01-15:0:share")->how.what.kind, SAY_UPDATE);
+	cr_expect_not(stored(ANA, today)->play.shared, "there is no line to share");
+	push(ANA, "list");
+	render_daily_points("en", daily_total(&read_back.list[0].mark.score), points);
+	cr_expect(has(&page, points), "%s", hall_text(&page));
+
+	/* A replay shows the person alone. */
+	sleep_until(VISIT_GRACE_S);
+	snprintf(replay, sizeof replay, "g:d2027-01-15:11:replay:0:%d", ANA);
+	press(ANA, replay);
+	cr_expect(has(&page, "**Ana**"), "%s", hall_text(&page));
+	cr_expect_not(has(&page, words_find("en", "daily.par-player")), "%s", hall_text(&page));
+	hall_restart(h);
+	press(ANA, "g:d2027-01-15:0:list"); /* it finds no par */
+	hall_run(h);
+	press(ANA, replay);
+	cr_expect(has(&page, words_find("en", "daily.par-player")), "%s", hall_text(&page));
+}
+
+/* A button may name a moment after the end. */
+Test(commands_daily_page, the_last_moment_of_a_replay_is_the_end_of_the_hole)
+{
+	play(ANA);
+	sleep_until(VISIT_GRACE_S);
+	press(ANA, "g:d2027-01-15:9991:replay:0:11");
+	cr_expect(has(&page, words_find("en", "daily.replay-end")), "%s", hall_text(&page));
+	for (unsigned i = 0; i < page.parts; i++)
+		if (page.part[i].kind == PART_BUTTON && strstr(page.part[i].id, ":replay:1:"))
+			cr_expect(page.part[i].disabled, "no moment follows");
+}
+
+/* The streak counts finished days. Today counts once its hole is finished. */
+Test(commands_daily_page, a_day_that_is_not_played_yet_is_not_in_the_streak)
+{
+	play(ANA);
+	sleep_until(60);
+	play(ANA);
+	sleep_until(60);
+	open_page(ANA);
+	cr_expect(has(&page, "🔥 2 days in a row"), "%s", hall_text(&page));
+}
+
+/* After midnight the list of yesterday leads to the person's own play, if that goes on. */
+Test(commands_daily_page, the_list_of_yesterday_offers_to_finish_a_play)
+{
+	static const snowflake who[] = { ANA, BEN, CARLA };
+
+	begin_play(ANA);
+	play(BEN);
+	sleep_until(60);
+	for (unsigned late = 0; late < 2; late++) {
+		for (unsigned i = 0; i < 3; i++) {
+			const char *show;
+
+			press(who[i], "g:d2027-01-15:0:list");
+			show = hall_button(&page, "show", -1);
+			cr_expect_eq(
+			    strstr(show, today) != NULL, !late && i == 0, "%u: %s", i, show);
+			cr_expect_eq(has(&page, words_find("en", "daily.missed")), late && i == 0,
+			    "%u: %s", i, hall_text(&page));
+		}
+		open_page(ANA);
+		push(ANA, "list");
+		cr_expect_not(
+		    has(&page, "may be finished until"), "the new day: %s", hall_text(&page));
+		h->date += VISIT_GRACE_S;
+	}
+}
+
+/* A message has room for so many people. The list counts the others. */
+Test(commands_daily_page, a_long_list_counts_the_others)
+{
+	unsigned rows = 0;
+
+	open_page(ANA);
+	for (unsigned i = 0; i < DAILY_ROWS + 2; i++) {
+		struct store_play play = { .guild = HALL_GUILD,
+			.user = 1000 + i,
+			.seq = 1,
+			.finished = 1800000000,
+			.mark.score.holes = 3 };
+		struct store_put put = dailies_put_play(&play, "");
+
+		strcpy(play.date, today);
+		strcpy(play.name, "Somebody");
+		store_put(h->store, &put, 1, NULL, NULL);
+	}
+	hall_run(h);
+	push(ANA, "list");
+	for (const char *at = hall_text(&page); (at = strstr(at, "Somebody")); at++)
+		rows++;
+	cr_expect_eq(rows, (unsigned)DAILY_ROWS);
+	cr_expect(has(&page, "People below them: 2"), "%s", hall_text(&page));
+}
