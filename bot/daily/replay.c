@@ -22,12 +22,12 @@ add_news(struct visit_side *side, const struct golf_events *e)
 	}
 }
 
-/* An action of the hole. A turn is all that the player does in a row. */
+/* An action of the hole. A turn is all that the player does in a row. A deal has no seat. */
 static void
 take(struct way *w, struct golf_replay *r)
 {
 	struct visit_side *side = w->side;
-	bool own = r->action.kind != GOLF_DO_DEAL && r->action.seat == DAILY_YOU;
+	bool own = r->action.seat == DAILY_YOU;
 
 	side->moments += own && !w->own;
 	w->own = own;
@@ -91,7 +91,6 @@ watch(const struct visit *v, const char *lines, bool par, struct visit_side *sid
 	bool sound;
 
 	game_init(&game);
-	memset(side, 0, sizeof *side);
 	sound = game_open(&game, v->read.day.rules, v->read.day.seed, par) && walk(&w, lines);
 	if (sound)
 		end(&w);

@@ -82,8 +82,7 @@ table_of(const struct visit *v, struct lent *lent, const char *name, struct rend
 		.rules = &lent->rules,
 		.style = v->style,
 		.cards = tables_settings(v->all)->cards,
-		.seats = DAILY_SEATS,
-		.seats_max = DAILY_SEATS };
+		.seats = DAILY_SEATS };
 	t->seat[DAILY_YOU] = (struct render_seat){ .name = name, .user = v->in.user };
 	for (unsigned seat = 1; seat < DAILY_SEATS; seat++) {
 		t->seat[seat].name = lent->computer[seat];
