@@ -10,7 +10,7 @@ TestSuite(commands_daily_game);
 
 enum { MANY = 4096, TURNS = 200 };
 
-static const unsigned char seed[GOLF_SEED] = { 3, 1, 4, 1, 5, 9 };
+static unsigned char seed[GOLF_SEED] = { 3, 1, 4, 1, 5, 9 };
 static char rules[GOLF_RULES_TEXT];
 
 /* A turn of the person: all that they did in a row. */
@@ -25,6 +25,7 @@ static struct shadow {
 	struct golf_state *state;
 	size_t read; /* bytes of the lines */
 	unsigned deals, ends, news, tells, deepest;
+	unsigned left; /* holes that ended while the person saw cards */
 	struct golf_news all[MANY]; /* of this hole */
 	struct golf_tell tell[MANY];
 	int16_t scores[DAILY_HOLES][GOLF_SEATS_MAX];
@@ -62,6 +63,7 @@ shadow_act(const struct golf_action *a, const struct golf_events *e, bool at_sta
 	struct golf_result result;
 
 	if (a->kind == GOLF_DO_DEAL) {
+		is.left += is.tells > 0;
 		is.news = is.tells = 0;
 		is.goes_on = false;
 		is.deals++;
@@ -224,6 +226,21 @@ Test(commands_daily_game, a_game_keeps_what_its_page_shows)
 	}
 }
 
+/* A look at the end of a hole goes with the next deal. */
+Test(commands_daily_game, a_look_does_not_last_into_the_next_hole)
+{
+	struct daily_game g;
+	unsigned left = 0;
+
+	for (unsigned i = 0; i < 200 && left == 0; i++) {
+		seed[0] = (unsigned char)i;
+		play(&g, "cabo");
+		left = is.left;
+		game_free(&g);
+	}
+	cr_expect_gt(left, 0u, "no hole ended so");
+}
+
 /* The whole layout is looked at, card by card. Each card stays in sight. */
 Test(commands_daily_game, all_cards_of_a_layout_are_kept_in_sight)
 {
@@ -361,8 +378,9 @@ Test(commands_daily_game, a_replay_of_broken_lines_is_refused)
 
 	play(&g, "six-card");
 	lines = buf_string(&g.lines);
-	snprintf(broken, sizeof broken, "%.*s{\"seat\":9}\n%s", (int)(strcspn(lines, "\n") + 1),
-	    lines, lines);
+	/* before the last line of the first hole */
+	snprintf(broken, sizeof broken, "%.*s{\"seat\":9}\n%s",
+	    (int)(strstr(lines, "{\"end\":1") - lines), lines, strstr(lines, "{\"end\":1"));
 	for (unsigned i = 0; i < 2; i++) {
 		struct visit *v = watched(lines, i ? broken : "", 1, 1);
 

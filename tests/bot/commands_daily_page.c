@@ -88,6 +88,28 @@ Test(commands_daily_page, the_last_moment_of_a_replay_is_the_end_of_the_hole)
 			cr_expect(page.part[i].disabled, "no moment follows");
 }
 
+/* Rows that golfd has not written. */
+Test(commands_daily_page, a_replay_that_is_not_possible_is_refused)
+{
+	static const char id[] = "g:d2027-01-15:11:replay:0:11";
+	struct store_play play_of = { .guild = HALL_GUILD,
+		.user = ANA,
+		.seq = 1,
+		.finished = 1800000000,
+		.mark.score.holes = 3 };
+	struct store_put put = dailies_put_play(&play_of, "nonsense\n");
+	const struct heard *a;
+
+	open_page(BEN);
+	strcpy(play_of.date, today);
+	store_put(h->store, &put, 1, NULL, NULL);
+	hall_run(h);
+	sleep_until(VISIT_GRACE_S);
+	a = press(BEN, id);
+	cr_expect(has(a->m, words_find("en", "refuse.not-read")), "%s", hall_text(a->m));
+	cr_expect_eq(a->how.what.kind, SAY_ANSWER, "the page stays");
+}
+
 /* The streak counts finished days. Today counts once its hole is finished. */
 Test(commands_daily_page, a_day_that_is_not_played_yet_is_not_in_the_streak)
 {
