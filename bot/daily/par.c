@@ -73,7 +73,7 @@ done(void *arg)
 	struct paring *p = arg;
 	struct store_put put[2];
 
-	if (p->broken || p->game.is.due != DAILY_DUE_OVER || buf_failed(&p->game.lines)) {
+	if (p->game.is.due != DAILY_DUE_OVER || buf_failed(&p->game.lines)) {
 		if (p->broken)
 			log_line(LOG_ERROR, "daily",
 			    "par of the daily hole of %s cannot be worked out", p->day.date);

@@ -148,7 +148,7 @@ acted(void *arg)
 		visit_refuse(v, "refuse.not-read");
 	} else if (v->found == FOUND_GAME && v->game.is.due == DAILY_DUE_COMPUTER) {
 		act(v);
-	} else if (v->found == FOUND_GAME && v->moved) {
+	} else if (v->moved) {
 		put_game(v);
 	} else {
 		show_game(v);

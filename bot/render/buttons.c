@@ -400,7 +400,7 @@ buttons_add(struct message *m, const struct render_table *t)
 	case GOLF_PH_BETWEEN:
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DEAL, -1, "button.deal",
 		    WORDS({ "hole", number_text(v->hole + 1, hole) }));
-		if (v->hole == 0 && !t->steps && !t->alone)
+		if (v->hole == 0 && !t->steps)
 			button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 		break;
 	case GOLF_PH_START:
