@@ -15,6 +15,16 @@ end(void)
 
 TestSuite(commands_daily_page, .init = begin, .fini = end);
 
+static unsigned
+count(const char *text)
+{
+	unsigned n = 0;
+
+	for (const char *at = hall_text(&page); (at = strstr(at, text)); at += strlen(text))
+		n++;
+	return n;
+}
+
 /* The computer players have names, in the order of their seats. */
 Test(commands_daily_page, the_computer_players_have_names_and_levels)
 {
@@ -24,6 +34,85 @@ Test(commands_daily_page, the_computer_players_have_names_and_levels)
 	open_page(BEN);
 	cr_expect(
 	    has(&page, "Birdie (easy), Bogey (normal) and Eagle (hard)"), "%s", hall_text(&page));
+}
+
+/* The other players act at once, so nobody else is asked. */
+Test(commands_daily_page, the_person_alone_is_asked)
+{
+	begin_play(ANA);
+	cr_expect(
+	    has(&page, "Choose 2 of your cards to turn up: <@11>.\n"), "%s", hall_text(&page));
+	while (!hall_button(&page, "deal", -1))
+		step(ANA);
+	cr_expect(
+	    has(&page, "\nHole 1 is over.\n"), "nobody is asked to deal: %s", hall_text(&page));
+}
+
+/* In Cumbia a card may be matched out of turn. The page says how the game goes on. */
+Test(commands_daily_page, a_person_who_may_do_nothing_is_told_how)
+{
+	house_set_key(h, "daily", "cumbia");
+	begin_play(ANA);
+	while (!hall_button(&page, "on", -1))
+		step(ANA);
+	cr_expect(has(&page, words_find("en", "daily.may")), "%s", hall_text(&page));
+}
+
+/* A plan of a page leads back to it. */
+Test(commands_daily_page, a_match_can_be_given_up)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+	static struct message before;
+
+	house_set_key(h, "daily", "cumbia");
+	begin_play(ANA);
+	while (!hall_button(&page, "plan", PLAN_MATCH))
+		step(ANA);
+	before = page;
+	strcpy(id, hall_button(&page, "plan", PLAN_MATCH));
+	press(ANA, id);
+	push(ANA, "show");
+	cr_expect(same(&page, &before), "%s", hall_text(&page));
+}
+
+/* What the table shows is not drawn a second time for its only reader. */
+Test(commands_daily_page, a_card_in_hand_is_named_once)
+{
+	const char *at;
+	char card[32];
+
+	house_set_key(h, "daily", "cabo");
+	begin_play(ANA);
+	cr_expect_eq(count("```"), 2u, "%s", hall_text(&page));
+	push(ANA, "peek");
+	press(ANA, hall_button(&page, "peek", 3));
+	cr_expect_eq(count("```"), 4u, "the own cards: %s", hall_text(&page));
+	press(ANA, hall_button(&page, "draw", 0));
+	cr_expect_eq(count("```"), 2u, "%s", hall_text(&page));
+	at = strstr(hall_text(&page), "you drew the **");
+	cr_assert(at, "%s", hall_text(&page));
+	snprintf(card, sizeof card, "%.*s", (int)strcspn(at + 15, "*"), at + 15);
+	cr_expect_eq(count(card), 1u, "%s in %s", card, hall_text(&page));
+}
+
+/* A result has no button of a table, such as the one for another game. */
+Test(commands_daily_page, the_buttons_of_a_result_belong_to_the_day)
+{
+	play(ANA);
+	for (unsigned i = 0; i < page.parts; i++)
+		cr_expect(page.part[i].kind != PART_BUTTON || is_aside(page.part[i].id), "%s",
+		    page.part[i].id);
+	cr_expect(hall_button(&page, "share", -1) && hall_button(&page, "fair", -1));
+	cr_expect(strstr(hall_button(&page, "list", -1), today));
+}
+
+Test(commands_daily_page, a_game_of_one_hole_says_so)
+{
+	house_slash(h, ANA, "set", "key", "game.holes", "value", "1", NULL);
+	open_page(ANA);
+	cr_expect_not(has(&page, "1 holes"), "%s", hall_text(&page));
+	play(ANA);
+	cr_expect_eq(stored(ANA, today)->play.mark.score.holes, 1u);
 }
 
 /* `/house set key:cards` holds here, too. */
@@ -113,9 +202,14 @@ Test(commands_daily_page, a_replay_that_is_not_possible_is_refused)
 /* The streak counts finished days. Today counts once its hole is finished. */
 Test(commands_daily_page, a_day_that_is_not_played_yet_is_not_in_the_streak)
 {
+	struct interaction in;
+
 	play(ANA);
+	cr_expect_not(has(&page, "🔥"), "one day is no streak: %s", hall_text(&page));
 	sleep_until(60);
 	play(ANA);
+	in = press_of(ANA, hall_button(&page, "share", -1));
+	cr_expect(has(sent(&in)->m, "🔥 2 days in a row"), "the line tells it, too");
 	sleep_until(60);
 	open_page(ANA);
 	cr_expect(has(&page, "🔥 2 days in a row"), "%s", hall_text(&page));
@@ -151,8 +245,6 @@ Test(commands_daily_page, the_list_of_yesterday_offers_to_finish_a_play)
 /* A message has room for so many people. The list counts the others. */
 Test(commands_daily_page, a_long_list_counts_the_others)
 {
-	unsigned rows = 0;
-
 	open_page(ANA);
 	for (unsigned i = 0; i < DAILY_ROWS + 2; i++) {
 		struct store_play play = { .guild = HALL_GUILD,
@@ -168,8 +260,6 @@ Test(commands_daily_page, a_long_list_counts_the_others)
 	}
 	hall_run(h);
 	push(ANA, "list");
-	for (const char *at = hall_text(&page); (at = strstr(at, "Somebody")); at++)
-		rows++;
-	cr_expect_eq(rows, (unsigned)DAILY_ROWS);
+	cr_expect_eq(count("Somebody"), (unsigned)DAILY_ROWS);
 	cr_expect(has(&page, "People below them: 2"), "%s", hall_text(&page));
 }

@@ -98,6 +98,9 @@ Test(commands_daily_time, the_result_of_yesterday_is_shown)
 	open_page(ANA);
 	press(ANA, "g:d2027-01-15:0:show");
 	cr_expect(is_over(), "%s", hall_text(&page));
+	cr_expect_not(has(&page, ":R>"), "the next hole has begun: %s", hall_text(&page));
+	for (unsigned i = 0; i < page.parts; i++)
+		cr_expect_not(strstr(page.part[i].id, "2027-01-14"), "no day before it");
 	in = press_of(ANA, hall_button(&page, "share", -1));
 	cr_expect_not(sent(&in)->ephemeral);
 }
