@@ -169,7 +169,7 @@ restore(struct visit *v)
 
 	if (!game_open(&v->game, day->rules, day->seed, false))
 		return false;
-	return play->seq == 0 || game_restore(&v->game, v->read.lines, &play->mark);
+	return game_restore(&v->game, v->read.lines, &play->mark); /* of a new play: no lines */
 }
 
 void
