@@ -317,8 +317,15 @@ Test(commands_daily_day, too_many_visits_are_refused)
 
 		cr_assert(hall_button(a->m, "begin", -1), "press %u has its answer", i);
 	}
-	open_page(ANA);
-	cr_expect(hall_button(&page, "begin", -1), "there is room again");
+	hall_clear(h);
+	for (unsigned i = 0; i <= LIMIT_VISITS; i++) {
+		struct interaction in = press_of(ANA, "g:d2027-01-15:0:show");
+
+		first = i == 0 ? in.id : first;
+		route_interaction(h->tables, &in);
+	}
+	hall_run(h);
+	cr_expect(hall_button(hall_answer(h, first + LIMIT_VISITS)->m, "begin", -1), "room again");
 }
 
 /* The rules of a day stay when the server changes them, or wants no daily hole any more. */
@@ -337,6 +344,7 @@ Test(commands_daily_day, a_running_day_keeps_its_rules)
 /* The rules come as a message of their own, and so do all of them. */
 Test(commands_daily_day, the_rules_leave_the_table_in_sight)
 {
+	static struct message few;
 	const struct heard *a;
 	char id[LIMIT_CUSTOM_ID + 1];
 
@@ -344,7 +352,9 @@ Test(commands_daily_day, the_rules_leave_the_table_in_sight)
 	a = push(ANA, "rules");
 	cr_expect_eq(a->how.what.kind, SAY_ANSWER);
 	strcpy(id, hall_button(a->m, "rules", 0));
+	few = *a->m;
 	a = press(ANA, id);
+	cr_expect_not(same(a->m, &few), "all of them are more");
 	cr_expect_eq(a->how.what.kind, SAY_ANSWER);
 	cr_expect(has(a->m, "Six-card Golf"));
 }

@@ -226,11 +226,11 @@ put_rules(const char *date, const char *rules)
 	keep(&put);
 }
 
-/* Rules that cannot be read, that forbid each other, and for fewer players than four. */
+/* Rules that cannot be read, for fewer players than four, and for more cards than there are. */
 Test(commands_daily_guard, a_day_with_broken_rules_is_refused)
 {
 	static const char *const rules[] = { "nonsense", "{\"players.min\":3,\"players.max\":2}",
-		"{\"players.max\":2}" };
+		"{\"players.max\":2}", "{\"start.turn_up\":12}" };
 	static const char *const verbs[] = { "begin", "rules", "list", "fair", "show" };
 	char log[4000], id[LIMIT_CUSTOM_ID + 1];
 

@@ -1,6 +1,8 @@
 /* /golf daily: what stands on its pages. */
 #include "tests/bot/daily_stage.h"
 
+#include "config/daily_words.h"
+
 static void
 begin(void)
 {
@@ -165,16 +167,27 @@ Test(commands_daily_page, the_result_comes_before_par)
 	cr_expect(has(&page, words_find("en", "daily.par-player")), "%s", hall_text(&page));
 }
 
-/* A button may name a moment after the end. */
-Test(commands_daily_page, the_last_moment_of_a_replay_is_the_end_of_the_hole)
+/* Whether the button of a way through a replay can be pressed. */
+static bool
+leads(int way)
+{
+	return hall_button(&page, "replay", way) != NULL;
+}
+
+/* A button may name a moment after the end. At both ends no button leads on. */
+Test(commands_daily_page, a_replay_has_a_first_and_a_last_moment)
 {
 	play(ANA);
 	sleep_until(VISIT_GRACE_S);
-	press(ANA, "g:d2027-01-15:9991:replay:0:11");
+	press(ANA, "g:d2027-01-15:11:replay:0:11");
+	cr_expect_not(leads(0) || leads(2), "there is nothing before");
+	cr_expect(leads(1) && leads(3));
+	cr_expect(has(&page, "Face down: "), "%s", hall_text(&page));
+	press(ANA, "g:d2027-01-15:9993:replay:0:11");
 	cr_expect(has(&page, words_find("en", "daily.replay-end")), "%s", hall_text(&page));
-	for (unsigned i = 0; i < page.parts; i++)
-		if (page.part[i].kind == PART_BUTTON && strstr(page.part[i].id, ":replay:1:"))
-			cr_expect(page.part[i].disabled, "no moment follows");
+	cr_expect_not(has(&page, "Face down: "), "%s", hall_text(&page));
+	cr_expect_not(leads(1) || leads(3), "there is nothing behind");
+	cr_expect(leads(0) && leads(2));
 }
 
 /* Rows that golfd has not written. */
@@ -242,23 +255,81 @@ Test(commands_daily_page, the_list_of_yesterday_offers_to_finish_a_play)
 	}
 }
 
+/* Puts a finished play of one hole. */
+static void
+put_result(snowflake user, const char *name, int points)
+{
+	struct store_play play = { .guild = HALL_GUILD,
+		.user = user,
+		.seq = 1,
+		.finished = 1800000000,
+		.mark.score = { 1, { (int16_t)points } } };
+	struct store_put put = dailies_put_play(&play, "");
+
+	strcpy(play.date, today);
+	strcpy(play.name, name);
+	store_put(h->store, &put, 1, NULL, NULL);
+	hall_run(h);
+}
+
+Test(commands_daily_page, equal_points_share_a_rank)
+{
+	tables_rest(h->tables);
+	open_page(ANA);
+	put_result(1000, "One", 1);
+	put_result(1001, "Two", 1);
+	put_result(1002, "Three", 2);
+	push(ANA, "list");
+	cr_expect(has(&page, "**1.** One · 1 point\n**1.** Two · 1 point\n**3.** Three · 2 points"),
+	    "%s", hall_text(&page));
+}
+
+static bool
+has_menu(void)
+{
+	for (unsigned i = 0; i < page.parts; i++)
+		if (page.part[i].kind == PART_SELECT)
+			return true;
+	return false;
+}
+
+Test(commands_daily_page, a_list_has_par_and_no_replays_while_its_day_runs)
+{
+	char par[DAILY_WORDS];
+
+	play(ANA);
+	push(ANA, "list");
+	daily_par_words("en", &stored(ANA, today)->day.par, par);
+	cr_expect(has(&page, par), "%s", hall_text(&page));
+	cr_expect_not(has_menu(), "%s", hall_text(&page));
+	sleep_until(VISIT_GRACE_S);
+	open_page(ANA);
+	press(ANA, "g:d2027-01-15:0:list");
+	cr_expect(has_menu(), "%s", hall_text(&page));
+	press(ANA, "g:d2027-01-15:0:fair");
+	cr_expect(strstr(hall_button(&page, "show", -1), tomorrow), "back to the hole that is on");
+}
+
+/* A saved game has no name that the command line knows. A menu needs a person. */
+Test(commands_daily_page, the_list_of_a_day_that_is_over)
+{
+	house_slash(h, ANA, "set", "key", "start.turn_up", "value", "1", NULL);
+	house_slash(h, ANA, "save", "name", "Friday", NULL);
+	house_set_key(h, "daily", "Friday");
+	open_page(ANA);
+	sleep_until(VISIT_GRACE_S);
+	open_page(ANA);
+	press(ANA, "g:d2027-01-15:0:list");
+	cr_expect(has(&page, "--rules ") && !has(&page, "--rules Friday"), "%s", hall_text(&page));
+	cr_expect_not(has_menu(), "nobody can be chosen");
+}
+
 /* A message has room for so many people. The list counts the others. */
 Test(commands_daily_page, a_long_list_counts_the_others)
 {
 	open_page(ANA);
-	for (unsigned i = 0; i < DAILY_ROWS + 2; i++) {
-		struct store_play play = { .guild = HALL_GUILD,
-			.user = 1000 + i,
-			.seq = 1,
-			.finished = 1800000000,
-			.mark.score.holes = 3 };
-		struct store_put put = dailies_put_play(&play, "");
-
-		strcpy(play.date, today);
-		strcpy(play.name, "Somebody");
-		store_put(h->store, &put, 1, NULL, NULL);
-	}
-	hall_run(h);
+	for (unsigned i = 0; i < DAILY_ROWS + 2; i++)
+		put_result(1000 + i, "Somebody", 0);
 	push(ANA, "list");
 	cr_expect_eq(count("Somebody"), (unsigned)DAILY_ROWS);
 	cr_expect(has(&page, "People below them: 2"), "%s", hall_text(&page));
