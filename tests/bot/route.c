@@ -496,4 +496,7 @@ Test(route, a_press_names_its_game)
 	strcpy(p.game, PRESS_LESSON);
 	press_write(&p, in.custom_id);
 	cr_expect_not(route_game(&in, game), "a button of the lesson");
+	strcpy(p.game, "d2026-11-26");
+	press_write(&p, in.custom_id);
+	cr_expect_not(route_game(&in, game), "a button of a daily hole");
 }
