@@ -4,6 +4,8 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/work.h"
 
+static bool busy; /* the works of fill_lane() go on */
+
 static void
 begin(void)
 {
@@ -13,6 +15,7 @@ begin(void)
 static void
 end(void)
 {
+	busy = false;
 	hall_free(h);
 }
 
@@ -230,8 +233,6 @@ Test(commands_daily_time, a_par_that_was_not_done_is_worked_out_again)
 }
 
 /* Works that end when they are told to. */
-static bool busy;
-
 static bool
 portion(void *arg)
 {
