@@ -27,7 +27,8 @@ game_open(struct daily_game *g, const char *rules, const unsigned char seed[GOLF
 	assert(!g->state);
 	golf_rules_default(&g->rules);
 	if (!golf_rules_read(&g->rules, rules, strlen(rules), NULL, NULL, &why) ||
-	    !golf_rules_check(&g->rules, &why) || !golf_rules_seats(&g->rules, DAILY_SEATS))
+	    !golf_rules_check(&g->rules, &why) || !golf_rules_seats(&g->rules, DAILY_SEATS) ||
+	    g->rules.holes == 0 || g->rules.holes > DAILY_HOLES)
 		return false;
 	g->state = malloc(golf_state_size());
 	if (g->state)

@@ -41,15 +41,17 @@ name_computers(struct lent *lent)
 	}
 }
 
-/* The day, for every page of it. Returns false when its row is not sound. */
+/* The day, for every page of it. Ends the visit, and returns false, when its row is not sound. */
 static bool
-day_of(const struct visit *v, struct lent *lent, struct render_daily *out)
+day_of(struct visit *v, struct lent *lent, struct render_daily *out)
 {
 	const struct store_day *day = &v->read.day;
 	const struct store_play *play = &v->read.play;
 
-	if (!read_rules(v, &lent->rules))
+	if (!read_rules(v, &lent->rules)) {
+		visit_refuse(v, "refuse.not-read");
 		return false;
+	}
 	name_computers(lent);
 	*out = (struct render_daily){
 		.lang = v->lang,
@@ -170,9 +172,9 @@ show_game(struct visit *v)
 	struct lent lent;
 	struct message m;
 
-	if (!day_of(v, &lent, &d)) {
-		visit_refuse(v, "refuse.not-read");
-	} else if (v->game.state) {
+	if (!day_of(v, &lent, &d))
+		return;
+	if (v->game.state) {
 		show_table(v, &lent, &d);
 	} else {
 		render_daily_start(&d, &m);
@@ -190,10 +192,8 @@ show_rules(struct visit *v)
 	struct lent lent;
 	struct message m;
 
-	if (!day_of(v, &lent, &d)) {
-		visit_refuse(v, "refuse.not-read");
+	if (!day_of(v, &lent, &d))
 		return;
-	}
 	table_of(v, &lent, v->in.user_name, &t);
 	if (arg < 0)
 		render_rules_short(&t, &m);
@@ -210,10 +210,8 @@ show_shared(struct visit *v)
 	struct lent lent;
 	struct message m;
 
-	if (!day_of(v, &lent, &d)) {
-		visit_refuse(v, "refuse.not-read");
+	if (!day_of(v, &lent, &d))
 		return;
-	}
 	d.lang = words_language(v->in.guild_locale);
 	render_daily_shared(&d, v->in.user_name, &m);
 	tables_answer(v->all, NULL, &v->in, &m);
@@ -233,10 +231,8 @@ show_list(struct visit *v)
 	struct lent lent;
 	struct message m;
 
-	if (!day_of(v, &lent, &d)) {
-		visit_refuse(v, "refuse.not-read");
+	if (!day_of(v, &lent, &d))
 		return;
-	}
 	for (; l.n < r->n && l.n < DAILY_ROWS; l.n++)
 		l.row[l.n] = (struct render_daily_row){ .name = r->list[l.n].name,
 			.user = r->list[l.n].user,
@@ -263,10 +259,8 @@ show_fair(struct visit *v)
 	struct lent lent;
 	struct message m;
 
-	if (!day_of(v, &lent, &d)) {
-		visit_refuse(v, "refuse.not-read");
+	if (!day_of(v, &lent, &d))
 		return;
-	}
 	golf_commitment(r->day.seed, commitment);
 	if (r->next.guild)
 		golf_commitment(r->next.seed, next);
@@ -302,10 +296,8 @@ show_replay(struct visit *v)
 	struct lent lent;
 	struct message m;
 
-	if (!day_of(v, &lent, &d)) {
-		visit_refuse(v, "refuse.not-read");
+	if (!day_of(v, &lent, &d))
 		return;
-	}
 	if (r.moments < v->side[1].moments)
 		r.moments = v->side[1].moments;
 	if (r.moment > r.moments)

@@ -249,7 +249,7 @@ Test(commands_daily_game, all_cards_of_a_layout_are_kept_in_sight)
 	game_init(&g);
 	strcpy(rules,
 	    "{\"deck.packs\":2,\"layout.rows\":3,\"layout.columns\":4,\"start.peek\":12,\"start."
-	    "peek_where\":\"any\","
+	    "peek_where\":\"any\",\"game.holes\":3,"
 	    "\"start.turn_up\":0}");
 	cr_assert(game_open(&g, rules, seed, false));
 	shadow_begin(&g.rules);

@@ -226,11 +226,12 @@ put_rules(const char *date, const char *rules)
 	keep(&put);
 }
 
-/* Rules that cannot be read, for fewer players than four, and for more cards than there are. */
+/* Rules that cannot be read, for fewer players than four, for more cards than there are, and for
+ * four holes. */
 Test(commands_daily_guard, a_day_with_broken_rules_is_refused)
 {
 	static const char *const rules[] = { "nonsense", "{\"players.min\":3,\"players.max\":2}",
-		"{\"players.max\":2}", "{\"start.turn_up\":12}" };
+		"{\"players.max\":2}", "{\"start.turn_up\":12}", "{\"game.holes\":4}" };
 	static const char *const verbs[] = { "begin", "rules", "list", "fair", "show" };
 	char log[4000], id[LIMIT_CUSTOM_ID + 1];
 
