@@ -38,7 +38,8 @@ lab_count_events(struct lab_count *c, const struct golf_events *events)
 {
 	for (unsigned i = 0; i < events->n; i++) {
 		const struct golf_news *news = &events->news[i];
-		uint16_t seat = news->seat < GOLF_SEATS_MAX ? (uint16_t)(1u << news->seat) : 0;
+		unsigned bit = news->seat < GOLF_SEATS_MAX ? 1u << news->seat : 0;
+		uint16_t seat = (uint16_t)bit;
 
 		c->turns += news->kind == GOLF_NEWS_TURN;
 		if (news->kind == GOLF_NEWS_MATCHED) {

@@ -278,9 +278,8 @@ now_add(struct sheet *s, const struct render_table *t)
 		    WORDS({ "name", seat_name(t, v->turn, name) }));
 		return;
 	}
-	/* Alone, the other players need no call: they act at once. */
 	if (!now_pings(t))
-		ask_add(s, t, t->alone ? (uint16_t)(1u << v->viewer) : v->to_act);
+		ask_add(s, t, v->to_act);
 	time_add(s, t);
 	votes_add(s, t);
 }
