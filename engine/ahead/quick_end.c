@@ -53,14 +53,26 @@ chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, 
 }
 
 /*
- * Roughly an even chance is enough where ending costs and brings nothing else. A long hole is no
- * fun: after some turns, each further turn lowers the chance that is asked for.
+ * The chance to be lowest, in 256ths, from which an end pays by its costs: even where an end costs
+ * and brings nothing else. An end that costs the lowest ender a lot never pays.
+ */
+static int
+chance_asked(const struct quick *q)
+{
+	enum { STAKE = 8 * P, NEVER = 257 };
+	int all = q->lose + q->win + STAKE;
+
+	return all > 0 ? 256 * (q->lose + STAKE / 2) / all : NEVER;
+}
+
+/*
+ * A long hole is no fun: after some turns, each further turn lowers the chance that is asked for.
  */
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { STAKE = 8 * P, ONE_HOLE = 112, SOON = 10, EACH = 10 };
-	int turns = s->turns[seat], need = 256 * (q->lose + STAKE / 2) / (q->lose + q->win + STAKE);
+	enum { ONE_HOLE = 112, SOON = 10, EACH = 10 };
+	int turns = s->turns[seat], need = chance_asked(q);
 
 	/*
 	 * In a game of one hole, a call that fails loses what no call would win: its other costs do

@@ -65,6 +65,8 @@ static const struct {
 	    "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":10} "
 	    "knock.win={\"rule\":\"zero\"}",
 	    0, 0, false, 0, 0, 133, "and so does what a lowest ender wins" },
+	{ "four-card", "game.holes=9 knock.win={\"rule\":\"set\",\"points\":16}", 0, 0, false, 0, 0,
+	    -480, "a lowest ender gets sixteen points: no end pays" },
 	{ "cactus", "game.holes=1", 0, 0, false, 0, 0, 133,
 	    "the costs of Cactus count in a game of one hole, too" },
 	{ "cactus", "game.holes=9", 0, 0, false, 0, 0, 133, "the costs of Cactus" },
