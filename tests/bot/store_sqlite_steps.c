@@ -307,11 +307,12 @@ Test(store_sqlite_steps, the_new_tables_refuse_impossible_rows)
 Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 {
 	static const char *const tries[] = {
-		"INSERT INTO daily_plays VALUES (1, '2026-11-27', 5, 1, '', '', 0, 0, 0, 0, 0, 0, "
-		"0,"
-		" '')", /* no day */
-		"INSERT INTO daily_plays VALUES (1, '2026-11-26', 5, NULL, '', '', 0, 0, 0, 0, 0,"
-		" 0, 0, '')", /* no number */
+		/* no day */
+		("INSERT INTO daily_plays VALUES (1, '2026-11-27', 5, 1, '', '', 0, 0, 0, 0, 0, 0,"
+		 " 0, '')"),
+		/* no number */
+		("INSERT INTO daily_plays VALUES (1, '2026-11-26', 5, NULL, '', '', 0, 0, 0, 0, 0,"
+		 " 0, 0, '')"),
 		"INSERT INTO daily_days VALUES (1, '2026-11-28', x'00', '', '', 0, 0, 0, 0)",
 		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)",
 	};

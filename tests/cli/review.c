@@ -57,8 +57,8 @@ number_after(const char *text, const char *key)
 /* Every hole has a row, and the game has one; each seat has a part. */
 Test(review, the_text_has_each_seat_and_each_hole)
 {
-	static const char *const parts[] = { "greedy, seat 1: the points of cards and decisions "
-					     "(200 playouts for a decision)\n",
+	static const char *const parts[] = { ("greedy, seat 1: the points of cards and decisions "
+					      "(200 playouts for a decision)\n"),
 		"   hole   score  expected          cards      decisions choices\n", "\n      1 ",
 		"\n      2 ", "\n      = ", "random, seat 2: ", "1. Hole ", " points (±",
 		"\n  random: ", "\n  Hard: ", "\n  Discard pile: ", "\nscore = expected + cards" };

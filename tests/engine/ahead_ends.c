@@ -131,7 +131,7 @@ Test(ahead_ends, E01_the_last_card_turned_up_ends_the_hole)
 		struct golf_state s;
 
 		play_deal(&s, &r, 2, 3);
-		s.rules.face_up = ups[i].face_up;
+		s.rules.face_up = (uint8_t)ups[i].face_up;
 		s.up[0] = ups[i].own;
 		s.up[1] = ups[i].other;
 		s.ender = (uint8_t)ups[i].ender;
