@@ -359,6 +359,12 @@ Test(commands_daily_day, the_rules_leave_the_table_in_sight)
 	cr_expect(has(a->m, "Six-card Golf"));
 }
 
+static bool
+same_score(const struct daily_score *a, const struct daily_score *b)
+{
+	return a->holes == b->holes && memcmp(a->points, b->points, sizeof a->points) == 0;
+}
+
 /* Par is worked out by itself, once, and again when golfd ended meanwhile. */
 Test(commands_daily_day, par_is_worked_out)
 {
@@ -374,8 +380,8 @@ Test(commands_daily_day, par_is_worked_out)
 	golf_rules_default(&rules);
 	cr_assert(golf_rules_read(&rules, r->day.rules, strlen(r->day.rules), NULL, NULL, &why));
 	daily_par(s, &rules, r->day.seed, &par);
-	cr_expect_eq(memcmp(&par, &r->day.par, sizeof par), 0);
-	cr_expect_eq(memcmp(&par, &r->play.mark.score, sizeof par), 0);
+	cr_expect(same_score(&par, &r->day.par));
+	cr_expect(same_score(&par, &r->play.mark.score));
 	cr_expect_eq(r->play.seq, 1);
 	cr_expect_eq(r->of, 0u, "it is nobody's play");
 	free(s);
