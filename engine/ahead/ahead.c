@@ -66,8 +66,9 @@ play_out(const struct search *h, struct golf_state *s, unsigned choice, struct p
 
 		assert(status == GOLF_OK);
 		(void)status;
-	} else
+	} else {
 		bar(h->task, h->seat, s);
+	}
 	quick_play(&h->quick, s, &rng);
 }
 

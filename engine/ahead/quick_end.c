@@ -53,8 +53,8 @@ chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, 
 }
 
 /*
- * The chance to be lowest, in 256ths, from which an end pays by its costs: even where an end costs
- * and brings nothing else. An end that costs the lowest ender a lot never pays.
+ * The chance to be lowest, in 256ths, from which an end pays: one half where an end costs and
+ * brings nothing else. Where the lowest ender gets more points than an ender can lose, no end pays.
  */
 static int
 chance_asked(const struct quick *q)

@@ -136,15 +136,8 @@ find(const struct ahead_task *t, const char *words)
 static void
 set(struct golf_state *s, const char *preset, const char *sets, const char *own, const char *other)
 {
-	struct golf_rules r = play_rules(preset, sets);
-
-	play_deal(s, &r, 2, 3);
-	if (s->phase == GOLF_PH_START)
-		play_start(s);
-	play_give(s, 0, own);
-	play_give(s, 1, other);
-	for (unsigned p = 0; p < s->grid; p++)
-		s->seen[0][p] = s->seen[1][p] = 3;
+	play_two(s, preset, sets, own, other);
+	play_show(s);
 }
 
 static unsigned

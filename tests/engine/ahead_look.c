@@ -20,11 +20,7 @@ begin(struct quick *q, const struct golf_rules *r)
 static void
 set(struct golf_state *s, const char *preset, const char *sets)
 {
-	struct golf_rules r = play_rules(preset, sets);
-
-	play_deal(s, &r, 2, 3);
-	if (s->phase == GOLF_PH_START)
-		play_start(s);
+	play_two(s, preset, sets, "", "");
 	for (unsigned p = 0; p < s->grid; p++)
 		s->seen[0][p] = s->seen[1][p] = 0;
 	s->seen[1][0] = s->seen[1][1] = 2;

@@ -12,16 +12,11 @@ static void
 set(struct golf_state *s, struct quick *q, const char *preset, const char *sets,
     const char *const cards[2], const uint32_t knows[2])
 {
-	struct golf_rules r = play_rules(preset, sets);
 	static struct golf_known known;
 	static struct world w;
 
-	play_deal(s, &r, 2, 3);
-	if (s->phase == GOLF_PH_START)
-		play_start(s);
+	play_two(s, preset, sets, cards[0], cards[1]);
 	cr_assert_eq(s->turn, 0);
-	play_give(s, 0, cards[0]);
-	play_give(s, 1, cards[1]);
 	for (unsigned seat = 0; seat < 2; seat++)
 		for (unsigned p = 0; p < s->grid; p++)
 			s->seen[seat][p] = knows[seat] >> p & 1 ? 2 : 0;

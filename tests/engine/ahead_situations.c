@@ -160,16 +160,10 @@ static void
 set(const struct situation *i, struct golf_state *s)
 {
 	char sets[200], words[80];
-	struct golf_rules r;
 
 	snprintf(sets, sizeof sets, "%s%s", i->sets,
 	    strcmp(i->preset, "six-card") ? " start.peek=0" : "");
-	r = play_rules(i->preset, sets);
-	play_deal(s, &r, 2, 3);
-	if (s->phase == GOLF_PH_START)
-		play_start(s);
-	play_give(s, 0, i->own);
-	play_give(s, 1, i->other);
+	play_two(s, i->preset, sets, i->own, i->other);
 	s->up[0] = i->up != 0 ? i->up : s->up[0];
 	for (unsigned p = 0; p < s->grid; p++) {
 		s->seen[0][p] = i->knows >> p & 1;

@@ -214,6 +214,26 @@ play_give(struct golf_state *s, unsigned seat, const char *cards)
 }
 
 void
+play_two(
+    struct golf_state *s, const char *preset, const char *sets, const char *own, const char *other)
+{
+	struct golf_rules r = play_rules(preset, sets);
+
+	play_deal(s, &r, 2, 3);
+	if (s->phase == GOLF_PH_START)
+		play_start(s);
+	play_give(s, 0, own);
+	play_give(s, 1, other);
+}
+
+void
+play_show(struct golf_state *s)
+{
+	for (unsigned p = 0; p < s->grid; p++)
+		s->seen[0][p] = s->seen[1][p] = 3;
+}
+
+void
 play_stock(struct golf_state *s, const char *cards)
 {
 	uint8_t *slot[GOLF_CARDS_MAX];

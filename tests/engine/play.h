@@ -37,6 +37,16 @@ void play_start(struct golf_state *s);
  */
 void play_give(struct golf_state *s, unsigned seat, const char *cards);
 
+/*
+ * Deals a hole of a preset with changed rules to two seats, makes their start choices, and gives
+ * these cards to seats 0 and 1.
+ */
+void play_two(
+    struct golf_state *s, const char *preset, const char *sets, const char *own, const char *other);
+
+/* The two seats of play_two() have seen all cards. */
+void play_show(struct golf_state *s);
+
 /* Put these cards on top of the stock, the first on top; this card on top of the discard pile. */
 void play_stock(struct golf_state *s, const char *cards);
 void play_discard(struct golf_state *s, const char *card);
