@@ -146,9 +146,14 @@ render_stopped(const struct render_table *t, struct message *m)
 		end_buttons_add(m, t);
 }
 
+/* The page of a daily hole stands in the channel of a table, perhaps of the same game. */
 static const char *
-find_heading(const struct golf_view *v)
+find_heading(const struct render_table *t)
 {
+	const struct golf_view *v = t->view;
+
+	if (t->alone)
+		return v->phase == GOLF_PH_OVER ? "daily.table-over" : "daily.table";
 	if (v->phase == GOLF_PH_OVER)
 		return "table.over";
 	if (v->hole == 0)
@@ -269,7 +274,7 @@ draw(const struct render_table *t, struct message *m)
 	if (pings)
 		ping_add(&x.top, t, v->to_act);
 	sheet_line(&x.top);
-	frame_heading(&x.top, t, find_heading(v));
+	frame_heading(&x.top, t, find_heading(t));
 	if (v->hole > 0 && (playing || !has_layouts(t)))
 		grid_add(&x.table, t);
 	if (playing)

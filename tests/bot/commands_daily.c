@@ -218,6 +218,17 @@ Test(commands_daily, a_person_goes_on_to_their_turn)
 	cr_expect_eq(skipped, 3u);
 }
 
+/* A table of the same game may stand above the page, so the page says what it is. */
+Test(commands_daily, the_page_is_called_a_daily_hole)
+{
+	begin_play(ANA);
+	cr_expect(
+	    has(&page, "### Daily hole: Six-card Golf, hole 1 of 3\n"), "%s", hall_text(&page));
+	play_on(ANA);
+	cr_expect(has(&page, "### Daily hole: Six-card Golf, the game is over\n"), "%s",
+	    hall_text(&page));
+}
+
 /* The three others move at once. What they did is still there after the person has drawn a card. */
 Test(commands_daily, the_moves_of_all_others_are_told)
 {
