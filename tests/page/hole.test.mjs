@@ -29,12 +29,13 @@ const tableOf = async (who) =>
 	(await who.table(who.last(TABLE))).text.replace(/ in \d+ (minutes|seconds)/g, '');
 const cardsOf = async (who) => await who.last(TABLE).locator('pre').first().innerText();
 
-// The layouts in the table's first monospaced part: for each player a list of six cards.
+// The layouts in the table's first monospaced part: for each player a list of six cards. The mark "="
+// stands before both cards of a pair, and right after a ten.
 function layouts(cards) {
 	const rows = cards
 		.split('\n')
 		.filter((line) => /^\d-\d /.test(line))
-		.map((line) => line.trim().split(/ +/).slice(1));
+		.map((line) => line.trim().split(/[ =]+/).slice(1));
 	return [0, 3].map((first) => rows.flatMap((row) => row.slice(first, first + 3)));
 }
 
