@@ -12,7 +12,7 @@ enum {
 	CHOICES = AHEAD_MOST + 1,
 	SURE = 60, /* playouts that quick play's own judgment counts for */
 	POINT_WORTH = 2000, /* a point in AHEAD_WIN: about three holes in a hundred */
-	HOPELESS = 4 * QUICK_POINT, /* choices that cost so much more are not played out */
+	HOPELESS = 2 * QUICK_POINT, /* choices that cost so much more are not played out */
 };
 
 struct search {

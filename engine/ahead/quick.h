@@ -17,6 +17,7 @@ enum {
 	                   */
 	QUICK_NEVER = 1 << 24, /* more points than any layout has */
 	QUICK_PICKS = 3,
+	QUICK_TURNS = 8, /* the most that quick play looks ahead */
 };
 
 /*
@@ -44,11 +45,15 @@ struct quick {
 	uint8_t power[QUICK_LANES];
 	int16_t used[2][QUICK_LANES]; /* what a card of the kind is worth unplaced: by its power;
 	                                 [1]: to a seat that knows all its cards */
-	int16_t pair[QUICK_LANES][QUICK_LANES]; /* the points of two partners */
 	int kept[QUICK_PICKS + 1]; /* the mean of a hidden card: quick_picks() */
 	unsigned variance[QUICK_PICKS + 1]; /* in points squared */
 	int worth[GOLF_POWER_COUNT];
 	int lose, win; /* what ending a hole may cost and bring */
+	unsigned turns; /* that pair[] looks ahead; 0: no table can, as cards combine in other ways
+	                 */
+	int16_t pair[QUICK_TURNS + 1][QUICK_LANES][QUICK_LANES]; /* the points that two partners may
+	                                                            expect after so many more turns;
+	                                                            [0]: the points now */
 };
 
 /*
@@ -57,6 +62,9 @@ struct quick {
  */
 void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
     const uint16_t left[GOLF_CARD_KINDS]);
+
+/* Finds what further turns may bring: q->turns, and q->pair[] from 1 on. */
+void quick_foresee(struct quick *q);
 
 /*
  * A player keeps low cards: a card that its owner knows is taken for the lowest of so many random
@@ -97,10 +105,14 @@ int quick_gain(const struct quick *q, const struct quick_look *l, uint32_t place
 
 /*
  * The points that a seat may expect in the end: those of the layout, less what further turns bring.
- *	ahead	the worth of a stock card now in sixteenths: quick_ahead()
+ * quick_stock() says the same for one more stock card and then the further turns.
+ *	turns	quick_ahead(), or 0
  */
-int quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, int ahead);
-int quick_ahead(const struct golf_state *s);
+int quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns);
+int quick_stock(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns);
+
+/* The turns that a seat may have after this one, about. */
+unsigned quick_ahead(const struct golf_state *s);
 
 /* Ending ------------------------------------------------------------------- */
 

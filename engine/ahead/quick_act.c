@@ -13,7 +13,7 @@ struct thought {
 	unsigned seat;
 	struct quick_look look;
 	uint32_t places; /* that may be replaced */
-	int ahead;
+	unsigned ahead; /* turns */
 };
 
 static void
@@ -60,14 +60,14 @@ place_cost(const struct thought *t, unsigned place, uint8_t card)
 }
 
 /*
- * The best place for a card; GOLF_NOWHERE when there is none. Only places near the best change of
- * points are looked at more closely.
+ * The best place for a card; GOLF_NOWHERE when there is none. Where no table tells what is ahead,
+ * only places near the best change of points are looked at more closely.
  */
 static unsigned
 best_place(const struct thought *t, uint8_t card, int *cost)
 {
 	enum { NEAR = 4 * P };
-	int points[GOLF_PLACES_MAX] = { 0 }, fewest = NEVER;
+	int points[GOLF_PLACES_MAX] = { 0 }, fewest = NEVER, near = t->q->turns > 0 ? NEVER : NEAR;
 	unsigned best = GOLF_NOWHERE;
 
 	*cost = NEVER;
@@ -79,7 +79,7 @@ best_place(const struct thought *t, uint8_t card, int *cost)
 	}
 	for (uint32_t left = t->places; left; left &= left - 1) {
 		unsigned p = (unsigned)__builtin_ctz(left);
-		int c = points[p] > fewest + NEAR ? NEVER : place_cost(t, p, card);
+		int c = points[p] > fewest + near ? NEVER : place_cost(t, p, card);
 
 		if (c < *cost) {
 			*cost = c;
@@ -93,7 +93,7 @@ best_place(const struct thought *t, uint8_t card, int *cost)
 static int
 stock_cost(const struct thought *t)
 {
-	return t->look.points - quick_gain(t->q, &t->look, t->places) * (16 + t->ahead) / 16;
+	return quick_stock(t->q, &t->look, t->places, t->ahead);
 }
 
 /* X04: gives an own card for each card of another that is known to be equal. */

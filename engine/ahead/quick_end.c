@@ -37,7 +37,7 @@ chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, 
 	struct quick_look l;
 
 	if (s->rules.final_turns > 0)
-		gain = s->rules.placed == GOLF_PLACED_DOWN ? 3 * P : 2 * P;
+		gain = s->rules.placed == GOLF_PLACED_DOWN ? 3 * P : 7 * P / 4;
 	quick_look(q, s, seat, seat, &l);
 	own = l.variance;
 	for (unsigned other = 0; other < s->seats; other++) {
@@ -71,7 +71,7 @@ chance_asked(const struct quick *q)
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { ONE_HOLE = 112, SOON = 10, EACH = 10 };
+	enum { ONE_HOLE = 104, SOON = 10, EACH = 10 };
 	int turns = s->turns[seat], need = chance_asked(q);
 
 	/*

@@ -26,7 +26,7 @@ points_of(const struct quick *q, const struct quick_look *l, int kept)
 		if (partner == GOLF_NOWHERE)
 			sum += q->value[l->kind[p]];
 		else if (p < partner)
-			sum += q->pair[l->kind[p]][partner_kind(q, l, p)];
+			sum += q->pair[0][l->kind[p]][partner_kind(q, l, p)];
 	}
 	return sum;
 }
@@ -82,7 +82,7 @@ quick_with(const struct quick *q, const struct quick_look *l, unsigned place, ui
 		return with_exact(q, l, place, card);
 	beside = partner_kind(q, l, place);
 	to = card < GOLF_CARD_KINDS ? q->kind[card] : q->empty;
-	return l->points - q->pair[l->kind[place]][beside] + q->pair[to][beside];
+	return l->points - q->pair[0][l->kind[place]][beside] + q->pair[0][to][beside];
 }
 
 void
@@ -152,23 +152,25 @@ gain_exact(const struct quick *q, const struct quick_look *l, uint32_t places)
 	return q->cards > 0 ? (int)(sum / q->cards) : 0;
 }
 
-/* Written for vector instructions: all kinds at once. */
-int
-quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
+/*
+ * The gain when two partners count as in the table. Written for vector instructions: all kinds at
+ * once.
+ */
+static int
+gain_by(const struct quick *q, const struct quick_look *l, uint32_t places,
+    const int16_t (*pair)[QUICK_LANES])
 {
 	unsigned lanes = (q->kinds + 15) & ~15u;
 	const int16_t *used = q->used[l->hidden == 0];
 	int16_t gain[QUICK_LANES];
 	int32_t sum = 0;
 
-	if (q->exact && q->deep)
-		return gain_exact(q, l, places);
 	for (unsigned k = 0; k < lanes; k++)
 		gain[k] = used[k];
 	for (; places; places &= places - 1) {
 		unsigned p = (unsigned)__builtin_ctz(places), beside = partner_kind(q, l, p);
-		const int16_t *row = q->pair[beside];
-		int16_t now = q->pair[l->kind[p]][beside];
+		const int16_t *row = pair[beside];
+		int16_t now = row[l->kind[p]];
 
 		for (unsigned k = 0; k < lanes; k++) {
 			int16_t g = (int16_t)(now - row[k]);
@@ -184,9 +186,52 @@ quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
 }
 
 int
-quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, int ahead)
+quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
 {
-	return ahead > 0 ? l->points - quick_gain(q, l, places) * ahead / 16 : l->points;
+	return q->exact && q->deep ? gain_exact(q, l, places) : gain_by(q, l, places, q->pair[0]);
+}
+
+/* Without tables: the worth of one stock card now in sixteenths, for all further turns. */
+static int
+rough_worth(unsigned turns)
+{
+	enum { EACH = 12, MOST = 24 };
+
+	return turns * EACH < MOST ? (int)(turns * EACH) : MOST;
+}
+
+static inline unsigned
+foreseen(const struct quick *q, unsigned turns)
+{
+	return turns < q->turns ? turns : q->turns;
+}
+
+int
+quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns)
+{
+	const int16_t(*now)[QUICK_LANES] = q->pair[0], (*later)[QUICK_LANES];
+	int sum = l->points;
+
+	if (turns == 0)
+		return sum;
+	if (q->turns == 0)
+		return sum - quick_gain(q, l, places) * rough_worth(turns) / 16;
+	later = q->pair[foreseen(q, turns)];
+	for (unsigned p = 0; p < l->n; p++) {
+		unsigned a = l->kind[p], b = partner_kind(q, l, p);
+
+		if (q->partner[p] == GOLF_NOWHERE || p < q->partner[p])
+			sum += later[a][b] - now[a][b];
+	}
+	return sum;
+}
+
+int
+quick_stock(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns)
+{
+	if (q->turns == 0)
+		return l->points - quick_gain(q, l, places) * (16 + rough_worth(turns)) / 16;
+	return quick_hope(q, l, places, turns) - gain_by(q, l, places, q->pair[foreseen(q, turns)]);
 }
 
 /* The turns that the seat may still have, about. */
@@ -209,11 +254,8 @@ turns_left(const struct golf_state *s)
 	return s->rules.face_up == GOLF_UP_ALL ? most : least;
 }
 
-int
+unsigned
 quick_ahead(const struct golf_state *s)
 {
-	enum { EACH = 12, MOST = 24 };
-	unsigned turns = s->ender == GOLF_NOBODY ? turns_left(s) : 0;
-
-	return turns * EACH < MOST ? (int)(turns * EACH) : MOST;
+	return s->ender == GOLF_NOBODY ? turns_left(s) : 0;
 }

@@ -3,6 +3,7 @@
 #include "engine/score.h"
 #include "engine/score_keys.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum {
@@ -195,22 +196,24 @@ pair_points(const struct quick *q, unsigned a, unsigned b)
 static void
 find_pairs(struct quick *q)
 {
+	memset(q->pair[0], 0, (q->kinds + 2) * sizeof q->pair[0][0]);
 	for (unsigned a = 0; a < q->kinds; a++)
 		for (unsigned b = 0; b <= a; b++)
-			q->pair[a][b] = q->pair[b][a] = (int16_t)pair_points(q, a, b);
+			q->pair[0][a][b] = q->pair[0][b][a] = (int16_t)pair_points(q, a, b);
 	for (unsigned k = 0; k < q->kinds; k++) {
-		q->pair[k][q->empty] = q->pair[q->empty][k] = q->value[k];
-		q->pair[k][q->hidden] = q->pair[q->hidden][k] = (int16_t)mean_of(q, q->pair[k]);
+		q->pair[0][k][q->empty] = q->pair[0][q->empty][k] = q->value[k];
+		q->pair[0][k][q->hidden] = q->pair[0][q->hidden][k] = (int16_t)mean_of(
+		    q, q->pair[0][k]);
 	}
-	q->pair[q->hidden][q->hidden] = (int16_t)mean_of(q, q->pair[q->hidden]);
-	q->pair[q->hidden][q->empty] = q->pair[q->empty][q->hidden] = q->value[q->hidden];
+	q->pair[0][q->hidden][q->hidden] = (int16_t)mean_of(q, q->pair[0][q->hidden]);
+	q->pair[0][q->hidden][q->empty] = q->pair[0][q->empty][q->hidden] = q->value[q->hidden];
 }
 
 void
 quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
     const uint16_t left[GOLF_CARD_KINDS])
 {
-	memset(q, 0, sizeof *q);
+	memset(q, 0, offsetof(struct quick, pair));
 	q->rules = r;
 	q->seats = seats;
 	q->me = me;
@@ -221,4 +224,5 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	find_values(q);
 	find_partners(q);
 	find_pairs(q);
+	quick_foresee(q);
 }

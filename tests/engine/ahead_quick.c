@@ -58,14 +58,14 @@ Test(ahead_quick, partners_count_together)
 	cr_expect_eq(q.partner[0], 3);
 	cr_expect_eq(q.partner[4], 1);
 	cr_expect_not(q.exact);
-	cr_expect_eq(q.pair[five][five], 0);
-	cr_expect_eq(q.pair[two][two], 0, "G01: twos too");
-	cr_expect_eq(q.pair[five][two], 3 * P);
-	cr_expect_eq(q.pair[king][q.empty], 0);
+	cr_expect_eq(q.pair[0][five][five], 0);
+	cr_expect_eq(q.pair[0][two][two], 0, "G01: twos too");
+	cr_expect_eq(q.pair[0][five][two], 3 * P);
+	cr_expect_eq(q.pair[0][king][q.empty], 0);
 	/* Aces to tens without twos, and thirty for each of four: 1 - 2 + 3 + .. + 10 + 20. */
 	cr_expect_eq(q.value[q.hidden], 71 * P / 13);
 	/* A hidden partner of a five: one in 13 makes a pair, which saves the two fives. */
-	cr_expect_eq(q.pair[five][q.hidden], (13 * 5 + 71 - 10) * P / 13);
+	cr_expect_eq(q.pair[0][five][q.hidden], (13 * 5 + 71 - 10) * P / 13);
 }
 
 Test(ahead_quick, other_combinations_are_scored_exactly)
