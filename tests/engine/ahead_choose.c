@@ -152,8 +152,8 @@ deals_of(const struct ahead_task *t)
 }
 
 /*
- * Two choices share 120 playouts in one round: 60 deals. Three have 60 / 3 + 60 / 2 deals. One
- * choice alone needs no deal.
+ * Two choices share 120 playouts in one round: 60 deals. Three have 60 / 3 + 60 / 2 deals, and
+ * four 60 / 4 + 60 / 2. One choice alone needs no deal.
  */
 static const struct {
 	const char *preset, *sets, *own, *discard, *stock;
@@ -167,8 +167,8 @@ static const struct {
 	    "a king for a ten, a nine, or an eight" },
 	{ "four-card", "start.peek=0", "TS 2S AH AS", "JD", "KD", 0, 0,
 	    "a king for a ten, and nothing else" },
-	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "JC", 0x3d, 60,
-	    "T04: to turn up a card is worth two points; so only the nine is replaced" },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "8C", 1, 15 + 30,
+	    "T04: to turn up a card is worth two points; so only three places compare with that" },
 	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 0, 60,
 	    "a stock card, or a knock; a jack helps nobody" },
 	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 0, 60,

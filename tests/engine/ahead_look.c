@@ -122,18 +122,18 @@ static const struct {
 	uint32_t up[2];
 	unsigned stock; /* cards that are left; 0: many */
 	bool ended;
-	int ahead;
+	unsigned ahead;
 	const char *why;
 } turns[] = {
-	{ "four-card", "", { 0, 0 }, 0, false, 12, "a knock may come at any time" },
-	{ "six-card", "", { 0x3, 0x3 }, 0, false, 24, "four cards are down" },
-	{ "six-card", "", { 0x3, 0x1f }, 0, false, 12, "seat 1 has one card down" },
-	{ "six-card", "", { 0x1f, 0x3 }, 0, false, 12, "seat 0 has one card down" },
+	{ "four-card", "", { 0, 0 }, 0, false, 1, "a knock may come at any time" },
+	{ "six-card", "", { 0x3, 0x3 }, 0, false, 4, "four cards are down" },
+	{ "six-card", "", { 0x3, 0x1f }, 0, false, 1, "seat 1 has one card down" },
+	{ "six-card", "", { 0x1f, 0x3 }, 0, false, 1, "seat 0 has one card down" },
 	{ "six-card", "", { 0x1f, 0x3f }, 0, true, 0, "the last turn" },
 	{ "knock-six", "", { 0x3, 0x3 }, 0, true, 0, "the last turn after a knock" },
-	{ "six-card", "end.face_up=all", { 0x3, 0x1f }, 0, false, 24, "all must be up" },
-	{ "cabo", "", { 0, 0 }, 0, false, 24, "until the stock ends" },
-	{ "cabo", "", { 0, 0 }, 3, false, 12, "three cards for two seats" },
+	{ "six-card", "end.face_up=all", { 0x3, 0x1f }, 0, false, 4, "all must be up" },
+	{ "cabo", "", { 0, 0 }, 0, false, 21, "until the stock ends" },
+	{ "cabo", "", { 0, 0 }, 3, false, 1, "three cards for two seats" },
 	{ "cabo", "", { 0, 0 }, 1, false, 0, "one card for two seats" },
 };
 
@@ -149,7 +149,7 @@ Test(ahead_look, further_turns_are_counted)
 			s.stock_at = (uint16_t)(s.cards - turns[i].stock);
 		if (turns[i].ended)
 			s.ender = 1;
-		cr_expect_eq(quick_ahead(&s), turns[i].ahead, "%s %s: %d, %s", turns[i].preset,
+		cr_expect_eq(quick_ahead(&s), turns[i].ahead, "%s %s: %u, %s", turns[i].preset,
 		    turns[i].sets, quick_ahead(&s), turns[i].why);
 	}
 }

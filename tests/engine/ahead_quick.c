@@ -108,7 +108,7 @@ Test(ahead_quick, a_stock_card_gains_its_mean)
 	/* In place of the ten: a king gains 10, an ace 9, .. a nine 1. */
 	cr_expect_eq(quick_gain(&q, &l, 15), (10 + 45) * P / 13);
 	cr_expect_eq(quick_gain(&q, &l, 11), 0, "the ten is locked");
-	cr_expect_eq(quick_hope(&q, &l, 15, 16), 10 * P - (10 + 45) * P / 13);
+	cr_expect_eq(quick_stock(&q, &l, 15, 0), 10 * P - (10 + 45) * P / 13);
 	cr_expect_eq(quick_hope(&q, &l, 15, 0), 10 * P);
 }
 

@@ -1,0 +1,176 @@
+/* What partners may expect from further turns, against the same rules written down a second time.
+ */
+#include "engine/ahead/quick.h"
+#include "tests/engine/play.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+
+enum { P = QUICK_POINT, RANKS = 13 };
+
+/* One pack is left. */
+static void
+begin(struct quick *q, const struct golf_rules *r)
+{
+	uint16_t left[GOLF_CARD_KINDS] = { 0 };
+
+	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
+		left[c] = 1;
+	quick_begin(q, r, 2, 0, left);
+}
+
+Test(ahead_later, the_rules_say_how_far_the_tables_look)
+{
+	static const struct {
+		const char *preset, *sets;
+		unsigned turns;
+	} tries[] = {
+		{ "six-card", "", 4 },
+		{ "six-card", "start.turn_up=1", 5 },
+		{ "family-six", "", 4 },
+		{ "eight-card", "", 6 },
+		{ "ten-card", "", 8 },
+		{ "four-card", "", 1 },
+		{ "cabo", "", QUICK_TURNS },
+		{ "nine-card", "", 0 },
+		{ "nine-card-adjacent", "", 0 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = play_rules(tries[i].preset, tries[i].sets);
+		static struct quick q;
+
+		begin(&q, &r);
+		cr_expect_eq(
+		    q.turns, tries[i].turns, "%s %s: %u", tries[i].preset, tries[i].sets, q.turns);
+	}
+}
+
+/* How often a turn offers a rank: half of the stock's cards and all discards in three columns. */
+static double
+offer_of(const struct quick *q, unsigned rank, double stock, double pile)
+{
+	double thrown[RANKS], all = 0;
+
+	for (unsigned k = 0; k < RANKS; k++) {
+		double above = trunc((q->value[q->kind[k]] - q->value[q->hidden]) / (double)P);
+
+		thrown[k] = fmin(32, fmax(2, 16 + 5 * above));
+		all += thrown[k];
+	}
+	return stock / RANKS + pile * thrown[rank] / all;
+}
+
+/* The points of two partners before a last turn. */
+static double
+before_last(const struct quick *q, unsigned a, unsigned b, double stock, double pile)
+{
+	double now = q->pair[0][a][b], gain = 0;
+
+	for (unsigned rank = 0; rank < RANKS; rank++) {
+		unsigned k = q->kind[rank];
+		double least = fmin(
+		    b == q->empty ? now : q->pair[0][a][k], a == q->empty ? now : q->pair[0][k][b]);
+
+		gain += fmax(0, now - 2 * P - least) * offer_of(q, rank, stock, pile);
+	}
+	return now - gain;
+}
+
+Test(ahead_later, a_turn_offers_cards_of_the_stock_and_of_the_discard_pile)
+{
+	static const struct {
+		const char *preset;
+		double stock, pile;
+	} tries[] = {
+		{ "six-card", 0.5, 1 },
+		{ "eight-card", 0.375, 0.75 },
+		{ "four-card", 0.375, 0.75 },
+		{ "single-deck", 0.5, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_rules r = play_rules(tries[i].preset, "");
+		static struct quick q;
+
+		begin(&q, &r);
+		for (unsigned a = 0; a <= q.empty; a++)
+			for (unsigned b = q.partner[0] == GOLF_NOWHERE ? q.empty : 0; b <= q.empty;
+			     b++) {
+				double wanted;
+
+				if (a == q.empty && b == q.empty)
+					continue;
+				wanted = before_last(&q, a, b, tries[i].stock, tries[i].pile);
+				cr_expect_float_eq(q.pair[1][a][b], wanted, 4, "%s %u %u: %d %f",
+				    tries[i].preset, a, b, q.pair[1][a][b], wanted);
+			}
+	}
+}
+
+/* Each further turn is worth something, and the last ones less than the first. */
+Test(ahead_later, more_turns_are_worth_more)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	static struct quick q;
+	unsigned queen, five;
+	int first, last;
+
+	begin(&q, &r);
+	queen = q.kind[11];
+	five = q.kind[4];
+	for (unsigned t = 1; t <= q.turns; t++)
+		cr_expect_lt(q.pair[t][queen][five], q.pair[t - 1][queen][five], "%u", t);
+	first = q.pair[0][queen][five] - q.pair[1][queen][five];
+	last = q.pair[3][queen][five] - q.pair[4][queen][five];
+	cr_expect_lt(last, first);
+	cr_expect_eq(q.pair[4][queen][queen], 0, "a pair is done");
+}
+
+/* Players throw queens away and keep fours: a queen finds its partner sooner. */
+Test(ahead_later, cards_of_many_points_find_their_partner)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	static struct quick q;
+	unsigned queen, four;
+
+	begin(&q, &r);
+	queen = q.kind[11];
+	four = q.kind[3];
+	cr_expect_gt(q.pair[0][queen][q.hidden], q.pair[0][four][q.hidden] + 5 * P);
+	cr_expect_lt(q.pair[4][queen][q.hidden], q.pair[4][four][q.hidden] + 2 * P, "%d %d",
+	    q.pair[4][queen][q.hidden], q.pair[4][four][q.hidden]);
+}
+
+Test(ahead_later, what_may_not_be_placed_is_not_offered)
+{
+	struct golf_rules r = play_rules("four-card", "power.AS=swap-any power.placeable=false");
+	struct golf_rules plain = play_rules("four-card", "power.AS=swap-any");
+	static struct quick q, p;
+
+	begin(&q, &r);
+	begin(&p, &plain);
+	cr_expect_gt(q.pair[1][q.kind[9]][q.empty], p.pair[1][p.kind[9]][p.empty], "W09");
+}
+
+/* No table looks further than the last one. */
+Test(ahead_later, a_layout_may_expect_what_its_partners_may)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct quick_look l = { .n = 6, .held = 0x3f };
+	static struct quick q;
+
+	begin(&q, &r);
+	for (unsigned p = 0; p < 6; p++) {
+		l.card[p] = (uint8_t)(p + 4);
+		l.kind[p] = q.kind[p + 4];
+	}
+	l.points = 100 * P;
+	cr_expect_eq(quick_hope(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 40));
+	cr_expect_lt(quick_hope(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 3));
+	cr_expect_eq(quick_hope(&q, &l, 0x3f, 1),
+	    100 * P + q.pair[1][l.kind[0]][l.kind[3]] - q.pair[0][l.kind[0]][l.kind[3]] +
+		q.pair[1][l.kind[1]][l.kind[4]] - q.pair[0][l.kind[1]][l.kind[4]] +
+		q.pair[1][l.kind[2]][l.kind[5]] - q.pair[0][l.kind[2]][l.kind[5]]);
+	cr_expect_lt(quick_stock(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 4));
+}
