@@ -171,9 +171,15 @@ export async function openPage(
 	const page = await context.newPage();
 	page.errors = [];
 	page.on('pageerror', (error) => page.errors.push(String(error)));
-	// The playground refuses a press on a component that has changed meanwhile: that is no error of the page.
-	const isLate = (message) =>
-		message.location().url.endsWith('/playground/interactions') && message.text().includes('status of 400');
+	// A press on a component that has changed meanwhile is refused, and a picture that was replaced before the page
+	// has loaded it is gone: those are no errors of the page.
+	const isLate = (message) => {
+		const { pathname } = new URL(message.location().url || origin, origin);
+		return (
+			(pathname === '/playground/interactions' && message.text().includes('status of 400')) ||
+			(pathname.startsWith('/attachments/') && message.text().includes('status of 404'))
+		);
+	};
 	page.on(
 		'console',
 		(message) => message.type() === 'error' && !isLate(message) && page.errors.push(message.text()),
