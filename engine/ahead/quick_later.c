@@ -60,9 +60,9 @@ before_turn(const struct quick *q, int16_t (*after)[QUICK_LANES], unsigned a, un
 {
 	enum { PRICE = 2 * P };
 	unsigned lanes = (q->kinds + 15) & ~15u;
-	/* A card may take the place of each partner; nothing is placed where no card lies. */
-	const int16_t *beside_a = after[b == q->empty ? b : a],
-		      *beside_b = after[a == q->empty ? a : b];
+	/* A card may take the place of each partner. Only a may be empty; no card is placed there.
+	 */
+	const int16_t *beside_a = after[a], *beside_b = after[a == q->empty ? a : b];
 	int now = after[a][b];
 	int32_t sum = 0;
 

@@ -220,7 +220,7 @@ quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, u
 	for (unsigned p = 0; p < l->n; p++) {
 		unsigned a = l->kind[p], b = partner_kind(q, l, p);
 
-		if (q->partner[p] == GOLF_NOWHERE || p < q->partner[p])
+		if (p < q->partner[p])
 			sum += later[a][b] - now[a][b];
 	}
 	return sum;

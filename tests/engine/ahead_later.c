@@ -29,7 +29,8 @@ Test(ahead_later, the_rules_say_how_far_the_tables_look)
 		{ "six-card", "start.turn_up=1", 5 },
 		{ "family-six", "", 4 },
 		{ "eight-card", "", 6 },
-		{ "ten-card", "", 8 },
+		{ "ten-card", "", QUICK_TURNS },
+		{ "ten-card", "start.turn_up=1", QUICK_TURNS },
 		{ "four-card", "", 1 },
 		{ "cabo", "", QUICK_TURNS },
 		{ "nine-card", "", 0 },
@@ -80,17 +81,17 @@ before_last(const struct quick *q, unsigned a, unsigned b, double stock, double 
 Test(ahead_later, a_turn_offers_cards_of_the_stock_and_of_the_discard_pile)
 {
 	static const struct {
-		const char *preset;
+		const char *preset, *sets;
 		double stock, pile;
 	} tries[] = {
-		{ "six-card", 0.5, 1 },
-		{ "eight-card", 0.375, 0.75 },
-		{ "four-card", 0.375, 0.75 },
-		{ "single-deck", 0.5, 1 },
+		{ "six-card", "", 0.5, 1 },
+		{ "six-card", "layout.columns=2", 0.75, 1 },
+		{ "eight-card", "", 0.375, 0.75 },
+		{ "four-card", "", 0.375, 0.75 },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct golf_rules r = play_rules(tries[i].preset, "");
+		struct golf_rules r = play_rules(tries[i].preset, tries[i].sets);
 		static struct quick q;
 
 		begin(&q, &r);
@@ -173,4 +174,27 @@ Test(ahead_later, a_layout_may_expect_what_its_partners_may)
 		q.pair[1][l.kind[1]][l.kind[4]] - q.pair[0][l.kind[1]][l.kind[4]] +
 		q.pair[1][l.kind[2]][l.kind[5]] - q.pair[0][l.kind[2]][l.kind[5]]);
 	cr_expect_lt(quick_stock(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 4));
+}
+
+/* Three cards in a column combine, so no table of partners tells what is ahead. */
+Test(ahead_later, without_tables_a_further_turn_is_worth_a_part_of_a_stock_card)
+{
+	struct golf_rules r = play_rules("nine-card", "");
+	struct quick_look l = { .n = 9, .held = 0x1ff, .points = 29 * P };
+	static struct quick q;
+	int gain;
+
+	begin(&q, &r);
+	for (unsigned p = 0; p < 9; p++) {
+		l.card[p] = p == 6 ? 8 : p % 3 ? 12 : 9;
+		l.kind[p] = q.kind[l.card[p]];
+	}
+	gain = quick_gain(&q, &l, 0x1ff);
+	cr_assert_gt(gain, 0);
+	cr_expect_eq(quick_hope(&q, &l, 0x1ff, 0), 29 * P);
+	cr_expect_eq(quick_hope(&q, &l, 0x1ff, 1), 29 * P - gain * 12 / 16);
+	cr_expect_eq(quick_hope(&q, &l, 0x1ff, 2), 29 * P - gain * 24 / 16);
+	cr_expect_eq(quick_hope(&q, &l, 0x1ff, 9), 29 * P - gain * 24 / 16);
+	cr_expect_eq(quick_stock(&q, &l, 0x1ff, 0), 29 * P - gain);
+	cr_expect_eq(quick_stock(&q, &l, 0x1ff, 1), 29 * P - gain * 28 / 16);
 }
