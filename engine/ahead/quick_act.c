@@ -45,6 +45,21 @@ discard_cost(const struct thought *t)
 	return stay_cost(t) - (flips ? KNOWN_CARD : 0);
 }
 
+/* The places that may still be replaced after a placing: T08, T09, T10. */
+static uint32_t
+open_after(const struct thought *t, unsigned place)
+{
+	const struct golf_rules *r = &t->s->rules;
+	unsigned partner = t->q->partner[place];
+	uint32_t both = 1u << place | (partner < t->look.n ? 1u << partner : 0);
+
+	if (r->locked == GOLF_LOCKED_COLUMN)
+		return state_down(t->s, t->seat) & both & ~(1u << place) ? t->places
+									 : t->places & ~both;
+	return r->locked == GOLF_LOCKED_UP || r->unseen_once ? t->places & ~(1u << place)
+							     : t->places;
+}
+
 /* The cost of a card in a place. An end that the seat does not want costs much. */
 static int
 place_cost(const struct thought *t, unsigned place, uint8_t card)
@@ -56,7 +71,7 @@ place_cost(const struct thought *t, unsigned place, uint8_t card)
 	if (t->s->rules.placed == GOLF_PLACED_UP && quick_completes(t->s, t->seat, place))
 		return after.points +
 		    (quick_ends(t->q, t->s, t->seat, after.points) ? 0 : AGAINST_ITS_WISH);
-	return quick_hope(t->q, &after, t->places, t->ahead);
+	return quick_hope(t->q, &after, open_after(t, place), t->ahead);
 }
 
 /*

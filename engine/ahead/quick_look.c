@@ -218,10 +218,19 @@ quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, u
 		return sum - quick_gain(q, l, places) * rough_worth(turns) / 16;
 	later = q->pair[foreseen(q, turns)];
 	for (unsigned p = 0; p < l->n; p++) {
-		unsigned a = l->kind[p], b = partner_kind(q, l, p);
+		unsigned a = l->kind[p], b = partner_kind(q, l, p), partner = q->partner[p];
+		bool open = places >> p & 1, both = open;
 
-		if (p < q->partner[p])
-			sum += later[a][b] - now[a][b];
+		if (p > partner)
+			continue;
+		if (partner < l->n) {
+			both = open && places >> partner & 1;
+			open = open || places >> partner & 1;
+		}
+		/* The tables take both cards to be open. With one of them locked, half is a guess.
+		 */
+		if (open)
+			sum += (later[a][b] - now[a][b]) / (both ? 1 : 2);
 	}
 	return sum;
 }

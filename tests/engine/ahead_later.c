@@ -198,3 +198,62 @@ Test(ahead_later, without_tables_a_further_turn_is_worth_a_part_of_a_stock_card)
 	cr_expect_eq(quick_stock(&q, &l, 0x1ff, 0), 29 * P - gain);
 	cr_expect_eq(quick_stock(&q, &l, 0x1ff, 1), 29 * P - gain * 28 / 16);
 }
+
+/* A locked card waits for nothing: its partner alone may change, or neither. */
+Test(ahead_later, a_locked_card_expects_nothing)
+{
+	struct golf_rules r = play_rules("six-card", "");
+	struct quick_look l = { .n = 6, .held = 0x3f, .points = 100 * P };
+	static struct quick q;
+	int gain;
+
+	begin(&q, &r);
+	for (unsigned p = 0; p < 6; p++) {
+		l.card[p] = (uint8_t)(p + 4);
+		l.kind[p] = q.kind[p + 4];
+	}
+	gain = q.pair[0][l.kind[0]][l.kind[3]] - q.pair[4][l.kind[0]][l.kind[3]];
+	cr_assert_gt(gain, 0);
+	cr_expect_eq(quick_hope(&q, &l, 0x09, 4), 100 * P - gain, "both are open");
+	cr_expect_eq(quick_hope(&q, &l, 0x08, 4), 100 * P - gain / 2, "the upper is locked");
+	cr_expect_eq(quick_hope(&q, &l, 0x01, 4), 100 * P - gain / 2, "the lower is locked");
+	cr_expect_eq(quick_hope(&q, &l, 0, 4), 100 * P, "both are locked");
+}
+
+/* Seat 0 knows its cards and has the first two places face up. A five goes into a place. */
+Test(ahead_later, a_placed_card_may_lock_its_place)
+{
+	static const struct {
+		const char *sets;
+		unsigned place;
+		uint32_t open; /* then */
+		const char *why;
+	} tries[] = {
+		{ "", 4, 0x3f, "nothing is locked" },
+		{ "turn.locked=face-up end.face_up=all", 5, 0x1c, "T08: face-up cards are locked" },
+		{ "turn.locked=full-column", 5, 0x3f, "T09: the column has a card down" },
+		{ "turn.locked=full-column", 4, 0x2d, "T09: the column is face up" },
+		{ "turn.unseen_once=true", 5, 0x1f, "T10: once each" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct golf_action a = quick_action(0, GOLF_DO_REPLACE);
+		struct quick_look after;
+		static struct quick q;
+		struct golf_state s;
+
+		play_two(&s, "six-card", tries[i].sets, "9S 8S 7S 6S TS JS", "AS 2S 3S 4S AD 2D");
+		s.up[0] = 0x03;
+		for (unsigned p = 0; p < 6; p++)
+			s.seen[0][p] = 3;
+		play_stock(&s, "5H");
+		cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+		begin(&q, &s.rules);
+		quick_look(&q, &s, 0, 0, &after);
+		quick_put(&q, &after, tries[i].place, s.drawn);
+		a.place = (uint8_t)tries[i].place;
+		cr_expect_eq(quick_cost(&q, &s, 0, &a),
+		    quick_hope(&q, &after, tries[i].open, quick_ahead(&s)), "%s %u: %s",
+		    tries[i].sets, tries[i].place, tries[i].why);
+	}
+}
