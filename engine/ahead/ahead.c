@@ -4,6 +4,7 @@
 #include "engine/ahead/win.h"
 #include "engine/ahead/world.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static_assert((int)AHEAD_WIN == (int)WIN_SURE, "one scale");
@@ -19,18 +20,18 @@ struct search {
 	const struct ahead_task *task;
 	unsigned seat;
 	unsigned n; /* choices, with the one of doing nothing */
-	struct quick quick;
-	struct world world;
 	bool out[CHOICES]; /* no longer played out */
 	int cost[CHOICES]; /* quick_cost() above the lowest; QUICK_NEVER: not judged */
 	unsigned tries[CHOICES];
 	int64_t sum[CHOICES], squares[CHOICES]; /* of win_chance(); squares of 1/64 of it */
+	struct quick quick;
+	struct world world;
 };
 
 static void
 begin(struct search *h, const struct ahead_task *t)
 {
-	memset(h, 0, sizeof *h);
+	memset(h, 0, offsetof(struct search, quick));
 	assert(t->n > 0 && t->n <= AHEAD_MOST);
 	h->task = t;
 	h->n = t->n + t->voluntary;

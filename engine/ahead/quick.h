@@ -18,6 +18,8 @@ enum {
 	QUICK_NEVER = 1 << 24, /* more points than any layout has */
 	QUICK_PICKS = 3,
 	QUICK_TURNS = 8, /* the most that quick play looks ahead */
+	QUICK_TRIO_KINDS = 18, /* the most in tables of three cards */
+	QUICK_ROWS = QUICK_TRIO_KINDS * QUICK_TRIO_KINDS,
 };
 
 /*
@@ -31,13 +33,15 @@ struct quick {
 	int temper; /* of that seat, added to the chance in 256 that it needs to end a hole */
 	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
 	unsigned hidden, empty; /* those two */
-	bool exact; /* the rules have other combinations than pairs of partners */
+	bool exact; /* the rules have other combinations than those of the tables */
 	bool deep; /* quick_gain() scores those combinations, too: slower, for single decisions */
 	bool apart; /* cards combine with equal cards alone */
 	uint8_t kind[GOLF_CARD_KINDS];
 	uint8_t first[QUICK_LANES]; /* one card of the kind */
-	uint8_t
-	    partner[GOLF_PLACES_MAX]; /* the place that may pair with this one, or GOLF_NOWHERE */
+	bool trios; /* three cards of a column combine, not two partners */
+	uint8_t partner[2][GOLF_PLACES_MAX]; /* the places that combine with this one, or
+	                                        GOLF_NOWHERE */
+	uint32_t together[GOLF_PLACES_MAX]; /* this place and its partners, one bit each */
 	uint64_t unplaceable; /* kinds that may not be placed, one bit each (W09) */
 	int32_t cards; /* that are left, of all kinds */
 	int32_t left[QUICK_LANES]; /* by kind */
@@ -49,11 +53,12 @@ struct quick {
 	unsigned variance[QUICK_PICKS + 1]; /* in points squared */
 	int worth[GOLF_POWER_COUNT];
 	int lose, win; /* what ending a hole may cost and bring */
-	unsigned turns; /* that pair[] looks ahead; 0: no table can, as cards combine in other ways
+	int16_t offer[QUICK_LANES]; /* how often a turn offers a card of the kind to partners */
+	unsigned turns; /* that table[] looks ahead; 0: no table can, as cards combine in other ways
 	                 */
-	int16_t pair[QUICK_TURNS + 1][QUICK_LANES][QUICK_LANES]; /* the points that two partners may
-	                                                            expect after so many more turns;
-	                                                            [0]: the points now */
+	/* The points that a card and its partners may expect after so many more turns; [0]: the
+	 * points now. The row says which partners the card has: quick_row(). */
+	int16_t table[QUICK_TURNS + 1][QUICK_ROWS][QUICK_LANES];
 };
 
 /*
@@ -63,8 +68,25 @@ struct quick {
 void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
     const uint16_t left[GOLF_CARD_KINDS]);
 
-/* Finds what further turns may bring: q->turns, and q->pair[] from 1 on. */
-void quick_foresee(struct quick *q);
+/* Says the points of a set of cards in all rows that tell them. Without trios, c does not count. */
+void quick_fill(struct quick *q, unsigned turns, unsigned a, unsigned b, unsigned c, int points);
+
+/* Fills q->table[] and says q->turns. */
+void quick_tables(struct quick *q);
+
+/* So many kinds are read at once. Cards of those after the last one are never left. */
+static inline unsigned
+quick_lanes(const struct quick *q)
+{
+	return (q->kinds + 15) & ~15u;
+}
+
+/* The row of the tables for a card with partners of these kinds. Without trios, a alone counts. */
+static inline unsigned
+quick_row(const struct quick *q, unsigned a, unsigned b)
+{
+	return q->trios ? a * (q->kinds + 2) + b : a;
+}
 
 /*
  * A player keeps low cards: a card that its owner knows is taken for the lowest of so many random

@@ -50,12 +50,10 @@ static uint32_t
 open_after(const struct thought *t, unsigned place)
 {
 	const struct golf_rules *r = &t->s->rules;
-	unsigned partner = t->q->partner[place];
-	uint32_t both = 1u << place | (partner < t->look.n ? 1u << partner : 0);
+	uint32_t others = t->q->together[place] & ~(1u << place);
 
-	if (r->locked == GOLF_LOCKED_COLUMN)
-		return state_down(t->s, t->seat) & both & ~(1u << place) ? t->places
-									 : t->places & ~both;
+	if (r->locked == GOLF_LOCKED_COLUMN && (state_down(t->s, t->seat) & others) == 0)
+		return t->places & ~t->q->together[place];
 	return r->locked == GOLF_LOCKED_UP || r->unseen_once ? t->places & ~(1u << place)
 							     : t->places;
 }

@@ -5,11 +5,27 @@
 enum { P = QUICK_POINT };
 
 static inline unsigned
-partner_kind(const struct quick *q, const struct quick_look *l, unsigned place)
+partner_kind(const struct quick *q, const struct quick_look *l, unsigned place, unsigned i)
 {
-	unsigned partner = q->partner[place];
+	unsigned partner = q->partner[i][place];
 
 	return partner < l->n ? l->kind[partner] : q->empty;
+}
+
+/* The row of the tables for that place. */
+static inline unsigned
+row_of(const struct quick *q, const struct quick_look *l, unsigned place)
+{
+	unsigned a = partner_kind(q, l, place, 0);
+
+	return q->trios ? quick_row(q, a, partner_kind(q, l, place, 1)) : a;
+}
+
+/* Whether no place before this one is its partner. */
+static inline bool
+leads(const struct quick *q, unsigned place)
+{
+	return (q->together[place] & ((1u << place) - 1)) == 0;
 }
 
 static int
@@ -20,14 +36,9 @@ points_of(const struct quick *q, const struct quick_look *l, int kept)
 	if (q->exact)
 		return score_points(q->rules, l->card, l->n, kept) * P +
 		    (int)bits_count(l->hidden) * q->value[q->hidden];
-	for (unsigned p = 0; p < l->n; p++) {
-		unsigned partner = q->partner[p];
-
-		if (partner == GOLF_NOWHERE)
-			sum += q->value[l->kind[p]];
-		else if (p < partner)
-			sum += q->pair[0][l->kind[p]][partner_kind(q, l, p)];
-	}
+	for (unsigned p = 0; p < l->n; p++)
+		if (leads(q, p))
+			sum += q->table[0][row_of(q, l, p)][l->kind[p]];
 	return sum;
 }
 
@@ -76,13 +87,13 @@ with_exact(const struct quick *q, const struct quick_look *l, unsigned place, ui
 int
 quick_with(const struct quick *q, const struct quick_look *l, unsigned place, uint8_t card)
 {
-	unsigned beside, to;
+	const int16_t *row;
 
 	if (q->exact)
 		return with_exact(q, l, place, card);
-	beside = partner_kind(q, l, place);
-	to = card < GOLF_CARD_KINDS ? q->kind[card] : q->empty;
-	return l->points - q->pair[0][l->kind[place]][beside] + q->pair[0][to][beside];
+	row = q->table[0][row_of(q, l, place)];
+	return l->points - row[l->kind[place]] +
+	    row[card < GOLF_CARD_KINDS ? q->kind[card] : q->empty];
 }
 
 void
@@ -152,15 +163,12 @@ gain_exact(const struct quick *q, const struct quick_look *l, uint32_t places)
 	return q->cards > 0 ? (int)(sum / q->cards) : 0;
 }
 
-/*
- * The gain when two partners count as in the table. Written for vector instructions: all kinds at
- * once.
- */
+/* The gain when cards count as in the table. Written for vector instructions: all kinds at once. */
 static int
 gain_by(const struct quick *q, const struct quick_look *l, uint32_t places,
-    const int16_t (*pair)[QUICK_LANES])
+    const int16_t (*table)[QUICK_LANES])
 {
-	unsigned lanes = (q->kinds + 15) & ~15u;
+	unsigned lanes = quick_lanes(q);
 	const int16_t *used = q->used[l->hidden == 0];
 	int16_t gain[QUICK_LANES];
 	int32_t sum = 0;
@@ -168,8 +176,8 @@ gain_by(const struct quick *q, const struct quick_look *l, uint32_t places,
 	for (unsigned k = 0; k < lanes; k++)
 		gain[k] = used[k];
 	for (; places; places &= places - 1) {
-		unsigned p = (unsigned)__builtin_ctz(places), beside = partner_kind(q, l, p);
-		const int16_t *row = pair[beside];
+		unsigned p = (unsigned)__builtin_ctz(places);
+		const int16_t *row = table[row_of(q, l, p)];
 		int16_t now = row[l->kind[p]];
 
 		for (unsigned k = 0; k < lanes; k++) {
@@ -188,7 +196,7 @@ gain_by(const struct quick *q, const struct quick_look *l, uint32_t places,
 int
 quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
 {
-	return q->exact && q->deep ? gain_exact(q, l, places) : gain_by(q, l, places, q->pair[0]);
+	return q->exact && q->deep ? gain_exact(q, l, places) : gain_by(q, l, places, q->table[0]);
 }
 
 /* Without tables: the worth of one stock card now in sixteenths, for all further turns. */
@@ -209,28 +217,26 @@ foreseen(const struct quick *q, unsigned turns)
 int
 quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns)
 {
-	const int16_t(*now)[QUICK_LANES] = q->pair[0], (*later)[QUICK_LANES];
+	const int16_t(*now)[QUICK_LANES] = q->table[0], (*later)[QUICK_LANES];
 	int sum = l->points;
 
 	if (turns == 0)
 		return sum;
 	if (q->turns == 0)
 		return sum - quick_gain(q, l, places) * rough_worth(turns) / 16;
-	later = q->pair[foreseen(q, turns)];
+	later = q->table[foreseen(q, turns)];
 	for (unsigned p = 0; p < l->n; p++) {
-		unsigned a = l->kind[p], b = partner_kind(q, l, p), partner = q->partner[p];
-		bool open = places >> p & 1, both = open;
+		uint32_t all = q->together[p], open = places & all;
+		unsigned row;
+		int gain;
 
-		if (p > partner)
+		if (open == 0 || !leads(q, p))
 			continue;
-		if (partner < l->n) {
-			both = open && places >> partner & 1;
-			open = open || places >> partner & 1;
-		}
-		/* The tables take both cards to be open. With one of them locked, half is a guess.
+		row = row_of(q, l, p);
+		gain = now[row][l->kind[p]] - later[row][l->kind[p]];
+		/* The tables take all these cards to be open. A part is a guess when some are not.
 		 */
-		if (open)
-			sum += (later[a][b] - now[a][b]) / (both ? 1 : 2);
+		sum -= open == all ? gain : gain * (int)bits_count(open) / (int)bits_count(all);
 	}
 	return sum;
 }
@@ -240,7 +246,8 @@ quick_stock(const struct quick *q, const struct quick_look *l, uint32_t places, 
 {
 	if (q->turns == 0)
 		return l->points - quick_gain(q, l, places) * (16 + rough_worth(turns)) / 16;
-	return quick_hope(q, l, places, turns) - gain_by(q, l, places, q->pair[foreseen(q, turns)]);
+	return quick_hope(q, l, places, turns) -
+	    gain_by(q, l, places, q->table[foreseen(q, turns)]);
 }
 
 /* The turns that the seat may still have, about. */

@@ -1,6 +1,5 @@
 /* The rules and the cards that are left, prepared for quick play. */
 #include "engine/ahead/quick.h"
-#include "engine/score.h"
 #include "engine/score_keys.h"
 
 #include <stddef.h>
@@ -15,6 +14,8 @@ enum {
 	    SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) | SCORE_KEY(equal),
 	PAIRS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild) | SCORE_KEY(joker_pair),
+	TRIOS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(keep_negative) |
+	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild),
 };
 
 /* In quarters of a point: the mean gain of a player who draws the card. */
@@ -106,17 +107,6 @@ find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS])
 	q->empty = q->kinds + 1;
 }
 
-/* The mean over the cards that are left. */
-static int
-mean_of(const struct quick *q, const int16_t points[])
-{
-	int64_t sum = 0;
-
-	for (unsigned k = 0; k < q->kinds; k++)
-		sum += (int64_t)points[k] * q->left[k];
-	return q->cards > 0 ? (int)(sum / q->cards) : 0;
-}
-
 /* The mean and the variance of the lowest of n random cards. */
 static void
 find_kept(struct quick *q, unsigned n)
@@ -157,8 +147,8 @@ find_values(struct quick *q)
 }
 
 /*
- * Pairs of partners: in columns of two cards, or in rows of two. A card that has no partner has an
- * empty place as its partner.
+ * Partners: two cards of a column or of a row, or three of a column. A card that has no partner has
+ * an empty place as its partner.
  */
 static void
 find_partners(struct quick *q)
@@ -168,52 +158,34 @@ find_partners(struct quick *q)
 	     down = r->pairs == GOLF_PAIRS_COLUMN && r->rows == 2;
 	unsigned grid = (unsigned)r->rows * r->columns;
 
+	q->trios = r->pairs == GOLF_PAIRS_NONE && r->triples != GOLF_TRIPLES_NONE && r->rows == 3 &&
+	    q->kinds + 2 <= QUICK_TRIO_KINDS;
 	memset(q->partner, GOLF_NOWHERE, sizeof q->partner);
-	for (unsigned p = 0; p < grid; p++) {
-		if (down)
-			q->partner[p] = (uint8_t)((p + r->columns) % grid);
-		else if (across)
-			q->partner[p] = (uint8_t)(p ^ 1);
+	for (unsigned p = 0; p < GOLF_PLACES_MAX; p++) {
+		if (p < grid && (down || q->trios))
+			q->partner[0][p] = (uint8_t)((p + r->columns) % grid);
+		else if (p < grid && across)
+			q->partner[0][p] = (uint8_t)(p ^ 1);
+		if (p < grid && q->trios)
+			q->partner[1][p] = (uint8_t)((p + 2u * r->columns) % grid);
+		q->together[p] = 1u << p;
+		for (unsigned i = 0; i < 2; i++)
+			if (q->partner[i][p] != GOLF_NOWHERE)
+				q->together[p] |= 1u << q->partner[i][p];
 	}
 	q->apart = score_plays(r, EQUALS_PLAY);
-	q->exact = !score_plays(r, PAIRS_PLAY) || (r->pairs != GOLF_PAIRS_NONE && !down && !across);
-}
-
-/* The points of two kinds as partners. */
-static int
-pair_points(const struct quick *q, unsigned a, unsigned b)
-{
-	uint8_t card[GOLF_GRID_MAX];
-
-	if (q->partner[0] == GOLF_NOWHERE || a == q->empty || b == q->empty)
-		return q->value[a] + q->value[b];
-	memset(card, GOLF_NO_CARD, sizeof card);
-	card[0] = q->first[a];
-	card[q->partner[0]] = q->first[b];
-	return score_points(q->rules, card, (unsigned)q->rules->rows * q->rules->columns, 0) * P;
-}
-
-static void
-find_pairs(struct quick *q)
-{
-	memset(q->pair[0], 0, (q->kinds + 2) * sizeof q->pair[0][0]);
-	for (unsigned a = 0; a < q->kinds; a++)
-		for (unsigned b = 0; b <= a; b++)
-			q->pair[0][a][b] = q->pair[0][b][a] = (int16_t)pair_points(q, a, b);
-	for (unsigned k = 0; k < q->kinds; k++) {
-		q->pair[0][k][q->empty] = q->pair[0][q->empty][k] = q->value[k];
-		q->pair[0][k][q->hidden] = q->pair[0][q->hidden][k] = (int16_t)mean_of(
-		    q, q->pair[0][k]);
-	}
-	q->pair[0][q->hidden][q->hidden] = (int16_t)mean_of(q, q->pair[0][q->hidden]);
-	q->pair[0][q->hidden][q->empty] = q->pair[0][q->empty][q->hidden] = q->value[q->hidden];
+	if (q->trios)
+		q->exact = !score_plays(r, TRIOS_PLAY) || r->triples != GOLF_TRIPLES_COLUMNS;
+	else
+		q->exact = !score_plays(r, PAIRS_PLAY) ||
+		    (r->pairs != GOLF_PAIRS_NONE && !down && !across);
 }
 
 void
 quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
     const uint16_t left[GOLF_CARD_KINDS])
 {
-	memset(q, 0, offsetof(struct quick, pair));
+	memset(q, 0, offsetof(struct quick, table));
 	q->rules = r;
 	q->seats = seats;
 	q->me = me;
@@ -223,6 +195,5 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	find_kinds(q, left);
 	find_values(q);
 	find_partners(q);
-	find_pairs(q);
-	quick_foresee(q);
+	quick_tables(q);
 }

@@ -1,5 +1,4 @@
-/* What partners may expect from further turns, against the same rules written down a second time.
- */
+/* What cards that combine may expect from further turns: the same rules, written down twice. */
 #include "engine/ahead/quick.h"
 #include "tests/engine/play.h"
 
@@ -33,7 +32,9 @@ Test(ahead_later, the_rules_say_how_far_the_tables_look)
 		{ "ten-card", "start.turn_up=1", QUICK_TURNS },
 		{ "four-card", "", 1 },
 		{ "cabo", "", QUICK_TURNS },
-		{ "nine-card", "", 0 },
+		{ "nine-card", "", 6 },
+		{ "nine-card-classic", "", 7 },
+		{ "nines-fuchs", "", QUICK_TURNS },
 		{ "nine-card-adjacent", "", 0 },
 	};
 
@@ -66,12 +67,12 @@ offer_of(const struct quick *q, unsigned rank, double stock, double pile)
 static double
 before_last(const struct quick *q, unsigned a, unsigned b, double stock, double pile)
 {
-	double now = q->pair[0][a][b], gain = 0;
+	double now = q->table[0][a][b], gain = 0;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
 		unsigned k = q->kind[rank];
-		double least = fmin(
-		    b == q->empty ? now : q->pair[0][a][k], a == q->empty ? now : q->pair[0][k][b]);
+		double least = fmin(b == q->empty ? now : q->table[0][a][k],
+		    a == q->empty ? now : q->table[0][k][b]);
 
 		gain += fmax(0, now - 2 * P - least) * offer_of(q, rank, stock, pile);
 	}
@@ -96,17 +97,65 @@ Test(ahead_later, a_turn_offers_cards_of_the_stock_and_of_the_discard_pile)
 
 		begin(&q, &r);
 		for (unsigned a = 0; a <= q.empty; a++)
-			for (unsigned b = q.partner[0] == GOLF_NOWHERE ? q.empty : 0; b <= q.empty;
-			     b++) {
+			for (unsigned b = q.partner[0][0] == GOLF_NOWHERE ? q.empty : 0;
+			     b <= q.empty; b++) {
 				double wanted;
 
 				if (a == q.empty && b == q.empty)
 					continue;
 				wanted = before_last(&q, a, b, tries[i].stock, tries[i].pile);
-				cr_expect_float_eq(q.pair[1][a][b], wanted, 4, "%s %u %u: %d %f",
-				    tries[i].preset, a, b, q.pair[1][a][b], wanted);
+				cr_expect_float_eq(q.table[1][a][b], wanted, 4, "%s %u %u: %d %f",
+				    tries[i].preset, a, b, q.table[1][a][b], wanted);
 			}
 	}
+}
+
+/* The points of a column of three in nine-card Golf before a last turn: one card is replaced. */
+static double
+trio_before_last(const struct quick *q, const unsigned kind[3])
+{
+	double now = q->table[0][quick_row(q, kind[0], kind[1])][kind[2]], gain = 0;
+
+	for (unsigned rank = 0; rank < RANKS; rank++) {
+		double least = now;
+
+		for (unsigned i = 0; i < 3; i++)
+			if (kind[i] != q->empty)
+				least = fmin(least,
+				    q->table[0][quick_row(q, kind[(i + 1) % 3], kind[(i + 2) % 3])]
+					    [q->kind[rank]]);
+		gain += fmax(0, now - 2 * P - least) * offer_of(q, rank, 0.5, 1);
+	}
+	return now - gain;
+}
+
+/* Whichever place of the column a card has. */
+Test(ahead_later, three_cards_of_a_column_wait_for_each_other)
+{
+	struct golf_rules r = play_rules("nine-card", "");
+	static struct quick q;
+	unsigned ten, five;
+
+	begin(&q, &r);
+	ten = q.kind[9];
+	five = q.kind[4];
+	for (unsigned i = 0; i <= q.empty; i++)
+		for (unsigned j = 0; j <= q.empty; j++)
+			for (unsigned k = 0; k <= q.empty; k++) {
+				double wanted = trio_before_last(&q, (unsigned[]){ i, j, k });
+				int says = q.table[1][quick_row(&q, i, j)][k];
+
+				cr_expect_float_eq(
+				    says, wanted, 4, "%u %u %u: %d %f", i, j, k, says, wanted);
+			}
+	cr_expect_eq(q.table[0][quick_row(&q, ten, ten)][ten], 0);
+	cr_expect_eq(q.table[0][quick_row(&q, ten, ten)][five], 25 * P);
+	cr_expect_eq(q.table[0][quick_row(&q, q.empty, ten)][ten], 20 * P, "one place is empty");
+	cr_expect_float_eq(q.table[0][quick_row(&q, ten, q.hidden)][ten],
+	    20 * P + q.kept[1] - 30 * P / 13.0, 1, "a hidden third card is a ten once in 13 times");
+	cr_expect_lt(q.table[6][quick_row(&q, ten, ten)][five],
+	    q.table[6][quick_row(&q, ten, five)][five] + 2 * P, "%d %d",
+	    q.table[6][quick_row(&q, ten, ten)][five], q.table[6][quick_row(&q, ten, five)][five]);
 }
 
 /* Each further turn is worth something, and the last ones less than the first. */
@@ -121,11 +170,11 @@ Test(ahead_later, more_turns_are_worth_more)
 	queen = q.kind[11];
 	five = q.kind[4];
 	for (unsigned t = 1; t <= q.turns; t++)
-		cr_expect_lt(q.pair[t][queen][five], q.pair[t - 1][queen][five], "%u", t);
-	first = q.pair[0][queen][five] - q.pair[1][queen][five];
-	last = q.pair[3][queen][five] - q.pair[4][queen][five];
+		cr_expect_lt(q.table[t][queen][five], q.table[t - 1][queen][five], "%u", t);
+	first = q.table[0][queen][five] - q.table[1][queen][five];
+	last = q.table[3][queen][five] - q.table[4][queen][five];
 	cr_expect_lt(last, first);
-	cr_expect_eq(q.pair[4][queen][queen], 0, "a pair is done");
+	cr_expect_eq(q.table[4][queen][queen], 0, "a pair is done");
 }
 
 /* Players throw queens away and keep fours: a queen finds its partner sooner. */
@@ -138,9 +187,9 @@ Test(ahead_later, cards_of_many_points_find_their_partner)
 	begin(&q, &r);
 	queen = q.kind[11];
 	four = q.kind[3];
-	cr_expect_gt(q.pair[0][queen][q.hidden], q.pair[0][four][q.hidden] + 5 * P);
-	cr_expect_lt(q.pair[4][queen][q.hidden], q.pair[4][four][q.hidden] + 2 * P, "%d %d",
-	    q.pair[4][queen][q.hidden], q.pair[4][four][q.hidden]);
+	cr_expect_gt(q.table[0][queen][q.hidden], q.table[0][four][q.hidden] + 5 * P);
+	cr_expect_lt(q.table[4][queen][q.hidden], q.table[4][four][q.hidden] + 2 * P, "%d %d",
+	    q.table[4][queen][q.hidden], q.table[4][four][q.hidden]);
 }
 
 Test(ahead_later, what_may_not_be_placed_is_not_offered)
@@ -151,7 +200,7 @@ Test(ahead_later, what_may_not_be_placed_is_not_offered)
 
 	begin(&q, &r);
 	begin(&p, &plain);
-	cr_expect_gt(q.pair[1][q.kind[9]][q.empty], p.pair[1][p.kind[9]][p.empty], "W09");
+	cr_expect_gt(q.table[1][q.kind[9]][q.empty], p.table[1][p.kind[9]][p.empty], "W09");
 }
 
 /* No table looks further than the last one. */
@@ -170,16 +219,16 @@ Test(ahead_later, a_layout_may_expect_what_its_partners_may)
 	cr_expect_eq(quick_hope(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 40));
 	cr_expect_lt(quick_hope(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 3));
 	cr_expect_eq(quick_hope(&q, &l, 0x3f, 1),
-	    100 * P + q.pair[1][l.kind[0]][l.kind[3]] - q.pair[0][l.kind[0]][l.kind[3]] +
-		q.pair[1][l.kind[1]][l.kind[4]] - q.pair[0][l.kind[1]][l.kind[4]] +
-		q.pair[1][l.kind[2]][l.kind[5]] - q.pair[0][l.kind[2]][l.kind[5]]);
+	    100 * P + q.table[1][l.kind[0]][l.kind[3]] - q.table[0][l.kind[0]][l.kind[3]] +
+		q.table[1][l.kind[1]][l.kind[4]] - q.table[0][l.kind[1]][l.kind[4]] +
+		q.table[1][l.kind[2]][l.kind[5]] - q.table[0][l.kind[2]][l.kind[5]]);
 	cr_expect_lt(quick_stock(&q, &l, 0x3f, 4), quick_hope(&q, &l, 0x3f, 4));
 }
 
-/* Three cards in a column combine, so no table of partners tells what is ahead. */
+/* Neighbours combine, so no table tells what is ahead. */
 Test(ahead_later, without_tables_a_further_turn_is_worth_a_part_of_a_stock_card)
 {
-	struct golf_rules r = play_rules("nine-card", "");
+	struct golf_rules r = play_rules("nine-card-adjacent", "");
 	struct quick_look l = { .n = 9, .held = 0x1ff, .points = 29 * P };
 	static struct quick q;
 	int gain;
@@ -212,12 +261,35 @@ Test(ahead_later, a_locked_card_expects_nothing)
 		l.card[p] = (uint8_t)(p + 4);
 		l.kind[p] = q.kind[p + 4];
 	}
-	gain = q.pair[0][l.kind[0]][l.kind[3]] - q.pair[4][l.kind[0]][l.kind[3]];
+	gain = q.table[0][l.kind[0]][l.kind[3]] - q.table[4][l.kind[0]][l.kind[3]];
 	cr_assert_gt(gain, 0);
 	cr_expect_eq(quick_hope(&q, &l, 0x09, 4), 100 * P - gain, "both are open");
 	cr_expect_eq(quick_hope(&q, &l, 0x08, 4), 100 * P - gain / 2, "the upper is locked");
 	cr_expect_eq(quick_hope(&q, &l, 0x01, 4), 100 * P - gain / 2, "the lower is locked");
 	cr_expect_eq(quick_hope(&q, &l, 0, 4), 100 * P, "both are locked");
+}
+
+/* The same in a column of three: each open card counts a third. */
+Test(ahead_later, the_open_cards_of_three_expect_their_part)
+{
+	struct golf_rules r = play_rules("nine-card", "");
+	struct quick_look l = { .n = 9, .held = 0x1ff, .points = 100 * P };
+	static struct quick q;
+	unsigned row;
+	int gain;
+
+	begin(&q, &r);
+	for (unsigned p = 0; p < 9; p++) {
+		l.card[p] = (uint8_t)(p + 4);
+		l.kind[p] = q.kind[p + 4];
+	}
+	row = quick_row(&q, l.kind[3], l.kind[6]);
+	gain = q.table[0][row][l.kind[0]] - q.table[4][row][l.kind[0]];
+	cr_assert_gt(gain, 0);
+	cr_expect_eq(quick_hope(&q, &l, 0x49, 4), 100 * P - gain, "all are open");
+	cr_expect_eq(quick_hope(&q, &l, 0x41, 4), 100 * P - gain * 2 / 3, "the middle is locked");
+	cr_expect_eq(quick_hope(&q, &l, 0x40, 4), 100 * P - gain / 3, "the lowest alone is open");
+	cr_expect_eq(quick_hope(&q, &l, 0, 4), 100 * P, "all are locked");
 }
 
 /* Seat 0 knows its cards and has the first two places face up. A five goes into a place. */

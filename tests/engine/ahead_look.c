@@ -85,7 +85,7 @@ Test(ahead_look, hidden_cards_count_their_mean_beside_other_combinations)
 	struct quick_look l;
 	struct quick q;
 
-	set(&s, "nine-card", "");
+	set(&s, "nine-card", "score.triples=lines");
 	begin(&q, &s.rules);
 	cr_assert(q.exact);
 	s.turns[1] = 0;
@@ -189,7 +189,7 @@ Test(ahead_look, a_stock_card_gains_by_its_power)
 		{ "power.AS=swap-any", true, 0, "placed, the ace gains more" },
 		{ "power.AS=swap-any power.placeable=false", true, -2, "W09: it is not placed" },
 	};
-	static const char *const presets[] = { "four-card", "nine-card" };
+	static const char *const presets[] = { "four-card", "nine-card-moraco" };
 
 	for (size_t i = 0; i < sizeof gains / sizeof gains[0]; i++)
 		for (size_t k = 0; k < sizeof presets / sizeof presets[0]; k++) {

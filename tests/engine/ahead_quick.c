@@ -55,17 +55,17 @@ Test(ahead_quick, partners_count_together)
 	five = q.kind[4];
 	two = q.kind[1];
 	king = q.kind[12];
-	cr_expect_eq(q.partner[0], 3);
-	cr_expect_eq(q.partner[4], 1);
+	cr_expect_eq(q.partner[0][0], 3);
+	cr_expect_eq(q.partner[0][4], 1);
 	cr_expect_not(q.exact);
-	cr_expect_eq(q.pair[0][five][five], 0);
-	cr_expect_eq(q.pair[0][two][two], 0, "G01: twos too");
-	cr_expect_eq(q.pair[0][five][two], 3 * P);
-	cr_expect_eq(q.pair[0][king][q.empty], 0);
+	cr_expect_eq(q.table[0][five][five], 0);
+	cr_expect_eq(q.table[0][two][two], 0, "G01: twos too");
+	cr_expect_eq(q.table[0][five][two], 3 * P);
+	cr_expect_eq(q.table[0][king][q.empty], 0);
 	/* Aces to tens without twos, and thirty for each of four: 1 - 2 + 3 + .. + 10 + 20. */
 	cr_expect_eq(q.value[q.hidden], 71 * P / 13);
 	/* A hidden partner of a five: one in 13 makes a pair, which saves the two fives. */
-	cr_expect_eq(q.pair[0][five][q.hidden], (13 * 5 + 71 - 10) * P / 13);
+	cr_expect_eq(q.table[0][five][q.hidden], (13 * 5 + 71 - 10) * P / 13);
 }
 
 Test(ahead_quick, other_combinations_are_scored_exactly)
@@ -112,27 +112,45 @@ Test(ahead_quick, a_stock_card_gains_its_mean)
 	cr_expect_eq(quick_hope(&q, &l, 15, 0), 10 * P);
 }
 
-/* With two tens in a column and a nine: a third ten makes them 0, and other cards save the nine. */
+/* With two tens in a row and a nine: a third ten makes them 0, and other cards save the nine. */
 Test(ahead_quick, a_deep_gain_counts_triples)
+{
+	struct golf_rules r = play_rules("nine-card", "score.triples=lines");
+	struct quick_look l = { .n = 9, .held = 0x1ff, .points = 29 * P };
+	static struct quick q;
+
+	begin(&q, &r, 4);
+	for (unsigned p = 0; p < 9; p++) {
+		l.card[p] = p == 8 ? 8 : p > 5 ? 9 : 12;
+		l.kind[p] = q.kind[l.card[p]];
+	}
+	cr_expect_eq(quick_gain(&q, &l, 1 << 8), 49 * P / 13);
+	q.deep = true;
+	cr_expect_eq(quick_gain(&q, &l, 1 << 8), (49 + 29) * P / 13);
+	cr_expect_eq(quick_gain(&q, &l, 1 << 1), 2 * P / 13, "a two for a king");
+	/* A ten of hearts is a kind of its own, and equal to the other tens. */
+	r = play_rules("nine-card", "score.triples=lines values.TH=11");
+	begin(&q, &r, 4);
+	q.deep = true;
+	cr_expect_eq(quick_gain(&q, &l, 1 << 8), (49 + 29) * P / 13);
+}
+
+/* The same in a column: the tables tell it. */
+Test(ahead_quick, each_gain_counts_a_column_of_three)
 {
 	struct golf_rules r = play_rules("nine-card", "");
 	struct quick_look l = { .n = 9, .held = 0x1ff, .points = 29 * P };
 	static struct quick q;
 
 	begin(&q, &r, 4);
+	cr_assert_not(q.exact);
 	for (unsigned p = 0; p < 9; p++) {
 		l.card[p] = p == 6 ? 8 : p % 3 ? 12 : 9;
 		l.kind[p] = q.kind[l.card[p]];
 	}
-	cr_expect_eq(quick_gain(&q, &l, 1 << 6), 49 * P / 13);
-	q.deep = true;
 	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
-	cr_expect_eq(quick_gain(&q, &l, 1 << 1), 2 * P / 13, "a two for a king");
-	/* A ten of hearts is a kind of its own, and equal to the other tens. */
-	r = play_rules("nine-card", "values.TH=11");
-	begin(&q, &r, 4);
-	q.deep = true;
-	cr_expect_eq(quick_gain(&q, &l, 1 << 6), (49 + 29) * P / 13);
+	cr_expect_eq(quick_with(&q, &l, 6, 9), 0, "a third ten");
+	cr_expect_eq(quick_with(&q, &l, 6, GOLF_NO_CARD), 20 * P);
 }
 
 /* A layout of few points counts as eight points. */
@@ -167,15 +185,24 @@ Test(ahead_quick, an_end_costs_and_brings_points)
 static const struct {
 	const char *preset, *sets;
 	unsigned partner; /* of the first place */
+	unsigned second; /* the other partner of the first place, in a column of three */
 	bool exact, apart;
 } ways[] = {
-	{ "four-card", "", GOLF_NOWHERE, false, true },
-	{ "six-card", "", 3, false, true },
-	{ "six-card", "layout.rows=3 layout.columns=2 score.pairs=row", 1, false, true },
-	{ "six-card", "layout.rows=3 layout.columns=2 score.pairs=column", GOLF_NOWHERE, true,
+	{ "four-card", "", GOLF_NOWHERE, GOLF_NOWHERE, false, true },
+	{ "six-card", "", 3, GOLF_NOWHERE, false, true },
+	{ "six-card", "layout.rows=3 layout.columns=2 score.pairs=row", 1, GOLF_NOWHERE, false,
 	    true },
-	{ "nine-card", "", GOLF_NOWHERE, true, true },
-	{ "six-card", "score.flush=-20", 3, true, false },
+	{ "six-card", "layout.rows=3 layout.columns=2 score.pairs=column", GOLF_NOWHERE,
+	    GOLF_NOWHERE, true, true },
+	{ "six-card", "score.flush=-20", 3, GOLF_NOWHERE, true, false },
+	{ "nine-card", "", 3, 6, false, true },
+	{ "nine-card", "layout.columns=4", 4, 8, false, true },
+	{ "nine-card", "score.triples=lines", 3, 6, true, true },
+	{ "nine-card", "score.flush=-20", 3, 6, true, false },
+	{ "nine-card", "score.pairs=adjacent", GOLF_NOWHERE, GOLF_NOWHERE, true, true },
+	{ "nine-card", "layout.rows=4", GOLF_NOWHERE, GOLF_NOWHERE, true, true },
+	{ "nine-card", "values.AS=3 values.2S=3 values.3S=4 values.4S=5 values.5S=6", GOLF_NOWHERE,
+	    GOLF_NOWHERE, true, true },
 };
 
 Test(ahead_quick, the_fast_way_is_taken_where_it_is_right)
@@ -185,8 +212,10 @@ Test(ahead_quick, the_fast_way_is_taken_where_it_is_right)
 		static struct quick q;
 
 		begin(&q, &r, 3);
-		cr_expect_eq(q.partner[0], ways[i].partner, "%s %s: %u", ways[i].preset,
-		    ways[i].sets, q.partner[0]);
+		cr_expect_eq(q.partner[0][0], ways[i].partner, "%s %s: %u", ways[i].preset,
+		    ways[i].sets, q.partner[0][0]);
+		cr_expect_eq(q.partner[1][0], ways[i].second, "%s %s: %u", ways[i].preset,
+		    ways[i].sets, q.partner[1][0]);
 		cr_expect_eq(q.exact, ways[i].exact, "%s %s", ways[i].preset, ways[i].sets);
 		cr_expect_eq(q.apart, ways[i].apart, "%s %s", ways[i].preset, ways[i].sets);
 	}
