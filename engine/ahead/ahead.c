@@ -12,6 +12,7 @@ static_assert((int)AHEAD_WIN == (int)WIN_SURE, "one scale");
 enum {
 	CHOICES = AHEAD_MOST + 1,
 	SURE = 60, /* playouts that quick play's own judgment counts for */
+	FINAL = 4, /* standard errors that a choice to end the hole must be better by */
 	POINT_WORTH = 2000, /* a point in AHEAD_WIN: about three holes in a hundred */
 	HOPELESS = 2 * QUICK_POINT, /* choices that cost so much more are not played out */
 };
@@ -125,7 +126,7 @@ belief(const struct search *h, unsigned i)
 		sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * cost / QUICK_POINT, doubt = 0;
 
 	if (ends_hole(h, i))
-		doubt = 2 * error(h, i);
+		doubt = FINAL * error(h, i);
 	else if (!judged)
 		doubt = error(h, i);
 
