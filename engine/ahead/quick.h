@@ -34,10 +34,14 @@ struct quick {
 	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
 	unsigned hidden, empty; /* those two */
 	bool exact; /* the rules have other combinations than those of the tables */
+	unsigned equals; /* such a combination needs so many equal cards, or the whole layout; 0: it
+	                    may need fewer */
+	bool whole; /* cards of the whole layout may make a flush or a run */
 	bool deep; /* quick_gain() scores those combinations, too: slower, for single decisions */
 	bool apart; /* cards combine with equal cards alone */
 	uint8_t kind[GOLF_CARD_KINDS];
 	uint8_t first[QUICK_LANES]; /* one card of the kind */
+	uint8_t same[QUICK_LANES]; /* the first kind whose cards are equal to those of the kind */
 	bool trios; /* three cards of a column combine, not two partners */
 	uint8_t partner[2][GOLF_PLACES_MAX]; /* the places that combine with this one, or
 	                                        GOLF_NOWHERE */
@@ -104,6 +108,7 @@ quick_picks(const struct golf_state *s, unsigned owner, unsigned place)
 struct quick_look {
 	uint32_t held, hidden; /* places, one bit each */
 	int points; /* the expected ones */
+	int extra; /* of them, those of combinations that the tables do not know */
 	unsigned variance; /* of the points, in points squared */
 	uint8_t n; /* places */
 	uint8_t kind[GOLF_PLACES_MAX];

@@ -29,17 +29,73 @@ leads(const struct quick *q, unsigned place)
 }
 
 static int
-points_of(const struct quick *q, const struct quick_look *l, int kept)
+points_by_tables(const struct quick *q, const struct quick_look *l)
 {
-	int sum = kept * P;
+	int sum = 0;
 
-	if (q->exact)
-		return score_points(q->rules, l->card, l->n, kept) * P +
-		    (int)bits_count(l->hidden) * q->value[q->hidden];
 	for (unsigned p = 0; p < l->n; p++)
 		if (leads(q, p))
 			sum += q->table[0][row_of(q, l, p)][l->kind[p]];
 	return sum;
+}
+
+/* Whether so many cards are equal as a combination needs: three or four. */
+static bool
+has_equals(const struct quick *q, const struct quick_look *l)
+{
+	uint64_t once = 0, twice = 0, three = 0, four = 0; /* kinds of so many cards, or more */
+
+	for (unsigned p = 0; p < l->n; p++) {
+		uint64_t kind;
+
+		if (l->card[p] >= GOLF_CARD_KINDS)
+			continue;
+		kind = UINT64_C(1) << q->same[l->kind[p]];
+		four |= three & kind;
+		three |= twice & kind;
+		twice |= once & kind;
+		once |= kind;
+	}
+	return (q->equals == 3 ? three : four) != 0;
+}
+
+/* Whether all cards are known and may be of one suit, or in sequence. Jokers may help. */
+static bool
+may_be_whole(const struct quick_look *l)
+{
+	unsigned suits = 0, lowest = 12, highest = 0, n = 0;
+
+	if (l->hidden != 0)
+		return false;
+	for (unsigned p = 0; p < l->n; p++) {
+		unsigned rank;
+
+		if (l->card[p] >= GOLF_CARD_KINDS)
+			continue;
+		n++;
+		if (l->card[p] >= GOLF_JOKER_RED)
+			continue;
+		rank = golf_rank(l->card[p]);
+		suits |= 1u << golf_suit(l->card[p]);
+		lowest = rank < lowest ? rank : lowest;
+		highest = rank > highest ? rank : highest;
+	}
+	return (suits & (suits - 1)) == 0 || highest < lowest + n;
+}
+
+/* The points of combinations that the tables do not know. */
+static int
+extra_points(const struct quick *q, const struct quick_look *l)
+{
+	struct quick_look known;
+
+	if (q->equals > 0 && !has_equals(q, l) && !(q->whole && may_be_whole(l)))
+		return 0;
+	known = *l;
+	for (unsigned p = 0; p < l->n; p++)
+		if (l->card[p] >= GOLF_CARD_KINDS)
+			known.kind[p] = (uint8_t)q->empty;
+	return score_points(q->rules, l->card, l->n, 0) * P - points_by_tables(q, &known);
 }
 
 void
@@ -71,26 +127,21 @@ quick_look(const struct quick *q, const struct golf_state *s, unsigned viewer, u
 			l->variance += q->variance[picks];
 		}
 	}
-	l->points = points_of(q, l, s->kept[owner]) - kept;
-}
-
-static int
-with_exact(const struct quick *q, const struct quick_look *l, unsigned place, uint8_t card)
-{
-	struct quick_look after = *l;
-
-	after.card[place] = card;
-	after.hidden &= ~(1u << place);
-	return l->points + points_of(q, &after, 0) - points_of(q, l, 0);
+	l->extra = q->exact ? extra_points(q, l) : 0;
+	l->points = s->kept[owner] * P + points_by_tables(q, l) + l->extra - kept;
 }
 
 int
 quick_with(const struct quick *q, const struct quick_look *l, unsigned place, uint8_t card)
 {
 	const int16_t *row;
+	struct quick_look after;
 
-	if (q->exact)
-		return with_exact(q, l, place, card);
+	if (q->exact) {
+		after = *l;
+		quick_put(q, &after, place, card);
+		return after.points;
+	}
 	row = q->table[0][row_of(q, l, place)];
 	return l->points - row[l->kind[place]] +
 	    row[card < GOLF_CARD_KINDS ? q->kind[card] : q->empty];
@@ -99,12 +150,17 @@ quick_with(const struct quick *q, const struct quick_look *l, unsigned place, ui
 void
 quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint8_t card)
 {
-	l->points = quick_with(q, l, place, card);
+	const int16_t *row = q->table[0][row_of(q, l, place)];
+	unsigned kind = card < GOLF_CARD_KINDS ? q->kind[card] : q->empty;
+
+	l->points += row[kind] - row[l->kind[place]] - l->extra;
 	l->card[place] = card;
-	l->kind[place] = card < GOLF_CARD_KINDS ? q->kind[card] : (uint8_t)q->empty;
+	l->kind[place] = (uint8_t)kind;
 	l->hidden &= ~(1u << place);
 	if (card >= GOLF_CARD_KINDS)
 		l->held &= ~(1u << place);
+	l->extra = q->exact ? extra_points(q, l) : 0;
+	l->points += l->extra;
 }
 
 unsigned
@@ -147,10 +203,10 @@ gain_exact(const struct quick *q, const struct quick_look *l, uint32_t places)
 		gain[k] = used[k];
 	for (; places; places &= places - 1) {
 		unsigned p = (unsigned)__builtin_ctz(places);
-		int without = l->points - with_exact(q, l, p, GOLF_NO_CARD);
+		int without = l->points - quick_with(q, l, p, GOLF_NO_CARD);
 
 		for (unsigned k = 0; k < q->kinds; k++) {
-			int g = combining >> k & 1 ? l->points - with_exact(q, l, p, q->first[k])
+			int g = combining >> k & 1 ? l->points - quick_with(q, l, p, q->first[k])
 						   : without - q->value[k];
 
 			gain[k] = g > gain[k] ? g : gain[k];

@@ -14,6 +14,8 @@ enum {
 	    SCORE_KEY(kings_row) | SCORE_KEY(keep_negative) | SCORE_KEY(equal),
 	PAIRS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild) | SCORE_KEY(joker_pair),
+	EXTRAS = SCORE_KEY(square) | SCORE_KEY(four_in_columns) | SCORE_KEY(six_equal) |
+	    SCORE_KEY(kings_row) | SCORE_KEY(flush) | SCORE_KEY(run),
 	TRIOS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild),
 };
@@ -147,6 +149,26 @@ find_values(struct quick *q)
 }
 
 /*
+ * What the combinations need that no table knows: three equal cards in a line, four in other ways,
+ * or the whole layout. Wild cards are equal to others, so nothing is said with them.
+ *	tables	the tables know all pairs
+ */
+static void
+find_extras(struct quick *q, bool tables)
+{
+	const struct golf_rules *r = q->rules;
+	bool triples = r->triples != GOLF_TRIPLES_NONE;
+
+	for (unsigned k = 0; k < q->kinds; k++)
+		while (!golf_rules_equal(r, r->equal, q->first[q->same[k]], q->first[k]))
+			q->same[k]++;
+	q->whole = r->flush != GOLF_UNSET || r->run != GOLF_UNSET;
+	if (tables && r->wild == GOLF_WILD_NONE &&
+	    score_plays(r, (PAIRS_PLAY | TRIOS_PLAY | EXTRAS)))
+		q->equals = triples ? 3 : 4;
+}
+
+/*
  * Partners: two cards of a column or of a row, or three of a column. A card that has no partner has
  * an empty place as its partner.
  */
@@ -179,6 +201,7 @@ find_partners(struct quick *q)
 	else
 		q->exact = !score_plays(r, PAIRS_PLAY) ||
 		    (r->pairs != GOLF_PAIRS_NONE && !down && !across);
+	find_extras(q, q->trios || r->pairs == GOLF_PAIRS_NONE || down || across);
 }
 
 void

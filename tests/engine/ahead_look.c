@@ -85,7 +85,7 @@ Test(ahead_look, hidden_cards_count_their_mean_beside_other_combinations)
 	struct quick_look l;
 	struct quick q;
 
-	set(&s, "nine-card", "score.triples=lines");
+	set(&s, "nine-card-moraco", "");
 	begin(&q, &s.rules);
 	cr_assert(q.exact);
 	s.turns[1] = 0;

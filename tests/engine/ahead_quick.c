@@ -2,6 +2,7 @@
 #include "engine/ahead/quick.h"
 #include "tests/engine/play.h"
 #include "tests/engine/wild.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -86,7 +87,102 @@ Test(ahead_quick, other_combinations_are_scored_exactly)
 		       &r, &(struct golf_layout){ .n = 8, .card = { 4, 4, 9, 9, 17, 17, 0, 0 } }) *
 	    P;
 	cr_assert_eq(l.points, (-10 + 22) * P);
+	l.extra = -10 * P;
 	cr_expect_eq(quick_with(&q, &l, 6, 9), (-10 + 11) * P, "a ten below the first ten");
+}
+
+/* A layout of seat 0 that the seat knows. */
+static void
+know_layout(struct golf_state *s, const struct golf_layout *layout)
+{
+	s->held[0] = 0;
+	for (unsigned p = 0; p < GOLF_PLACES_MAX; p++) {
+		uint8_t card = p < layout->n ? layout->card[p] : GOLF_NO_CARD;
+
+		s->card[0][p] = card;
+		s->seen[0][p] = 1;
+		s->held[0] |= card != GOLF_NO_CARD ? 1u << p : 0;
+	}
+	s->kept[0] = layout->kept;
+}
+
+/* By all rules, also after a card was replaced or has left. */
+Test(ahead_quick, a_known_layout_has_the_points_of_the_score, .timeout = 120)
+{
+	uint64_t x = 0x9e3779b97f4a7c15;
+	unsigned extra = 0, judged = 0;
+
+	for (unsigned i = 0; i < thorough(20000, 3000); i++) {
+		struct golf_layout layout;
+		struct golf_rules r;
+		struct golf_state s;
+		struct quick_look l;
+		static struct quick q;
+		unsigned seats, place;
+		uint8_t card, before;
+
+		wild_rules(&r, &seats, &x);
+		wild_layout(&r, &layout, &x);
+		play_deal(&s, &r, seats, i);
+		begin(&q, &r, seats);
+		know_layout(&s, &layout);
+		quick_look(&q, &s, 0, 0, &l);
+		cr_assert_eq(l.points, golf_points(&r, &layout) * P, "%u: %d, not %d", i,
+		    l.points / P, golf_points(&r, &layout));
+		extra += l.extra != 0;
+		judged += q.equals > 0;
+		place = (unsigned)(play_random(&x) % layout.n);
+		before = layout.card[place];
+		card = layout.card[play_random(&x) % layout.n];
+		if (layout.card[place] == GOLF_NO_CARD)
+			continue;
+		layout.card[place] = card;
+		cr_expect_eq(quick_with(&q, &l, place, card), golf_points(&r, &layout) * P,
+		    "%u: place %u, card %u", i, place, card);
+		quick_put(&q, &l, place, card);
+		cr_expect_eq(l.points, golf_points(&r, &layout) * P, "%u: place %u, card %u", i,
+		    place, card);
+		if (card == GOLF_NO_CARD)
+			continue;
+		layout.card[place] = before;
+		cr_expect_eq(quick_with(&q, &l, place, before), golf_points(&r, &layout) * P,
+		    "%u: place %u, card %u again", i, place, before);
+	}
+	cr_expect_gt(extra, 100u);
+	cr_expect_gt(judged, 100u);
+}
+
+/* Combinations that the tables do not know, with as few equal cards as they need. */
+static const struct {
+	const char *preset, *sets;
+	uint8_t card[8];
+	int extra;
+} extras[] = {
+	{ "eight-card", "", { 4, 4, 9, 9, 17, 17, 0, 0 }, -10 },
+	{ "family-six", "", { 1, 15, 29, 5, 6, GOLF_JOKER_RED }, -40 },
+	{ "nine-card", "score.triples=lines", { 9, 9, 9 }, -30 },
+	{ "nine-card", "score.triples=lines score.wild=one-eyed-jacks", { 9, 9, 10 }, -30 },
+};
+
+Test(ahead_quick, combinations_beyond_the_tables_are_found)
+{
+	for (size_t i = 0; i < sizeof extras / sizeof extras[0]; i++) {
+		struct golf_rules r = play_rules(extras[i].preset, extras[i].sets);
+		struct golf_layout layout = { .n = (uint8_t)(r.rows * r.columns) };
+		struct golf_state s;
+		struct quick_look l;
+		static struct quick q;
+
+		memset(layout.card, GOLF_NO_CARD, sizeof layout.card);
+		memcpy(layout.card, extras[i].card, layout.n > 8 ? 3 : layout.n);
+		play_deal(&s, &r, 4, 1);
+		begin(&q, &r, 4);
+		know_layout(&s, &layout);
+		quick_look(&q, &s, 0, 0, &l);
+		cr_expect_eq(l.points, golf_points(&r, &layout) * P, "%s", extras[i].preset);
+		cr_expect_eq(l.extra, extras[i].extra * P, "%s %s: %d", extras[i].preset,
+		    extras[i].sets, l.extra / P);
+	}
 }
 
 /* One more card gains at least nothing, and what it gains is its mean over all kinds. */
