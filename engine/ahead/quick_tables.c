@@ -93,7 +93,9 @@ count_columns(const struct quick *q)
 {
 	unsigned grid = (unsigned)q->rules->rows * q->rules->columns;
 
-	return grid / bits_count(q->together[0]);
+	if (q->partner[0][0] == GOLF_NOWHERE)
+		return grid;
+	return grid / (q->trios ? 3 : 2);
 }
 
 /*
