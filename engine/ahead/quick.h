@@ -72,9 +72,6 @@ struct quick {
 void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
     const uint16_t left[GOLF_CARD_KINDS]);
 
-/* Says the points of a set of cards in all rows that tell them. Without trios, c does not count. */
-void quick_fill(struct quick *q, unsigned turns, unsigned a, unsigned b, unsigned c, int points);
-
 /* Fills q->table[] and says q->turns. */
 void quick_tables(struct quick *q);
 
