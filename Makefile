@@ -214,8 +214,8 @@ $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 # bench has its own programs, so OPT or SAN of another build does not change the figures. A refused press fails too. On a
 # busy machine bench says so and checks nothing (Error 3).
 .PHONY: strength
-strength: build ## how well the computer players play: the tables of docs/strength.md; SHARE=0.1 plays a tenth of the holes
-	@node tests/bench/strength.mjs $(B)/golf $(or $(SHARE),1)
+strength: build ## how well the computer players play: the tables of docs/strength.md; SHARE=0.1 plays a tenth of the holes, ONLY=cabo,dacz these games
+	@node tests/bench/strength.mjs $(B)/golf $(or $(SHARE),1) $(ONLY)
 
 bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 a missed target fails
 	@[ -d tests/bench/node_modules/sharp ] || (cd tests/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) || \

@@ -1,6 +1,7 @@
 // make strength: how well the computer players play, against each other. Prints tables for docs/strength.md.
 //
-// strength.mjs GOLF [SHARE]: GOLF is the program; SHARE (1) multiplies the number of holes.
+// strength.mjs GOLF [SHARE [ONLY]]: GOLF is the program; SHARE (1) multiplies the number of holes. ONLY names the games of
+// the last table, with commas between them; the other tables are then left out.
 //
 // One player of a row sits against three of another. It takes each of the four seats in a quarter of the holes, so an
 // even player wins 0.25 of them; a shared win counts in part. The figures come from seeds, so the same build gives the
@@ -10,12 +11,15 @@ import os from 'node:os'
 
 const golf = process.argv[2]
 const share = Number(process.argv[3] ?? 1)
+const only = process.argv[4]?.split(',')
 const ONE_HOLE = ['game.holes=1', 'game.target=0', 'game.reset_at=0', 'game.tie=shared']
 const SIX = ['six-card', 'end.final_turns=1']
 const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], ['cambio'], ['cabo'], ['cactus'], ['cumbia'],
 	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat']]
 // What must win against three of what, and in how many holes.
-const STEPS = [['easy', 'random', 20000], ['normal', 'easy', 40000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
+const STEPS = [['easy', 'random', 20000], ['normal', 'easy', 40000], ['hard', 'normal', 8000], ['hard', 'greedy', 4000]]
+// Where hard is little better than normal, more holes show it.
+const SMALL_STEPS = { 'six-card': 12000, 'four-card': 60000, cambio: 60000, pablo: 40000, dacz: 60000, cutthroat: 30000 }
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
 const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
 
@@ -60,26 +64,32 @@ async function against(game, player, others, holes) {
 
 const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
 
-const even = await against(SIX, 'normal', 'normal', 8000)
-const greedy = await against(SIX, 'greedy', 'greedy', 8000)
-console.log('Six-card Golf with final turns, four seats, one hole. Mean score among four of a level:\n')
-console.log('| level | mean score | goal |\n|---|---|---|')
-console.log(`| normal | ${((even.score + 3 * even.others) / 4).toFixed(2)} | at most 9.2 |`)
-console.log(`| greedy | ${((greedy.score + 3 * greedy.others) / 4).toFixed(2)} | |`)
+async function sixCardTables() {
+	const even = await against(SIX, 'normal', 'normal', 8000)
+	const greedy = await against(SIX, 'greedy', 'greedy', 8000)
+	console.log('Six-card Golf with final turns, four seats, one hole. Mean score among four of a level:\n')
+	console.log('| level | mean score | goal |\n|---|---|---|')
+	console.log(`| normal | ${((even.score + 3 * even.others) / 4).toFixed(2)} | at most 9.2 |`)
+	console.log(`| greedy | ${((greedy.score + 3 * greedy.others) / 4).toFixed(2)} | |`)
 
-console.log('\nOne against three, the same game:\n')
-console.log('| player | against | wins | in the first seat | goal | points | ms a decision |\n|---|---|---|---|---|---|---|')
-for (const [player, others, holes, goal] of GOALS) {
-	const r = await against(SIX, player, others, holes)
-	console.log(`| ${player} | 3 ${others} | ${shown(r)} | ${r.first.toFixed(3)} | ${goal.toFixed(2)} | ${r.score.toFixed(2)} against ${r.others.toFixed(2)} | ${r.ms.toFixed(2)} |`)
+	console.log('\nOne against three, the same game:\n')
+	console.log('| player | against | wins | in the first seat | goal | points | ms a decision |\n|---|---|---|---|---|---|---|')
+	for (const [player, others, holes, goal] of GOALS) {
+		const r = await against(SIX, player, others, holes)
+		console.log(`| ${player} | 3 ${others} | ${shown(r)} | ${r.first.toFixed(3)} | ${goal.toFixed(2)} | ${r.score.toFixed(2)} against ${r.others.toFixed(2)} | ${r.ms.toFixed(2)} |`)
+	}
 }
+
+if (!only)
+	await sixCardTables()
 
 console.log('\nOne against three, one hole; in brackets how many standard errors above an even 0.25:\n')
 console.log(`| game | ${STEPS.map(([player, others]) => `${player} v 3 ${others}`).join(' | ')} |\n|---|${STEPS.map(() => '---|').join('')}`)
-for (const game of GAMES) {
+for (const game of GAMES.filter(([rules]) => !only || only.includes(rules))) {
 	const cells = []
 	for (const [player, others, holes] of STEPS) {
-		const r = await against(game, player, others, holes)
+		const small = player === 'hard' && others === 'normal' && SMALL_STEPS[game[0]]
+		const r = await against(game, player, others, small || holes)
 		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.25) / r.error).toFixed(0) : "all"})`)
 	}
 	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)
