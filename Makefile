@@ -341,8 +341,9 @@ valgrind: build ## run the command line and the daemon under valgrind
 .PHONY: thorough
 # The Criterion programs are whole in sanitize.
 thorough: export GOLF_THOROUGH = 1
-thorough: deps-test ## what make test bounds of the tests of real processes, whole: 10,000 clicks, 200 people at once
-	@$(MAKE) --no-print-directory -j2 build
+thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the levels, 10,000 clicks, 200 people at once
+	@$(MAKE) --no-print-directory -j2 build $(B)/test-engine
+	@LEVEL_SETS=2000 $(B)/test-engine --filter 'players_levels/finish_games_by_random_rules'
 	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
 
 .PHONY: mutants

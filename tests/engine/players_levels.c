@@ -93,8 +93,10 @@ Test(players_levels, decide_by_what_the_seat_knows, .timeout = 300)
 
 Test(players_levels, finish_games_by_random_rules, .timeout = 600)
 {
-	const char *more = getenv("LEVEL_SETS"); /* so many sets of rules */
-	unsigned sets = more ? (unsigned)atoi(more) : thorough(500, 150);
+	enum { WHOLE = 150 }; /* games that are played whole */
+	/* `make thorough` plays 2,000 sets of rules, without a sanitizer. */
+	const char *more = getenv("LEVEL_SETS");
+	unsigned sets = more ? (unsigned)atoi(more) : thorough(500, WHOLE);
 	uint64_t x = 0x9e3779b97f4a7c15;
 
 	for (unsigned game = 0; game < sets; game++) {
@@ -102,9 +104,11 @@ Test(players_levels, finish_games_by_random_rules, .timeout = 600)
 		unsigned seats;
 
 		wild_rules(&r, &seats, &x);
-		/* A target that is never reached takes 99 holes. */
-		r.holes = 1;
-		r.target = r.reset_at = 0;
+		/* A target that is never reached takes 99 holes, so later games have one hole. */
+		if (game >= WHOLE) {
+			r.holes = 1;
+			r.target = r.reset_at = 0;
+		}
 		play_game(&r, seats, game, game % 5 == 0, &x);
 	}
 }
