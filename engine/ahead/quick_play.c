@@ -3,50 +3,66 @@
 
 #include "engine/turn.h"
 
-/* A card of that owner that the seat knows to be equal to the top card; GOLF_NOWHERE: none. */
+/* The card of most points of that owner that the seat knows to be equal to the top card, or none.
+ */
 static unsigned
-known_equal(const struct golf_state *s, unsigned seat, unsigned owner)
+known_equal(const struct quick *q, const struct golf_state *s, unsigned seat, unsigned owner)
 {
 	uint8_t top = s->pile[s->discards - 1];
+	unsigned best = GOLF_NOWHERE;
 
 	for (uint32_t left = s->held[owner]; left; left &= left - 1) {
 		unsigned p = (unsigned)__builtin_ctz(left);
+		uint8_t card = s->card[owner][p];
 
 		if (s->seen[owner][p] >> seat & 1 &&
-		    golf_rules_equal(&s->rules, s->rules.match_equal, s->card[owner][p], top))
-			return p;
+		    golf_rules_equal(&s->rules, s->rules.match_equal, card, top) &&
+		    (best == GOLF_NOWHERE ||
+			q->value[q->kind[card]] > q->value[q->kind[s->card[owner][best]]]))
+			best = p;
 	}
-	return GOLF_NOWHERE;
+	return best;
 }
 
+/*
+ * An own card goes, or the card of an opponent goes and the worst own card takes its place. The
+ * seat takes what brings most points.
+ */
 bool
 quick_match(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
 {
+	unsigned own, worst = GOLF_NOWHERE;
 	struct quick_look l;
-	unsigned p;
+	int gain = 0;
 
 	if (match_open(s, seat) != GOLF_OK)
 		return false;
 	*a = quick_action(seat, GOLF_DO_MATCH);
 	a->n = 1;
-	p = known_equal(s, seat, seat);
-	if (p != GOLF_NOWHERE && q->value[q->kind[s->card[seat][p]]] > 0) {
-		a->at[0] = (struct golf_spot){ (uint8_t)seat, (uint8_t)p };
-		return true;
+	own = known_equal(q, s, seat, seat);
+	if (own != GOLF_NOWHERE) {
+		gain = q->value[q->kind[s->card[seat][own]]];
+		a->at[0] = (struct golf_spot){ (uint8_t)seat, (uint8_t)own };
 	}
 	if (s->rules.whose == GOLF_WHOSE_OWN || s->held[seat] == 0)
-		return false;
+		return gain > 0;
 	for (unsigned owner = 0; owner < s->seats; owner++) {
-		p = owner == seat ? GOLF_NOWHERE : known_equal(s, seat, owner);
+		unsigned p = owner == seat ? GOLF_NOWHERE : known_equal(q, s, seat, owner);
+
 		if (p == GOLF_NOWHERE)
 			continue;
-		quick_look(q, s, seat, seat, &l);
+		if (worst == GOLF_NOWHERE) {
+			quick_look(q, s, seat, seat, &l);
+			worst = quick_worst(q, &l);
+		}
+		if (q->value[l.kind[worst]] <= gain)
+			continue;
+		gain = q->value[l.kind[worst]];
 		a->at[0] = (struct golf_spot){ (uint8_t)owner, (uint8_t)p };
 		a->gives = 1;
-		a->give[0] = (uint8_t)quick_worst(q, &l);
-		return true;
+		a->give[0] = (uint8_t)worst;
 	}
-	return false;
+	return gain > 0;
 }
 
 bool
