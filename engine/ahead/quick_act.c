@@ -166,13 +166,19 @@ take_cost(const struct thought *t, uint8_t card)
 	return match < cost ? match : cost;
 }
 
-/* Whether the seat whose turn begins may end the hole. */
+/*
+ * Whether the seat may end the hole before this choice. A call during the turn waits for the card
+ * that the turn brings.
+ */
 static bool
-may_end(const struct golf_state *s)
+may_end(const struct golf_state *s, bool draws)
 {
-	return s->ender == GOLF_NOBODY &&
-	    (s->rules.expose_all || s->rules.knock == GOLF_KNOCK_INSTEAD ||
-		s->rules.knock == GOLF_KNOCK_DURING);
+	if (s->ender != GOLF_NOBODY)
+		return false;
+	if (s->rules.knock == GOLF_KNOCK_DURING && !s->rules.expose_all)
+		return s->phase == GOLF_PH_PLACE || !draws;
+	return s->phase == GOLF_PH_TURN &&
+	    (s->rules.expose_all || s->rules.knock == GOLF_KNOCK_INSTEAD);
 }
 
 static void
@@ -181,7 +187,7 @@ turn(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 	const struct golf_state *s = t->s;
 	bool stock = state_can_draw_stock(s), discard = placing_can_draw_discard(s, t->seat);
 
-	if (may_end(s) && quick_ends(t->q, s, t->seat, t->look.points)) {
+	if (may_end(s, stock || discard) && quick_ends(t->q, s, t->seat, t->look.points)) {
 		*a = quick_action(t->seat, s->rules.expose_all ? GOLF_DO_EXPOSE : GOLF_DO_KNOCK);
 		return;
 	}
@@ -220,6 +226,23 @@ best_of_hand(const struct thought *t, uint8_t *card, int *cost)
 	return best;
 }
 
+/* The fewest points that a card in hand can lead to. */
+static int
+turn_points(const struct thought *t)
+{
+	int fewest = placing_may_discard(t->s) ? t->look.points : NEVER;
+
+	for (unsigned i = 0; i < hand_count(t->s); i++)
+		for (uint32_t left = placing_allows(t->s, hand_card(t->s, i)) ? t->places : 0; left;
+		     left &= left - 1) {
+			int points = quick_with(
+			    t->q, &t->look, (unsigned)__builtin_ctz(left), hand_card(t->s, i));
+
+			fewest = points < fewest ? points : fewest;
+		}
+	return fewest;
+}
+
 static void
 place(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 {
@@ -228,6 +251,10 @@ place(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 	int cost, away = placing_may_discard(s) ? discard_cost(t) : NEVER;
 	unsigned p = best_of_hand(t, &card, &cost), power;
 
+	if (may_end(s, true) && quick_ends(t->q, s, t->seat, turn_points(t))) {
+		*a = quick_action(t->seat, GOLF_DO_KNOCK);
+		return;
+	}
 	if (hand_count(s) == 1) {
 		int best = cost < away ? cost : away;
 

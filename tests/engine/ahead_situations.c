@@ -35,8 +35,8 @@ static const struct situation {
 	    "power swap-any 0.0 1.0", "the worst own card for one that is likely lower", 0, false },
 	{ "dacz", "", "TS 9S 2S 3S", "", 7, "QH", "9D", "draw stock", "power peek-any 0.3",
 	    "the own card that it has not seen", 0, false },
-	{ "cabo", "", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock", "match 0.0 0.1",
-	    "X04: both fives leave with the drawn one", 0, false },
+	{ "cabo", "end.knock=none end.final_turns=0", "5S 5H 2S 3S", "", 15, "5D", "9D",
+	    "draw stock", "match 0.0 0.1", "X04: both fives leave with the drawn one", 0, false },
 	{ "cabo", "end.knock=none end.final_turns=0", "5S 2H 2S 3S", "", 15, "AD", "5D", "",
 	    "draw discard", "X04: the five leaves with the top card", 0, false },
 	{ "four-card", "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":20}", "6S 5H 3S AD",
@@ -47,8 +47,9 @@ static const struct situation {
 	    "in a game of one hole the twenty points cost nothing more", 0, false },
 	{ "cabo", "", "TS 9S 2S 3S", "4S AD AH AC", 15, "4D", "9D", "draw stock", "match 1.0",
 	    "X04: the ten takes the place of the other's four", 0, false },
-	{ "cabo", "values.A=-1", "4S AS AD AC", "4H 9D 9H 9C", 15, "4D", "9S", "draw stock",
-	    "match 0.0", "X04: no ace is given away for the other's four", 0, false },
+	{ "cabo", "values.A=-1 end.knock=none end.final_turns=0", "4S AS AD AC", "4H 9D 9H 9C", 15,
+	    "4D", "9S", "draw stock", "match 0.0", "X04: no ace is given away for the other's four",
+	    0, false },
 	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 2, "5H", "JD", "draw stock",
 	    "discard", "T04: a card turned up is worth more than a little gain", 0, false },
 	{ "six-card", "", "QS 9S 2S 3S 4S 5D", "", 1, "4H", "JD", "draw stock", "replace 1",
@@ -71,20 +72,39 @@ static const struct situation {
 	    false },
 	{ "six-card", "", "KS KD AS KC KH 5H", "TS TD JC 9H 8H 7D", 31, "3H", "JD", "draw stock",
 	    "replace 5", "E01: four points are the lowest", 31, false },
-	{ "cabo", "match.per_discard=1", "5S 5H 2S 3S", "", 15, "5D", "9D", "draw stock",
-	    "match 0.0", "X04: one card for each discard", 0, false },
-	{ "cabo", "match.per_discard=1", "5S TH 2S 3S", "5H", 15, "5D", "9D", "draw stock",
-	    "match 0.0", "X04: one card for each discard, and none of another seat", 0, false },
-	{ "cabo", "values.A=-1", "5S AS 2S 3S", "", 15, "AD", "9D", "draw stock", "replace 0",
-	    "X04: no ace of -1 leaves", 0, false },
-	{ "cabo", "", "TS AS 2S 3S", "", 15, "AD", "9D", "draw stock", "replace 0",
-	    "X04: an ace for a ten saves more than two aces", 0, false },
+	{ "cabo", "match.per_discard=1 end.knock=none end.final_turns=0", "5S 5H 2S 3S", "", 15,
+	    "5D", "9D", "draw stock", "match 0.0", "X04: one card for each discard", 0, false },
+	{ "cabo", "match.per_discard=1 end.knock=none end.final_turns=0", "5S TH 2S 3S", "5H", 15,
+	    "5D", "9D", "draw stock", "match 0.0",
+	    "X04: one card for each discard, and none of another seat", 0, false },
+	{ "cabo", "values.A=-1 end.knock=none end.final_turns=0", "5S AS 2S 3S", "", 15, "AD", "9D",
+	    "draw stock", "replace 0", "X04: no ace of -1 leaves", 0, false },
+	{ "cabo", "end.knock=none end.final_turns=0", "TS AS 2S 3S", "", 15, "AD", "9D",
+	    "draw stock", "replace 0", "X04: an ace for a ten saves more than two aces", 0, false },
 	{ "six-card", "turn.expose_all=true end.final_turns=1 end.face_up=none start.turn_up=0",
 	    "AS AD KS KD 2C 2D", "", 63, "5H", "JD", "", "expose",
 	    "T06: so few points are likely the lowest", 0, false },
-	{ "cumbia", "", "AS AD KS KD", "TS TD TH TC", 15, "5H", "JD", "", "knock",
+	{ "cumbia", "", "AS AD KS KD", "TS TD TH TC", 15, "5H", "JD", "", "draw stock",
+	    "E05: a call waits for the card of the turn", 0, false },
+	{ "cumbia", "", "AS AD KS KD", "TS TD TH TC", 15, "5H", "JD", "draw stock", "knock",
 	    "E05: so few points are likely the lowest", 0, false },
-	{ "cabo", "", "AS AD KD 2D", "TS TD TH TC", 15, "5H", "JD", "", "knock",
+	{ "cumbia", "", "AS QS KS KC", "3C 3H 2S 2C", 15, "2H", "JD", "draw stock", "knock",
+	    "E05: the two makes the points few", 0, false },
+	{ "cumbia", "", "AS QS KS KC", "3C 3H 2S 2C", 15, "5H", "JD", "draw stock", "discard",
+	    "E05: a five of a power takes no place", 0, false },
+	{ "cumbia", "power.5=none", "AS QS KS KC", "3C 3H 2S 4C", 15, "5H", "JD", "draw stock",
+	    "knock", "E05: a plain five takes a place", 0, false },
+	{ "cumbia", "turn.expose_all=true", "AS AD KS KD", "TS TD TH TC", 15, "5H", "JD", "",
+	    "expose", "T06: no card is waited for", 0, false },
+	{ "cumbia", "", "QS TC AS QD", "7S 3D 9H 4C", 15, "2H", "JD", "draw stock", "replace 0",
+	    "E05: the two does not make the points few enough", 0, false },
+	{ "cumbia", "", "AS TC KS KD", "TS TD 9H 4C", 15, "2H", "JD", "draw stock,knock",
+	    "replace 1", "E05: the turn goes on after a call", 0, false },
+	{ "cumbia", "", "AS AD KS KD", "AH AC 2H 2C", 15, "", "8D", "draw discard", "replace 0",
+	    "E05: the eight must be placed", 0, false },
+	{ "cumbia", "", "AS AD KS KD", "AH AC 2H 2C", 15, "8H", "QD", "draw stock", "knock",
+	    "E05: the eight may go", 0, false },
+	{ "cabo", "", "AS AD KD 2D", "TS TD TH TC", 15, "5H", "JD", "draw stock", "knock",
 	    "E05: so few points are likely the lowest", 0, false },
 	{ "four-card", "power.2S=swap-any", "TS 9S 8S 7S", "", 15, "2S", "JD", "draw stock",
 	    "replace 0", "a two for a ten is better than a swap", 0, false },
@@ -92,8 +112,8 @@ static const struct situation {
 	    "power swap-any 0.0 1.0", "W10: the jack on the pile is used", 0, false },
 	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "", 3, "JH", "JD", "draw stock",
 	    "discard", "T04: a jack is worth nothing", 2, false },
-	{ "cabo", "values.KD=-5", "KS KD 2S 3S", "", 15, "KH", "9D", "draw stock", "match 0.0",
-	    "X04: the king of -5 stays", 0, false },
+	{ "cabo", "values.KD=-5 end.knock=none end.final_turns=0", "KS KD 2S 3S", "", 15, "KH",
+	    "9D", "draw stock", "match 0.0", "X04: the king of -5 stays", 0, false },
 	{ "six-card", "turn.flip=must turn.return_discard=true", "KS 9S 2S 3S 4S 5D", "", 2, "JH",
 	    "4H", "draw discard", "replace 0",
 	    "T01, T04: no card is turned up after the top discard has gone back", 0, false },
@@ -221,6 +241,28 @@ Test(ahead_situations, quick_play_does_what_is_wanted)
 		quick_act(&q, &s, 0, &rng, &a);
 		expect(&situations[i], &a, false);
 	}
+}
+
+Test(ahead_situations, E05_a_call_waits_for_no_card_when_none_is_left)
+{
+	const struct situation i = { "cumbia", "turn.draw=stock end.stock=none", "AS AD KS KD",
+		"TS TD TH TC", 15, "", "JD", "", "knock", "no card to wait for", 0, false };
+	static struct golf_known known;
+	static struct world w;
+	static struct quick q;
+	struct player_rng rng;
+	struct golf_action a;
+	struct golf_state s;
+
+	set(&i, &s);
+	while (s.stock_at < s.cards)
+		s.pile[s.discards++] = s.pile[s.stock_at++];
+	golf_know(&s, 0, &known);
+	world_begin(&w, &known);
+	player_rng_number(&rng, 1);
+	quick_begin(&q, &s.rules, 2, 0, w.count);
+	quick_act(&q, &s, 0, &rng, &a);
+	expect(&i, &a, false);
 }
 
 /* The usual choice is the listed choice with the same words. */
