@@ -3,6 +3,7 @@
 #include "engine/ahead/quick.h"
 #include "engine/ahead/win.h"
 #include "engine/ahead/world.h"
+#include "engine/turn.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -299,7 +300,7 @@ same_spot(struct golf_spot a, struct golf_spot b)
 	return a.seat == b.seat && a.place == b.place;
 }
 
-/* The same targets. Two cards are listed in one order only. */
+/* Two cards are listed in one order only. A match also gives the same cards. */
 static bool
 same_targets(const struct golf_action *a, const struct golf_action *b)
 {
@@ -308,23 +309,49 @@ same_targets(const struct golf_action *a, const struct golf_action *b)
 	for (unsigned i = 0; i < a->n; i++)
 		if (!same_spot(a->at[i], b->at[i]))
 			return false;
+	for (unsigned i = 0; i < a->gives; i++)
+		if (a->give[i] != b->give[i])
+			return false;
 	return true;
 }
 
-/* Whether a listed choice is the action. A match of several cards is listed by its first card. */
 static bool
 is_choice(const struct golf_action *c, const struct golf_action *a)
 {
 	return c->kind == a->kind && c->from == a->from && c->place == a->place &&
 	    (c->card == a->card || a->card == GOLF_NO_CARD) && c->power == a->power &&
-	    c->who == a->who && c->a == a->a && c->b == a->b && c->yes == a->yes &&
-	    (c->n == a->n || c->kind == GOLF_DO_MATCH) && same_targets(c, a);
+	    c->who == a->who && c->a == a->a && c->b == a->b && c->yes == a->yes && c->n == a->n &&
+	    c->gives == a->gives && same_targets(c, a);
+}
+
+/* The listed choice that is the action; t->n: none is. */
+static unsigned
+find_choice(const struct ahead_task *t, const struct golf_action *a)
+{
+	unsigned i = 0;
+
+	while (i < t->n && !is_choice(&t->choice[i], a))
+		i++;
+	return i;
+}
+
+bool
+ahead_several(const struct golf_known *k, unsigned seat, struct golf_action *a)
+{
+	struct quick q;
+	struct world w;
+
+	world_begin(&w, k);
+	if (w.base.rules.match != GOLF_MATCH_OWN_TURN || match_open(&w.base, seat) != GOLF_OK)
+		return false;
+	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
+	return quick_several(&q, &w.base, seat, a);
 }
 
 unsigned
 ahead_usual(const struct ahead_task *t, struct player_rng *rng)
 {
-	unsigned seat = t->choice[0].seat;
+	unsigned seat = t->choice[0].seat, found;
 	struct golf_action a;
 	struct quick q;
 	struct world w;
@@ -333,16 +360,22 @@ ahead_usual(const struct ahead_task *t, struct player_rng *rng)
 	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
 	q.temper = t->temper;
 	q.deep = true;
-	if (!t->voluntary)
+	if (w.base.rules.match == GOLF_MATCH_ANY_TIME && quick_match(&q, &w.base, seat, &a))
+		;
+	else if (!t->voluntary)
 		quick_act(&q, &w.base, seat, rng, &a);
 	else if (!(w.base.caller == seat && quick_calls(&q, &w.base, seat, &a)) &&
 	    !quick_match(&q, &w.base, seat, &a))
 		return t->n;
-	for (unsigned i = 0; i < t->n; i++)
-		if (is_choice(&t->choice[i], &a))
-			return i;
+	found = find_choice(t, &a);
+	if (found == t->n && a.kind == GOLF_DO_MATCH) {
+		/* A list without the match of several cards has that of the first one. */
+		a.n = 1;
+		a.gives = a.at[0].seat != seat;
+		found = find_choice(t, &a);
+	}
 	/* Not listed, because the list is full. */
-	return t->voluntary ? t->n : 0;
+	return found < t->n || t->voluntary ? found : 0;
 }
 
 unsigned

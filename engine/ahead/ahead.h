@@ -40,6 +40,12 @@ struct ahead_task {
 unsigned ahead_usual(const struct ahead_task *t, struct player_rng *rng);
 
 /*
+ * Writes the match of several cards (X04) that quick play would make to *a. Lists of choices hold
+ * matches of one card only. Returns false, with *a undefined, when quick play would make none.
+ */
+bool ahead_several(const struct golf_known *k, unsigned seat, struct golf_action *a);
+
+/*
  * Returns a random one of the draws, placings and discards that cost little more than the best one;
  * t->usual when there is none.
  *	points	how much more a choice may cost
@@ -49,7 +55,7 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
 /*
  * Returns the choice that wins most often; t->n for doing nothing. Likely choices are played out
  * more often than others. A peek, a power or a match must be better than the usual choice by more
- * than chance, and the end of the hole, which cannot be taken back, by more than twice that.
+ * than chance, and the end of the hole, which cannot be taken back, by four times as much.
  */
 unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
 

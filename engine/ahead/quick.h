@@ -152,7 +152,11 @@ bool quick_completes(const struct golf_state *s, unsigned seat, unsigned place);
 void quick_act(const struct quick *q, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a);
 
-/* Whether the seat matches the top of the discard pile out of turn, and how. */
+/* Whether the seat knows several cards that the card in hand matches (X04), and which. */
+bool quick_several(
+    const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
+
+/* Whether the seat matches the top of the discard pile at any time, and how. */
 bool quick_match(
     const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
 

@@ -337,3 +337,13 @@ quick_cost(
 		return NEVER;
 	return take_cost(&t, s->pile[s->discards - 1]);
 }
+
+bool
+quick_several(
+    const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
+{
+	struct thought t;
+
+	think(&t, q, s, seat);
+	return match_cost(&t, s->drawn, a) != NEVER && a->n > 1;
+}

@@ -1,5 +1,7 @@
 #include "engine/players/players.h"
 
+#include "engine/ahead/ahead.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -61,10 +63,15 @@ player_question(
 
 	assert(all > 0);
 	golf_view(s, seat, &q->view);
-	if (p->knows)
-		golf_know(s, seat, &q->known);
 	q->voluntary = golf_may_act(s) >> seat & 1;
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
+	if (!p->knows)
+		return all;
+	golf_know(s, seat, &q->known);
+	if (q->n < PLAYER_CHOICES_MAX && ahead_several(&q->known, seat, &q->choice[q->n])) {
+		q->n++;
+		all++;
+	}
 	return all;
 }
 

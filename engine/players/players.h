@@ -38,7 +38,8 @@ struct player_question {
 
 /*
  * Fills *q for a seat of golf_to_act() or golf_may_act() that has at least one choice. Returns how
- * many choices the seat has, including those that the list does not hold.
+ * many choices the seat has, including those that the list does not hold. For a player that `knows`
+ * the last one may be a match of several cards (X04).
  */
 unsigned player_question(
     const struct player *p, const struct golf_state *s, unsigned seat, struct player_question *q);

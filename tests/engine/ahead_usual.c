@@ -81,6 +81,54 @@ Test(ahead_usual, one_that_is_not_listed_is_the_first_or_doing_nothing)
 	cr_expect_eq(usual(t), 1u, "doing nothing");
 }
 
+/* Seat 1 has a five. Each of the four own cards may be given for it. */
+Test(ahead_usual, X01_a_match_gives_the_worst_card)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+	const struct golf_action *a;
+
+	for (unsigned turn = 0; turn < 2; turn++) {
+		set(&s, "cumbia", "start.peek=0", "2S 3S TS 4S", "7S 5S 6S 8S");
+		s.turn = (uint8_t)turn;
+		play_discard(&s, "5D");
+		t = ask(&s, 0);
+		t->voluntary = turn == 1;
+		a = &t->choice[usual(t)];
+		cr_assert_eq(a->kind, GOLF_DO_MATCH, "turn of seat %u", turn);
+		cr_expect(a->at[0].seat == 1 && a->at[0].place == 1, "%u.%u", a->at[0].seat,
+		    a->at[0].place);
+		cr_expect_eq(a->give[0], 2, "the ten, not %u", a->give[0]);
+	}
+}
+
+/* A list of choices holds matches of one card. */
+Test(ahead_usual, X04_a_match_of_several_cards)
+{
+	const char *no_call = "start.peek=0 end.knock=none end.final_turns=0";
+	struct golf_state s;
+	struct golf_action a;
+	struct ahead_task *t;
+
+	set(&s, "cabo", no_call, "2S 5S TS 5H", "7S 6S 9C 8S");
+	play_stock(&s, "5D");
+	t = ask(&s, 0);
+	cr_expect_not(ahead_several(t->known, 0, &a), "no card is in hand");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s, 0);
+	cr_expect(t->choice[usual(t)].kind == GOLF_DO_MATCH && t->choice[usual(t)].n == 1,
+	    "the list has no more");
+	cr_expect_eq(t->choice[usual(t)].at[0].place, 1, "the first five");
+	cr_expect(ahead_several(t->known, 0, &a));
+	cr_expect(a.n == 2 && a.at[0].place == 1 && a.at[1].place == 3 && a.gives == 0,
+	    "%u cards, %u %u", a.n, a.at[0].place, a.at[1].place);
+	cr_expect_not(ahead_several(t->known, 1, &a), "it is the turn of seat 0");
+	set(&s, "cabo", no_call, "2S 5S TS 9H", "7S 6S 9C 8S");
+	play_stock(&s, "5D");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	cr_expect_not(ahead_several(ask(&s, 0)->known, 0, &a), "one five alone");
+}
+
 /* Seat 0 may match its three. Seat 1 has just had its turn and may call. */
 Test(ahead_usual, E04_only_the_caller_calls)
 {

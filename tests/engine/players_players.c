@@ -282,6 +282,33 @@ Test(players_players, choices_beyond_the_list_are_counted)
 	cr_expect(late > 120 && late < 215, "%u of 1000 are of the last sixth", late);
 }
 
+/* Lists hold matches of one card. A player that knows its cards is also offered the whole match. */
+Test(players_players, X04_normal_matches_all_equal_cards)
+{
+	static struct player_question q;
+	const struct player *normal = player_find("normal", 6);
+	unsigned char bytes[32] = { 5 };
+	struct player_rng rng;
+	struct golf_state s;
+	struct golf_action a;
+	unsigned choices;
+
+	player_rng_seed(&rng, bytes);
+	play_two(&s, "cabo", "start.peek=0 end.knock=none end.final_turns=0", "2S 5S TS 5H",
+	    "7S 6S 9C 8S");
+	play_show(&s);
+	play_stock(&s, "5D");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	player_question(player_find("greedy", 6), &s, 0, &q);
+	cr_expect_eq(q.n, golf_choices(&s, 0));
+	cr_expect_eq(player_question(normal, &s, 0, &q), golf_choices(&s, 0) + 1);
+	cr_expect_eq(q.n, golf_choices(&s, 0) + 1);
+	cr_assert(player_decide(normal, &s, 0, &rng, &a, &choices));
+	cr_expect_eq(choices, q.n);
+	cr_expect(a.kind == GOLF_DO_MATCH && a.n == 2 && a.at[0].place == 1 && a.at[1].place == 3,
+	    "%u cards of %u.%u", a.n, a.at[0].seat, a.at[0].place);
+}
+
 Test(players_players, doing_nothing_is_one_more_answer)
 {
 	struct golf_rules r = play_rules("dacz", "start.peek=0");
