@@ -4,6 +4,7 @@
 #include "tests/engine/wild.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Equal knowledge has equal bytes, whatever lies under the cards that the seat does not know. */
@@ -150,6 +151,35 @@ Test(ahead_known, kept_cards_are_likely_low)
 	}
 	cr_expect_gt(unseen, 4000 * 5, "%d", unseen);
 	cr_expect_lt(kept, 4000 * 5, "%d", kept);
+}
+
+/* W13: nobody else has seen the cards in hand, and no owner has kept them. */
+Test(ahead_known, W13_cards_in_hand_are_not_likely_low)
+{
+	enum { DEALS = 4000 };
+	static struct golf_known known;
+	static struct world w;
+	int sum[3] = { 0 };
+	struct golf_state s, deal;
+	struct player_rng rng;
+
+	player_rng_number(&rng, 2);
+	play_two(&s, "powers", "start.peek=0", "", "");
+	s.turn = 1;
+	play_stock(&s, "8S");
+	cr_assert_eq(play(&s, "1 draw stock", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "1 power draw-two", NULL), GOLF_OK);
+	golf_know(&s, 0, &known);
+	world_begin(&w, &known);
+	for (unsigned i = 0; i < DEALS; i++) {
+		world_deal(&w, &rng, &deal);
+		sum[0] += golf_rules_value(&s.rules, deal.card[0][0]);
+		sum[1] += golf_rules_value(&s.rules, deal.more[0]);
+		sum[2] += golf_rules_value(&s.rules, deal.more[1]);
+	}
+	for (unsigned i = 1; i < 3; i++)
+		cr_expect(
+		    2 * abs(sum[i] - sum[0]) < DEALS, "card %u: %d, not %d", i, sum[i], sum[0]);
 }
 
 /* Easy forgets some cards, and always the same ones; what lies face up stays known. */
