@@ -39,7 +39,7 @@ begin(struct search *h, const struct ahead_task *t)
 	h->n = t->n + t->voluntary;
 	h->seat = t->choice[0].seat;
 	world_begin(&h->world, t->known);
-	quick_begin(&h->quick, &h->world.base.rules, h->world.base.seats, h->seat, h->world.count);
+	world_quick(&h->world, h->seat, &h->quick);
 	h->quick.temper = t->temper;
 }
 
@@ -344,7 +344,7 @@ ahead_several(const struct golf_known *k, unsigned seat, struct golf_action *a)
 	world_begin(&w, k);
 	if (w.base.rules.match != GOLF_MATCH_OWN_TURN || match_open(&w.base, seat) != GOLF_OK)
 		return false;
-	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
+	world_quick(&w, seat, &q);
 	return quick_several(&q, &w.base, seat, a);
 }
 
@@ -357,15 +357,10 @@ ahead_usual(const struct ahead_task *t, struct player_rng *rng)
 	struct world w;
 
 	world_begin(&w, t->known);
-	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
+	world_quick(&w, seat, &q);
 	q.temper = t->temper;
 	q.deep = true;
-	if (w.base.rules.match == GOLF_MATCH_ANY_TIME && quick_match(&q, &w.base, seat, &a))
-		;
-	else if (!t->voluntary)
-		quick_act(&q, &w.base, seat, rng, &a);
-	else if (!(w.base.caller == seat && quick_calls(&q, &w.base, seat, &a)) &&
-	    !quick_match(&q, &w.base, seat, &a))
+	if (!quick_choose(&q, &w.base, seat, t->voluntary, rng, &a))
 		return t->n;
 	found = find_choice(t, &a);
 	if (found == t->n && a.kind == GOLF_DO_MATCH) {
@@ -387,7 +382,7 @@ ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned points)
 	struct world w;
 
 	world_begin(&w, t->known);
-	quick_begin(&q, &w.base.rules, w.base.seats, seat, w.count);
+	world_quick(&w, seat, &q);
 	for (unsigned i = 0; i < t->n; i++) {
 		int cost = quick_cost(&q, &w.base, seat, &t->choice[i]);
 

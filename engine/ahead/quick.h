@@ -67,13 +67,14 @@ struct quick {
 
 /*
  *	me	the seat that thinks
+ *	turns	that it may have after this one: quick_ahead(); no table looks further
  *	left	how many cards of each are not known: the cards that the stock may bring
  */
 void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
-    const uint16_t left[GOLF_CARD_KINDS]);
+    unsigned turns, const uint16_t left[GOLF_CARD_KINDS]);
 
-/* Fills q->table[] and says q->turns. */
-void quick_tables(struct quick *q);
+/* Fills q->table[] for so many turns at most, and says q->turns. */
+void quick_tables(struct quick *q, unsigned turns);
 
 /* So many kinds are read at once. Cards of those after the last one are never left. */
 static inline unsigned
@@ -155,6 +156,13 @@ void quick_act(const struct quick *q, const struct golf_state *s, unsigned seat,
 /* Whether the seat knows several cards that the card in hand matches (X04), and which. */
 bool quick_several(
     const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
+
+/*
+ * What the seat does: a match of the top discard (X06), then its turn, or a call after its turn.
+ * Returns false, with *a undefined, when it does nothing out of turn.
+ */
+bool quick_choose(const struct quick *q, const struct golf_state *s, unsigned seat, bool voluntary,
+    struct player_rng *rng, struct golf_action *a);
 
 /* Whether the seat matches the top of the discard pile at any time, and how. */
 bool quick_match(

@@ -75,6 +75,18 @@ quick_calls(const struct quick *q, const struct golf_state *s, unsigned seat, st
 	return quick_ends(q, s, seat, l.points);
 }
 
+bool
+quick_choose(const struct quick *q, const struct golf_state *s, unsigned seat, bool voluntary,
+    struct player_rng *rng, struct golf_action *a)
+{
+	if (s->rules.match == GOLF_MATCH_ANY_TIME && quick_match(q, s, seat, a))
+		return true;
+	if (voluntary)
+		return s->caller == seat && quick_calls(q, s, seat, a);
+	quick_act(q, s, seat, rng, a);
+	return true;
+}
+
 static void
 carry_out(struct golf_state *s, const struct golf_action *a)
 {

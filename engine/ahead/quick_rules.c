@@ -206,7 +206,7 @@ find_partners(struct quick *q)
 
 void
 quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
-    const uint16_t left[GOLF_CARD_KINDS])
+    unsigned turns, const uint16_t left[GOLF_CARD_KINDS])
 {
 	memset(q, 0, offsetof(struct quick, table));
 	q->rules = r;
@@ -218,5 +218,5 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	find_kinds(q, left);
 	find_values(q);
 	find_partners(q);
-	quick_tables(q);
+	quick_tables(q, turns);
 }

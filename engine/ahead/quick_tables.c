@@ -175,12 +175,12 @@ most_turns(const struct golf_rules *r)
 }
 
 void
-quick_tables(struct quick *q)
+quick_tables(struct quick *q, unsigned turns)
 {
 	unsigned n = q->kinds + 2, rows = q->trios ? n * n : n;
 
 	if (!q->exact || q->partner[0][0] != GOLF_NOWHERE)
-		q->turns = most_turns(q->rules);
+		q->turns = (unsigned)within((int)turns, 1, (int)most_turns(q->rules));
 	for (unsigned t = 0; t <= q->turns; t++)
 		for (unsigned row = 0; row < rows; row++)
 			memset(q->table[t][row], 0, quick_lanes(q) * sizeof q->table[t][row][0]);

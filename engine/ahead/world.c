@@ -1,5 +1,4 @@
 #include "engine/ahead/world.h"
-#include "engine/ahead/quick.h"
 
 #include <string.h>
 
@@ -101,4 +100,12 @@ world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 		s->pile[i] = card[pick];
 		card[pick] = card[--left];
 	}
+}
+
+void
+world_quick(const struct world *w, unsigned seat, struct quick *q)
+{
+	const struct golf_state *s = &w->base;
+
+	quick_begin(q, &s->rules, s->seats, seat, quick_ahead(s), w->count);
 }

@@ -7,6 +7,7 @@
 #define ENGINE_AHEAD_WORLD_H
 
 #include "engine/ahead/known.h"
+#include "engine/ahead/quick.h"
 #include "engine/ahead/rng.h"
 #include "engine/state.h"
 
@@ -30,5 +31,8 @@ struct world {
 
 void world_begin(struct world *w, const struct golf_known *k);
 void world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s);
+
+/* Prepares quick play for a seat that thinks about the world. */
+void world_quick(const struct world *w, unsigned seat, struct quick *q);
 
 #endif

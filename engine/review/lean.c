@@ -5,7 +5,7 @@ void
 lean_begin(struct lean *l, const struct golf_known *k, unsigned seat)
 {
 	world_begin(&l->world, k);
-	quick_begin(&l->quick, &l->world.base.rules, l->world.base.seats, seat, l->world.count);
+	world_quick(&l->world, seat, &l->quick);
 }
 
 uint8_t
@@ -13,13 +13,9 @@ lean_choice(struct review_job *j, unsigned seat, struct player_rng *rng)
 {
 	struct golf_action a;
 	struct lean l;
-	const struct golf_state *s = &l.world.base;
 
 	lean_begin(&l, &j->known, seat);
-	if (!j->voluntary)
-		quick_act(&l.quick, s, seat, rng, &a);
-	else if (!(s->caller == seat && quick_calls(&l.quick, s, seat, &a)) &&
-	    !quick_match(&l.quick, s, seat, &a))
+	if (!quick_choose(&l.quick, &l.world.base, seat, j->voluntary, rng, &a))
 		return j->n;
 	return candidates_index(j, &a);
 }

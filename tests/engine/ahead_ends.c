@@ -19,7 +19,7 @@ set(struct golf_state *s, struct quick *q, const char *preset, const char *sets,
 	play_show(s);
 	golf_know(s, 0, &known);
 	world_begin(&w, &known);
-	quick_begin(q, &s->rules, 2, 0, w.count);
+	world_quick(&w, 0, q);
 }
 
 /* The most points with which seat 0 ends the hole, in eighths of a point. */

@@ -1,5 +1,6 @@
 /* What cards that combine may expect from further turns: the same rules, written down twice. */
 #include "engine/ahead/quick.h"
+#include "engine/ahead/world.h"
 #include "tests/engine/play.h"
 
 #include <criterion/criterion.h>
@@ -15,7 +16,7 @@ begin(struct quick *q, const struct golf_rules *r)
 
 	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
 		left[c] = 1;
-	quick_begin(q, r, 2, 0, left);
+	quick_begin(q, r, 2, 0, QUICK_TURNS, left);
 }
 
 Test(ahead_later, the_rules_say_how_far_the_tables_look)
@@ -45,6 +46,28 @@ Test(ahead_later, the_rules_say_how_far_the_tables_look)
 		begin(&q, &r);
 		cr_expect_eq(
 		    q.turns, tries[i].turns, "%s %s: %u", tries[i].preset, tries[i].sets, q.turns);
+	}
+}
+
+/* The tables look no further than the hole may go, and always one turn ahead. */
+Test(ahead_later, the_tables_end_with_the_hole)
+{
+	static const struct {
+		unsigned down, turns; /* cards of each seat that lie face down */
+	} tries[] = { { 4, 4 }, { 2, 2 }, { 0, 1 } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		static struct golf_known known;
+		static struct world w;
+		static struct quick q;
+		struct golf_state s;
+
+		play_two(&s, "six-card", "", "", "");
+		s.up[0] = s.up[1] = 0x3fu >> tries[i].down;
+		golf_know(&s, 0, &known);
+		world_begin(&w, &known);
+		world_quick(&w, 0, &q);
+		cr_expect_eq(q.turns, tries[i].turns, "%u down: %u", tries[i].down, q.turns);
 	}
 }
 

@@ -22,7 +22,7 @@ set(struct golf_state *s, struct quick *q, const char *preset, const char *sets,
 			s->seen[seat][p] = knows[seat] >> p & 1 ? 2 : 0;
 	golf_know(s, 1, &known);
 	world_begin(&w, &known);
-	quick_begin(q, &s->rules, 2, 1, w.count);
+	world_quick(&w, 1, q);
 }
 
 static const struct {

@@ -236,7 +236,7 @@ Test(ahead_situations, quick_play_does_what_is_wanted)
 		golf_know(&s, 0, &known);
 		world_begin(&w, &known);
 		player_rng_number(&rng, i);
-		quick_begin(&q, &s.rules, 2, situations[i].simple, w.count);
+		world_quick(&w, situations[i].simple, &q);
 		q.deep = !situations[i].simple;
 		quick_act(&q, &s, 0, &rng, &a);
 		expect(&situations[i], &a, false);
@@ -260,7 +260,7 @@ Test(ahead_situations, E05_a_call_waits_for_no_card_when_none_is_left)
 	golf_know(&s, 0, &known);
 	world_begin(&w, &known);
 	player_rng_number(&rng, 1);
-	quick_begin(&q, &s.rules, 2, 0, w.count);
+	world_quick(&w, 0, &q);
 	quick_act(&q, &s, 0, &rng, &a);
 	expect(&i, &a, false);
 }
