@@ -13,18 +13,33 @@ bits(unsigned mask)
 	return n;
 }
 
+static double
+ratio(double a, double b)
+{
+	return b > 0 ? a / b : 0;
+}
+
+/* Who sits in a seat. */
+static struct player_figures *
+player_of(struct figures *f, unsigned seat, unsigned moved, unsigned seats)
+{
+	return &f->player[(seat + seats - moved) % seats];
+}
+
 void
-figures_hole(struct figures *f, const struct golf_result *result)
+figures_hole(struct figures *f, const struct golf_result *result, unsigned moved)
 {
 	int16_t lowest = result->scores[0];
-	unsigned best = 0;
+	unsigned best = 0, seats = result->seats;
 
 	f->holes++;
-	for (unsigned seat = 0; seat < result->seats; seat++) {
+	f->deal_holes++;
+	for (unsigned seat = 0; seat < seats; seat++) {
+		struct player_figures *p = player_of(f, seat, moved, seats);
 		int16_t score = result->scores[seat];
 
-		f->seat[seat].sum += score;
-		f->seat[seat].squares += (int64_t)score * score;
+		p->sum += score;
+		p->squares += (int64_t)score * score;
 		if (score < lowest) {
 			lowest = score;
 			best = 0;
@@ -32,31 +47,51 @@ figures_hole(struct figures *f, const struct golf_result *result)
 		if (score == lowest)
 			best |= 1u << seat;
 	}
-	for (unsigned seat = 0; seat < result->seats; seat++)
+	for (unsigned seat = 0; seat < seats; seat++)
 		if (best >> seat & 1)
-			f->seat[seat].best += 1.0 / bits(best);
+			player_of(f, seat, moved, seats)->deal_best += 1.0 / bits(best);
 	if (!result->over)
 		return;
 	f->games++;
-	for (unsigned seat = 0; seat < result->seats; seat++)
+	for (unsigned seat = 0; seat < seats; seat++)
 		if (result->winners >> seat & 1)
-			f->seat[seat].wins += 1.0 / bits(result->winners);
+			player_of(f, seat, moved, seats)->wins += 1.0 / bits(result->winners);
 }
 
-static double
-ratio(double a, double b)
+void
+figures_deal(struct figures *f, unsigned seats)
 {
-	return b > 0 ? a / b : 0;
+	f->deals++;
+	for (unsigned i = 0; i < seats; i++) {
+		struct player_figures *p = &f->player[i];
+		double share = ratio(p->deal_best, (double)f->deal_holes);
+
+		p->best += p->deal_best;
+		p->deal_best = 0;
+		p->shares += share;
+		p->share_squares += share * share;
+	}
+	f->deal_holes = 0;
 }
 
-/* The standard deviation of a seat's scores over all holes, of a sample: divided by n - 1. */
+/* The standard deviation of a player's scores over all holes, of a sample: divided by n - 1. */
 static double
-deviation(const struct seat_figures *s, uint64_t holes)
+deviation(const struct player_figures *s, uint64_t holes)
 {
 	double n = (double)holes, mean = ratio((double)s->sum, n);
 	double spread = (double)s->squares - n * mean * mean;
 
 	return holes > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
+}
+
+/* The standard error of a player's share of the best scores. */
+static double
+share_error(const struct player_figures *s, uint64_t deals)
+{
+	double n = (double)deals, mean = ratio(s->shares, n);
+	double spread = ratio(s->share_squares, n) - mean * mean;
+
+	return deals > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
 }
 
 /* Mean points in a hole for one player. */
@@ -66,7 +101,7 @@ mean_of_all(const struct figures *f, unsigned seats)
 	int64_t sum = 0;
 
 	for (unsigned seat = 0; seat < seats; seat++)
-		sum += f->seat[seat].sum;
+		sum += f->player[seat].sum;
 	return ratio((double)sum, (double)f->holes * seats);
 }
 
@@ -84,14 +119,15 @@ figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 	    mean_of_all(f, of->seats), ratio(decisions, n), ratio((double)f->choices, decisions));
 	fprintf(out, "%.1f seconds, %.0f decisions a second\n\n", f->seconds,
 	    ratio(decisions, f->seconds));
-	fputs("seat  strategy      mean      sd      se        wins    best\n", out);
+	fprintf(out, "%s  strategy      mean      sd      se        wins    best\n",
+	    of->rotated ? " no." : "seat");
 	for (unsigned seat = 0; seat < of->seats; seat++) {
-		const struct seat_figures *s = &f->seat[seat];
+		const struct player_figures *s = &f->player[seat];
 		double sd = deviation(s, f->holes);
 
-		fprintf(out, "%4u  %-10s %7.2f %7.2f %7.3f %11.1f  %5.1f%%\n", seat + 1,
+		fprintf(out, "%4u  %-10s %7.2f %7.2f %7.3f %11.1f  %5.1f%% ± %.1f%%\n", seat + 1,
 		    of->player[seat]->name, ratio((double)s->sum, n), sd, ratio(sd, sqrt(n)),
-		    s->wins, 100 * ratio(s->best, n));
+		    s->wins, 100 * ratio(s->best, n), 100 * share_error(s, f->deals));
 	}
 }
 
@@ -108,22 +144,23 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 		cli_json_text(out, of->set[i]);
 	}
 	fprintf(out,
-	    "],\"players\":%u,\"seed\":%" PRIu64 ",\"games\":%" PRIu64 ",\"holes\":%" PRIu64,
-	    of->seats, of->seed, f->games, f->holes);
+	    "],\"players\":%u,\"seed\":%" PRIu64 ",\"deals\":%" PRIu64 ",\"games\":%" PRIu64
+	    ",\"holes\":%" PRIu64,
+	    of->seats, of->seed, f->deals, f->games, f->holes);
 	fprintf(out,
 	    ",\"decisions\":%" PRIu64 ",\"decisions_per_hole\":%.4f,\"choices_per_decision\":%.4f",
 	    f->decisions, ratio(decisions, n), ratio((double)f->choices, decisions));
 	fprintf(out, ",\"mean\":%.4f,\"seconds\":%.3f,\"decisions_per_second\":%.0f,\"seats\":[",
 	    mean_of_all(f, of->seats), f->seconds, ratio(decisions, f->seconds));
 	for (unsigned seat = 0; seat < of->seats; seat++) {
-		const struct seat_figures *s = &f->seat[seat];
+		const struct player_figures *s = &f->player[seat];
 		double sd = deviation(s, f->holes);
 
 		fprintf(out,
 		    "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,"
-		    "\"best\":%.6f}",
+		    "\"best\":%.6f,\"best_se\":%.6f}",
 		    seat > 0 ? "," : "", of->player[seat]->name, ratio((double)s->sum, n), sd,
-		    ratio(sd, sqrt(n)), s->wins, ratio(s->best, n));
+		    ratio(sd, sqrt(n)), s->wins, ratio(s->best, n), share_error(s, f->deals));
 	}
 	fputs("]}\n", out);
 }

@@ -7,22 +7,35 @@
 #include "cli/cli.h"
 #include "engine/players/players.h"
 
-/* One seat's holes and games. */
-struct seat_figures {
+/* The holes and games of a player. */
+struct player_figures {
 	int64_t sum, squares; /* of its scores in all holes */
 	double wins; /* games; a tie is shared */
 	double best; /* holes with the lowest score; a tie is shared */
+	double deal_best; /* the same in this deal */
+	double shares, share_squares; /* of best holes in each deal */
 };
 
 struct figures {
 	uint64_t games, holes;
+	uint64_t deals; /* each is one game, or one for each seat: figures_deal() */
+	uint64_t deal_holes; /* in this deal */
 	uint64_t decisions, choices; /* a forced decision has one choice; a deal is no decision */
 	double seconds;
-	struct seat_figures seat[GOLF_SEATS_MAX];
+	struct player_figures player[GOLF_SEATS_MAX];
 };
 
-/* Counts a hole, and the game when it is over. */
-void figures_hole(struct figures *f, const struct golf_result *result);
+/*
+ * Counts a hole, and the game when it is over.
+ *	moved	how many seats the players have moved on: player i sits in seat i + moved
+ */
+void figures_hole(struct figures *f, const struct golf_result *result, unsigned moved);
+
+/*
+ * Ends a deal: one game, or the games with the same cards in which the players have moved on. The
+ * luck of a deal is shared by its games, so the error of a share comes from whole deals.
+ */
+void figures_deal(struct figures *f, unsigned seats);
 
 /* The subject of the figures. */
 struct figures_of {
@@ -31,6 +44,7 @@ struct figures_of {
 	unsigned sets;
 	unsigned seats;
 	uint64_t seed;
+	bool rotated; /* the players have moved on through all seats */
 	const struct player *const *player; /* one for each seat */
 };
 

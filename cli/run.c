@@ -65,14 +65,17 @@ const struct command commands[] = {
 	    RULES_MORE "  A line: {\"layouts\":[[\"AS\",\"2H\",...],...],\"ender\":0}\n"
 		       "  ender may be null or absent. \"--\" is an empty place.\n" },
 	{ "simulate", cmd_simulate,
-	    "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--json] [--records "
-	    "FILE]",
+	    "--rules R --players N --games M [--strategy A,B,..] [--seed S] [--rotate] [--json] "
+	    "[--records FILE]",
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
 	    "  Strategies: easy, normal, hard, and for comparison random, greedy and idle.\n"
 	    "  hard:500 plays 500 holes out for each decision. Name one strategy for all seats, "
 	    "or\n"
-	    "  one for each seat. --records writes the games into a new file.\n" },
+	    "  one for each seat. --records writes the games into a new file.\n"
+	    "  --rotate plays each game once from each seat, with the same cards: all players "
+	    "move\n"
+	    "  on by one seat. So the luck of the cards and of the seat counts less.\n" },
 	{ "verify", cmd_verify, "FILE", "replays game records and shows the first difference", "" },
 	{ "shuffle", cmd_shuffle, "--seed HEX [--entropy TEXT] --hole N --rules R --players P",
 	    "shows the deck that a seed deals", RULES_MORE },

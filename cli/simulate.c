@@ -17,12 +17,13 @@ struct simulation {
 	const struct golf_rules *rules;
 	unsigned seats;
 	uint64_t games, seed;
+	bool rotate; /* each game is dealt once for each seat, and the players move on by one */
+	unsigned moved; /* seats that they have moved on */
 	const struct player *player[GOLF_SEATS_MAX];
 	struct player own[GOLF_SEATS_MAX];
 	struct golf_state *state;
-	struct player_rng rng; /* the random numbers of all players in this game */
+	struct player_rng rng[GOLF_SEATS_MAX]; /* of each seat in this game */
 	FILE *records; /* NULL when no records are kept */
-	const char *names[GOLF_SEATS_MAX];
 	struct figures figures;
 };
 
@@ -42,20 +43,34 @@ put64(unsigned char *to, uint64_t number)
 		to[i] = (unsigned char)(number >> (8 * i));
 }
 
-/*
- * SHA-256 of a label, the seed of the simulation and the number of the game, both as little-endian
- * 64-bit numbers.
- */
+/* SHA-256 of "golf-simulate", the seed and the game's number, as little-endian 64-bit numbers. */
 static void
-game_bytes(const char *label, uint64_t seed, uint64_t game, unsigned char bytes[32])
+game_bytes(uint64_t seed, uint64_t game, unsigned char bytes[GOLF_SEED])
 {
-	unsigned char text[64];
-	size_t n = strlen(label);
+	unsigned char text[13 + 16] = "golf-simulate";
 
-	memcpy(text, label, n);
-	put64(text + n, seed);
-	put64(text + n + 8, game);
-	golf_sha256(text, n + 16, bytes);
+	put64(text + 13, seed);
+	put64(text + 21, game);
+	golf_sha256(text, sizeof text, bytes);
+}
+
+/* The same for the random numbers of a seat: "golf-players", and the seat in the end. */
+static void
+seat_bytes(uint64_t seed, uint64_t game, unsigned seat, unsigned char bytes[32])
+{
+	unsigned char text[12 + 24] = "golf-players";
+
+	put64(text + 12, seed);
+	put64(text + 20, game);
+	put64(text + 28, seat);
+	golf_sha256(text, sizeof text, bytes);
+}
+
+/* The number of the player in a seat. */
+static unsigned
+sitting(const struct simulation *sim, unsigned seat)
+{
+	return (seat + sim->seats - sim->moved) % sim->seats;
 }
 
 static void
@@ -87,7 +102,8 @@ play_hole(struct simulation *sim)
 		seat = player_next(&asked, sim->state, everybody);
 		if (seat == GOLF_NOBODY)
 			break;
-		acts = player_decide(sim->player[seat], sim->state, seat, &sim->rng, &a, &n);
+		acts = player_decide(
+		    sim->player[sitting(sim, seat)], sim->state, seat, &sim->rng[seat], &a, &n);
 		choices += n;
 	}
 	sim->figures.decisions += decisions;
@@ -99,20 +115,35 @@ static bool
 play_game(struct simulation *sim, uint64_t game)
 {
 	unsigned char bytes[32];
+	const char *names[GOLF_SEATS_MAX];
 	struct golf_result result;
 
-	game_bytes("golf-players", sim->seed, game, bytes);
-	player_rng_seed(&sim->rng, bytes);
-	game_bytes("golf-simulate", sim->seed, game, bytes);
+	for (unsigned seat = 0; seat < sim->seats; seat++) {
+		names[seat] = sim->player[sitting(sim, seat)]->name;
+		seat_bytes(sim->seed, game, seat, bytes);
+		player_rng_seed(&sim->rng[seat], bytes);
+	}
+	game_bytes(sim->seed, game, bytes);
 	if (golf_begin(sim->state, sim->rules, sim->seats, bytes, "", 0) != GOLF_OK)
 		return false;
 	if (sim->records)
-		records_begin(sim->records, sim->state, sim->names);
+		records_begin(sim->records, sim->state, names);
 	do {
 		play_hole(sim);
 		golf_result(sim->state, &result);
-		figures_hole(&sim->figures, &result);
+		figures_hole(&sim->figures, &result, sim->moved);
 	} while (!result.over);
+	return true;
+}
+
+/* Plays a game, and again with the same cards from each seat when the players move on. */
+static bool
+play_deal(struct simulation *sim, uint64_t game)
+{
+	for (sim->moved = 0; sim->moved < (sim->rotate ? sim->seats : 1); sim->moved++)
+		if (!play_game(sim, game))
+			return false;
+	figures_deal(&sim->figures, sim->seats);
 	return true;
 }
 
@@ -123,7 +154,7 @@ play_game(struct simulation *sim, uint64_t game)
 static void
 progress(struct cli *c, const struct simulation *sim, double seconds, double *shown)
 {
-	uint64_t done = sim->figures.games;
+	uint64_t done = sim->figures.deals;
 
 	if (!c->err_tty || seconds < 1 || (seconds - *shown < 0.2 && done < sim->games))
 		return;
@@ -142,7 +173,7 @@ play_games(struct cli *c, struct simulation *sim)
 	double start = now(), shown = 0;
 
 	for (uint64_t game = 0; game < sim->games; game++) {
-		if (!play_game(sim, game)) {
+		if (!play_deal(sim, game)) {
 			cli_refuse(c, CLI_REFUSED, "%s", golf_status_text(GOLF_BAD_PLAYERS));
 			return false;
 		}
@@ -185,8 +216,6 @@ read_strategies(struct cli *c, const char *text, struct simulation *sim)
 	}
 	for (unsigned seat = n; seat < sim->seats; seat++)
 		sim->player[seat] = sim->player[0];
-	for (unsigned seat = 0; seat < sim->seats; seat++)
-		sim->names[seat] = sim->player[seat]->name;
 	return true;
 }
 
@@ -220,6 +249,8 @@ cmd_simulate(struct cli *c)
 	const char *strategy = "greedy", *records = NULL;
 	uint64_t players = 0, games = 0, seed = 0;
 	bool json = false;
+	struct golf_rules r;
+	struct simulation sim = { .rules = &r };
 	const struct option_row rows[] = {
 		{ .name = "--rules", .type = OPTION_TEXT, .to = &rules.name },
 		{ .name = "--set", .type = OPTION_SET, .to = &rules },
@@ -227,13 +258,11 @@ cmd_simulate(struct cli *c)
 		{ "--games", OPTION_NUMBER, &games, 1, 1000000000000 },
 		{ .name = "--strategy", .type = OPTION_TEXT, .to = &strategy },
 		{ "--seed", OPTION_NUMBER, &seed, 0, UINT64_MAX },
+		{ .name = "--rotate", .type = OPTION_FLAG, .to = &sim.rotate },
 		{ .name = "--json", .type = OPTION_FLAG, .to = &json },
 		{ .name = "--records", .type = OPTION_TEXT, .to = &records },
 		{ .name = NULL },
 	};
-	struct golf_rules r;
-	struct simulation sim = { .rules = &r };
-
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;
 	if (!rules.name || players == 0 || games == 0)
@@ -246,6 +275,7 @@ cmd_simulate(struct cli *c)
 		return CLI_USAGE;
 	if (!options_rules(c, &rules, &r) || !options_players(c, &r, players))
 		return CLI_REFUSED;
-	struct figures_of of = { rules.name, rules.set, rules.sets, sim.seats, seed, sim.player };
+	struct figures_of of = { rules.name, rules.set, rules.sets, sim.seats, seed, sim.rotate,
+		sim.player };
 	return simulate(c, &sim, &of, records, json);
 }

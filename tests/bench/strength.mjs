@@ -3,9 +3,9 @@
 // strength.mjs GOLF [SHARE [ONLY]]: GOLF is the program; SHARE (1) multiplies the number of holes. ONLY names the games of
 // the last table, with commas between them; the other tables are then left out.
 //
-// One player of a row sits against three of another. It takes each of the four seats in a quarter of the holes, so an
-// even player wins 0.25 of them; a shared win counts in part. The figures come from seeds, so the same build gives the
-// same figures, apart from the times.
+// One player of a row sits against three of another. Each deal is played from each of the four seats (--rotate), so an
+// even player wins 0.25 of the holes; a shared win counts in part. The errors come from whole deals. The figures come
+// from seeds, so the same build gives the same figures, apart from the times.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 
@@ -18,14 +18,21 @@ const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], 
 	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat']]
 // What must win against three of what, and in how many holes.
 const STEPS = [['easy', 'random', 20000], ['normal', 'easy', 40000], ['hard', 'normal', 8000], ['hard', 'greedy', 4000]]
-// Where hard is little better than normal, more holes show it.
-const SMALL_STEPS = { 'six-card': 12000, 'four-card': 60000, cambio: 60000, pablo: 40000, dacz: 60000, cutthroat: 30000 }
+// Where hard is little better, more holes show it; where it is much better and holes are long, fewer do.
+const HOLES = {
+	normal: { 'four-card': 40000, cambio: 40000, cumbia: 16000, pablo: 40000, dacz: 40000, 'eight-card': 60000, cutthroat: 30000,
+		'six-card': 20000, cactus: 4000 },
+	greedy: { 'four-card': 8000, cutthroat: 8000, pablo: 20000, dacz: 20000, cumbia: 20000 },
+}
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
 const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
+const PARTS = 4 // of a figure, each with its own seed
 
-function simulate([rules, ...set], strategies, holes, seed) {
+// Figures of so many deals. Among four of one level no seat is the player's, so each deal is one hole.
+function simulate([rules, ...set], player, others, deals, seed) {
 	const args = ['simulate', '--rules', rules, ...[...set, ...ONE_HOLE].flatMap((key) => ['--set', key]), '--players', '4',
-		'--games', String(holes), '--strategy', strategies.join(','), '--seed', String(seed), '--json']
+		'--games', String(deals), '--strategy', [player, others, others, others].join(','), '--seed', String(seed), '--json',
+		...(player === others ? [] : ['--rotate'])]
 	return new Promise((done, failed) => {
 		const child = spawn(golf, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 		let out = ''
@@ -47,17 +54,16 @@ async function all(tasks) {
 	return results
 }
 
-// The share of holes that the player wins, with its standard error, by seat too; the scores; the time of one decision.
+const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length
+
+// The share of holes that the player wins, with its standard error; the scores; the time of one decision.
 async function against(game, player, others, holes) {
-	const each = Math.max(1, Math.round(holes * share / 4))
-	const runs = await all([0, 1, 2, 3].map((seat) => () => simulate(game, [0, 1, 2, 3].map((s) => (s === seat ? player : others)), each, 1 + seat)))
-	const wins = runs.map((run, seat) => run.seats[seat].best)
-	const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length
-	const best = mean(wins)
+	const deals = Math.max(2, Math.round(holes * share / 4 / PARTS))
+	const runs = await all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, player, others, deals, 1 + part)))
+	const of = (figure) => mean(runs.map((run) => run.seats[0][figure]))
 	return {
-		best, first: wins[0], error: Math.sqrt(best * (1 - best) / (4 * each)), holes: 4 * each,
-		score: mean(runs.map((run, seat) => run.seats[seat].mean)),
-		others: mean(runs.flatMap((run, seat) => run.seats.filter((_, s) => s !== seat).map((s) => s.mean))),
+		best: of('best'), error: Math.sqrt(mean(runs.map((run) => run.seats[0].best_se ** 2)) / PARTS), score: of('mean'),
+		others: mean(runs.flatMap((run) => run.seats.slice(1).map((s) => s.mean))),
 		ms: mean(runs.map((run) => 4000 * run.seconds / run.decisions)),
 	}
 }
@@ -65,18 +71,18 @@ async function against(game, player, others, holes) {
 const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
 
 async function sixCardTables() {
-	const even = await against(SIX, 'normal', 'normal', 8000)
-	const greedy = await against(SIX, 'greedy', 'greedy', 8000)
+	const even = await against(SIX, 'normal', 'normal', 32000)
+	const greedy = await against(SIX, 'greedy', 'greedy', 32000)
 	console.log('Six-card Golf with final turns, four seats, one hole. Mean score among four of a level:\n')
 	console.log('| level | mean score | goal |\n|---|---|---|')
 	console.log(`| normal | ${((even.score + 3 * even.others) / 4).toFixed(2)} | at most 9.2 |`)
 	console.log(`| greedy | ${((greedy.score + 3 * greedy.others) / 4).toFixed(2)} | |`)
 
 	console.log('\nOne against three, the same game:\n')
-	console.log('| player | against | wins | in the first seat | goal | points | ms a decision |\n|---|---|---|---|---|---|---|')
+	console.log('| player | against | wins | goal | points | ms a decision |\n|---|---|---|---|---|---|')
 	for (const [player, others, holes, goal] of GOALS) {
 		const r = await against(SIX, player, others, holes)
-		console.log(`| ${player} | 3 ${others} | ${shown(r)} | ${r.first.toFixed(3)} | ${goal.toFixed(2)} | ${r.score.toFixed(2)} against ${r.others.toFixed(2)} | ${r.ms.toFixed(2)} |`)
+		console.log(`| ${player} | 3 ${others} | ${shown(r)} | ${goal.toFixed(2)} | ${r.score.toFixed(2)} against ${r.others.toFixed(2)} | ${r.ms.toFixed(2)} |`)
 	}
 }
 
@@ -88,8 +94,7 @@ console.log(`| game | ${STEPS.map(([player, others]) => `${player} v 3 ${others}
 for (const game of GAMES.filter(([rules]) => !only || only.includes(rules))) {
 	const cells = []
 	for (const [player, others, holes] of STEPS) {
-		const small = player === 'hard' && others === 'normal' && SMALL_STEPS[game[0]]
-		const r = await against(game, player, others, small || holes)
+		const r = await against(game, player, others, (player === 'hard' && HOLES[others]?.[game[0]]) || holes)
 		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.25) / r.error).toFixed(0) : "all"})`)
 	}
 	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)

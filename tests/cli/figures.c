@@ -24,7 +24,9 @@ counted(void)
 		struct golf_result r = { holes[i].over, holes[i].winners, .seats = 3 };
 
 		memcpy(r.scores, holes[i].scores, sizeof holes[i].scores);
-		figures_hole(&f, &r);
+		figures_hole(&f, &r, 0);
+		if (r.over)
+			figures_deal(&f, 3);
 	}
 	return f;
 }
@@ -35,14 +37,38 @@ Test(figures, holes_and_games_are_counted)
 
 	cr_expect_eq(f.holes, 4);
 	cr_expect_eq(f.games, 2);
-	cr_expect_eq(f.seat[0].sum, 16);
-	cr_expect_eq(f.seat[0].squares, 16 + 36 + 4 + 64);
-	cr_expect_eq(f.seat[0].best, 2.5, "half a tie, and two holes alone");
-	cr_expect_eq(f.seat[1].best, 0.5);
-	cr_expect_eq(f.seat[2].best, 1.0);
-	cr_expect_eq(f.seat[0].wins, 1.0);
-	cr_expect_eq(f.seat[1].wins, 0.5);
-	cr_expect_eq(f.seat[2].wins, 0.5);
+	cr_expect_eq(f.player[0].sum, 16);
+	cr_expect_eq(f.player[0].squares, 16 + 36 + 4 + 64);
+	cr_expect_eq(f.player[0].best, 2.5, "half a tie, and two holes alone");
+	cr_expect_eq(f.player[1].best, 0.5);
+	cr_expect_eq(f.player[2].best, 1.0);
+	cr_expect_eq(f.player[0].wins, 1.0);
+	cr_expect_eq(f.player[1].wins, 0.5);
+	cr_expect_eq(f.player[2].wins, 0.5);
+}
+
+/* Player 0 sits in seat 1, and player 2 in seat 0. Two games of one deal have the same cards. */
+Test(figures, players_move_on)
+{
+	static const int16_t scores[2][3] = { { 4, 10, 12 }, { 9, 3, 12 } };
+	struct figures f = { .games = 0 };
+
+	for (unsigned moved = 0; moved < 2; moved++) {
+		struct golf_result r = { .over = true, .winners = 1, .seats = 3 };
+
+		memcpy(r.scores, scores[moved], sizeof scores[moved]);
+		figures_hole(&f, &r, moved);
+	}
+	figures_deal(&f, 3);
+	cr_expect_eq(f.games, 2);
+	cr_expect_eq(f.deals, 1);
+	cr_expect_eq(f.player[0].sum, 4 + 3);
+	cr_expect_eq(f.player[1].sum, 10 + 12);
+	cr_expect_eq(f.player[2].sum, 12 + 9);
+	cr_expect_eq(f.player[0].best, 2);
+	cr_expect_eq(f.player[0].shares, 1, "of one deal");
+	cr_expect_eq(f.player[2].wins, 1, "seat 0 has won both");
+	cr_expect_eq(f.player[0].wins, 1);
 }
 
 static char *
@@ -50,7 +76,7 @@ told(void (*print)(const struct figures *, const struct figures_of *, FILE *))
 {
 	const struct player *player[3] = { player_row(0), player_row(1), player_row(0) };
 	const char *set[] = { "end.stock=none", "end.call=\"x\"" };
-	struct figures_of of = { "six-card", set, 2, 3, 18446744073709551615u, player };
+	struct figures_of of = { "six-card", set, 2, 3, 18446744073709551615u, false, player };
 	struct figures f = counted();
 	char *text = NULL;
 	size_t length;
@@ -70,15 +96,15 @@ Test(figures, json)
 	cr_expect_str_eq(text,
 	    "{\"rules\":\"six-card\",\"set\":[\"end.stock=none\",\"end.call=\\\"x\\\"\"],"
 	    "\"players\":3,"
-	    "\"seed\":18446744073709551615,\"games\":2,\"holes\":4,\"decisions\":120,"
+	    "\"seed\":18446744073709551615,\"deals\":2,\"games\":2,\"holes\":4,\"decisions\":120,"
 	    "\"decisions_per_hole\":30.0000,\"choices_per_decision\":4.5000,\"mean\":5.8333,"
 	    "\"seconds\":2.000,\"decisions_per_second\":60,\"seats\":["
 	    "{\"strategy\":\"random\",\"mean\":4.0000,\"sd\":4.3205,\"se\":2.16025,\"wins\":1,"
-	    "\"best\":0.625000},"
+	    "\"best\":0.625000,\"best_se\":0.125000},"
 	    "{\"strategy\":\"greedy\",\"mean\":5.0000,\"sd\":4.1633,\"se\":2.08167,\"wins\":0.5,"
-	    "\"best\":0.125000},"
+	    "\"best\":0.125000,\"best_se\":0.125000},"
 	    "{\"strategy\":\"random\",\"mean\":8.5000,\"sd\":8.6987,\"se\":4.34933,\"wins\":0.5,"
-	    "\"best\":0.250000}"
+	    "\"best\":0.250000,\"best_se\":0.250000}"
 	    "]}\n");
 	free(text);
 }
@@ -92,7 +118,7 @@ Test(figures, text)
 	cr_expect_not_null(strstr(text,
 	    "5.83 points a hole and player, 30.00 decisions a hole, 4.500 choices a decision\n"));
 	cr_expect_not_null(
-	    strstr(text, "   2  greedy        5.00    4.16   2.082         0.5   12.5%\n"));
+	    strstr(text, "   2  greedy        5.00    4.16   2.082         0.5   12.5% ± 12.5%\n"));
 	free(text);
 }
 
@@ -109,7 +135,8 @@ Test(figures, one_hole_has_no_deviation)
 
 	cr_assert_not_null(out);
 	figures_json(&f, &of, out);
-	figures_hole(&f, &r);
+	figures_hole(&f, &r, 0);
+	figures_deal(&f, 3);
 	figures_json(&f, &of, out);
 	figures_print(&f, &of, out);
 	fclose(out);

@@ -130,6 +130,58 @@ Test(simulate, a_seed_gives_the_same_figures)
 		try_end(&t[i]);
 }
 
+/*
+ * With one strategy the games of a deal are the same game, so each player has each seat of it once:
+ * the shares are exactly even.
+ */
+Test(simulate, rotated_players_have_the_same_luck)
+{
+	struct tried t = try("simulate --rules dacz --players 3 --games 20 --strategy normal "
+			     "--seed 3 --rotate --json",
+	    "");
+	unsigned even = 0;
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(number(t.out, "deals"), 20);
+	cr_expect_eq(number(t.out, "games"), 60);
+	for (const char *at = t.out; (at = strstr(at, "\"best\":0.333333,\"best_se\":0.000000"));
+	     at++)
+		even++;
+	cr_expect_eq(even, 3, "%s", t.out);
+	try_end(&t);
+}
+
+/* Both games have the seed of game 0. */
+Test(simulate, rotated_players_change_seats)
+{
+	static const char *const players[] = { "[\"greedy\",\"random\"]",
+		"[\"random\",\"greedy\"]" };
+	struct tried t;
+	char path[TRY_PATH], words[200], *records;
+	const char *at;
+
+	try_file(path, "", 0);
+	snprintf(words, sizeof words,
+	    "simulate --rules six-card --players 2 --games 1 --strategy greedy,random --seed 5 "
+	    "--rotate --records %s",
+	    path);
+	t = try(words, "");
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_not_null(strstr(t.out, " no.  strategy"), "%s", t.out);
+	at = records = try_read(path);
+	for (unsigned game = 0; game < 2; game++) {
+		at = strstr(at, "\"players\":[");
+		cr_assert_not_null(at, "game %u", game);
+		at += strlen("\"players\":");
+		cr_expect_eq(strncmp(at, players[game], strlen(players[game])), 0, "%.30s", at);
+		at = strstr(at, "\"seed\":\"7dbf2fba6432373562f8f30c0d5510dc");
+		cr_assert_not_null(at, "game %u has the seed of game 0", game);
+	}
+	free(records);
+	unlink(path);
+	try_end(&t);
+}
+
 /* The number of allocations does not depend on the number of games or the players. */
 Test(simulate, nothing_is_allocated_in_a_game)
 {
