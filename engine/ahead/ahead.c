@@ -335,6 +335,24 @@ find_choice(const struct ahead_task *t, const struct golf_action *a)
 	return i;
 }
 
+/* The choice that costs least; the first one when none is judged. */
+static unsigned
+cheapest(const struct ahead_task *t, const struct quick *q, const struct golf_state *s)
+{
+	int lowest = QUICK_NEVER;
+	unsigned best = 0;
+
+	for (unsigned i = 0; i < t->n; i++) {
+		int cost = quick_cost(q, s, t->choice[i].seat, &t->choice[i]);
+
+		if (cost < lowest) {
+			lowest = cost;
+			best = i;
+		}
+	}
+	return best;
+}
+
 bool
 ahead_several(const struct golf_known *k, unsigned seat, struct golf_action *a)
 {
@@ -370,7 +388,7 @@ ahead_usual(const struct ahead_task *t, struct player_rng *rng)
 		found = find_choice(t, &a);
 	}
 	/* Not listed, because the list is full. */
-	return found < t->n || t->voluntary ? found : 0;
+	return found < t->n || t->voluntary ? found : cheapest(t, &q, &w.base);
 }
 
 unsigned

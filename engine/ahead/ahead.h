@@ -35,7 +35,8 @@ struct ahead_task {
 
 /*
  * Returns the choice of quick play, which looks at the seat's own cards and ends a hole when the
- * seat is likely the lowest; t->n for doing nothing. Here t->n may be above AHEAD_MOST.
+ * seat is likely the lowest; t->n for doing nothing. Here t->n may be above AHEAD_MOST. Where the
+ * choice is not listed, the listed one that costs least takes its place.
  */
 unsigned ahead_usual(const struct ahead_task *t, struct player_rng *rng);
 

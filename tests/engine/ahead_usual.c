@@ -59,6 +59,22 @@ Test(ahead_usual, W05_a_swap_is_found_in_the_other_order)
 	    a->at[1].seat == 1 && a->at[1].place == 1, "not %u.%u", a->at[1].seat, a->at[1].place);
 }
 
+/* The list of choices ends before the power. */
+Test(ahead_usual, one_that_is_not_listed_is_the_cheapest)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+
+	set(&s, "dacz", "start.peek=0", "AS 5D 2H 2C", "3S TS KS KC");
+	play_stock(&s, "JH");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s, 0);
+	cr_assert_eq(t->choice[usual(t)].kind, GOLF_DO_POWER);
+	while (t->choice[t->n - 1].kind == GOLF_DO_POWER)
+		t->n--;
+	cr_expect_eq(t->choice[usual(t)].kind, GOLF_DO_DISCARD, "a jack for no other card");
+}
+
 /* The list of choices may be too short for the usual one. */
 Test(ahead_usual, one_that_is_not_listed_is_the_first_or_doing_nothing)
 {
