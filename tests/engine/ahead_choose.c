@@ -318,6 +318,24 @@ Test(ahead_choose, a_usual_end_stands_until_another_choice_is_better_by_far)
 	}
 }
 
+/* A four for one of two tens: both places do the same. The usual choice is the other one. */
+Test(ahead_choose, the_first_of_equal_choices_is_taken)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+
+	set(&s, "four-card", "start.peek=0", "TS TH 2S 3S", "6D 6C 2D 3D");
+	play_stock(&s, "4D");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s);
+	cr_assert_eq(find(t, "0 replace 0"), 0u);
+	cr_assert_eq(find(t, "0 replace 1"), 1u);
+	t->n = 2;
+	t->usual = 1;
+	t->playouts = 40;
+	cr_expect_eq(count_taken(t, 0), 40u);
+}
+
 /* Each choice is played out once in each round at least: five, three and two choices. */
 Test(ahead_choose, one_playout_is_the_least)
 {

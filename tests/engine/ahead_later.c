@@ -19,6 +19,23 @@ begin(struct quick *q, const struct golf_rules *r)
 	quick_begin(q, r, 2, 0, QUICK_TURNS, left);
 }
 
+/* Several places at once are not judged. */
+Test(ahead_later, T11_several_placings_have_no_cost)
+{
+	struct golf_action a = quick_action(0, GOLF_DO_REPLACE);
+	static struct quick q;
+	struct golf_state s;
+
+	play_two(&s, "four-card", "start.peek=0", "", "");
+	play_stock(&s, "5H");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	begin(&q, &s.rules);
+	a.n = 2;
+	cr_expect_eq(quick_cost(&q, &s, 0, &a), QUICK_NEVER);
+	a.n = 0;
+	cr_expect_lt(quick_cost(&q, &s, 0, &a), QUICK_NEVER);
+}
+
 Test(ahead_later, the_rules_say_how_far_the_tables_look)
 {
 	static const struct {

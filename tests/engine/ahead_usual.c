@@ -46,7 +46,7 @@ Test(ahead_usual, W05_a_swap_is_found_in_the_other_order)
 	struct ahead_task *t;
 	const struct golf_action *a;
 
-	set(&s, "dacz", "start.peek=0", "AS AD 2H 2C", "3S TS 4S 5D");
+	set(&s, "dacz", "start.peek=0", "2H AD 2D 2C", "3S TS 4S 5D");
 	s.turn = 1;
 	play_stock(&s, "JH");
 	cr_assert_eq(play(&s, "1 draw stock", NULL), GOLF_OK);
@@ -54,7 +54,7 @@ Test(ahead_usual, W05_a_swap_is_found_in_the_other_order)
 	a = &t->choice[usual(t)];
 	cr_expect_eq(a->kind, GOLF_DO_POWER);
 	cr_expect(
-	    a->at[0].seat == 0 && a->at[0].place == 0, "not %u.%u", a->at[0].seat, a->at[0].place);
+	    a->at[0].seat == 0 && a->at[0].place == 1, "not %u.%u", a->at[0].seat, a->at[0].place);
 	cr_expect(
 	    a->at[1].seat == 1 && a->at[1].place == 1, "not %u.%u", a->at[1].seat, a->at[1].place);
 }

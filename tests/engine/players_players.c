@@ -181,6 +181,12 @@ Test(players_players, matches_are_offered_in_turn_order)
 	cr_expect_str_eq(text, "2v3v0v1", "%s", text);
 	ask_all(&asked, &s, 15, text);
 	cr_expect_str_eq(text, "1", "asked once: %s", text);
+	asked.discards--;
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "2v3v0v1", "one card more, though the same: %s", text);
+	asked.discard ^= 1;
+	ask_all(&asked, &s, 15, text);
+	cr_expect_str_eq(text, "2v3v0v1", "another card: %s", text);
 	cr_assert_eq(play(&s, "0 match 0.1", NULL), GOLF_OK);
 	ask_all(&asked, &s, 9, text);
 	cr_expect_str_eq(text, "3v0v", "another card, and only these are asked: %s", text);
