@@ -17,12 +17,12 @@ const SIX = ['six-card', 'end.final_turns=1']
 const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], ['cambio'], ['cabo'], ['cactus'], ['cumbia'],
 	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat']]
 // What must win against three of what, and in how many holes.
-const STEPS = [['easy', 'random', 20000], ['normal', 'easy', 40000], ['hard', 'normal', 8000], ['hard', 'greedy', 4000]]
-// Where hard is little better, more holes show it; where it is much better and holes are long, fewer do.
+const STEPS = [['easy', 'random', 4000], ['normal', 'easy', 8000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
+// Where hard is little better, more holes show it.
 const HOLES = {
-	normal: { 'four-card': 40000, cambio: 40000, cumbia: 16000, pablo: 40000, dacz: 40000, 'eight-card': 60000, cutthroat: 30000,
-		'six-card': 20000, cactus: 4000 },
-	greedy: { 'four-card': 8000, cutthroat: 8000, pablo: 20000, dacz: 20000, cumbia: 20000 },
+	normal: { 'six-card': 20000, 'four-card': 40000, 'eight-card': 60000, cambio: 40000, cumbia: 16000, pablo: 40000, dacz: 40000,
+		'family-six': 8000, cutthroat: 30000 },
+	greedy: { 'four-card': 8000, cumbia: 40000, pablo: 20000, dacz: 20000, cutthroat: 8000 },
 }
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
 const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
