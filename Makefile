@@ -339,7 +339,7 @@ valgrind: build ## run the command line and the daemon under valgrind
 	@sh tests/valgrind.sh $(B)
 
 .PHONY: thorough
-# The Criterion programs are whole in sanitize.
+# The other Criterion tests are whole in sanitize.
 thorough: export GOLF_THOROUGH = 1
 thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the levels, 10,000 clicks, 200 people at once
 	@$(MAKE) --no-print-directory -j2 build $(B)/test-engine

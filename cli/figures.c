@@ -19,11 +19,16 @@ ratio(double a, double b)
 	return b > 0 ? a / b : 0;
 }
 
-/* Who sits in a seat. */
+unsigned
+figures_sitting(unsigned seat, unsigned moved, unsigned seats)
+{
+	return (seat + seats - moved) % seats;
+}
+
 static struct player_figures *
 player_of(struct figures *f, unsigned seat, unsigned moved, unsigned seats)
 {
-	return &f->player[(seat + seats - moved) % seats];
+	return &f->player[figures_sitting(seat, moved, seats)];
 }
 
 void

@@ -26,8 +26,14 @@ struct figures {
 };
 
 /*
+ * The player in a seat after the players have moved on by so many seats: player i sits in seat
+ * i + moved.
+ */
+unsigned figures_sitting(unsigned seat, unsigned moved, unsigned seats);
+
+/*
  * Counts a hole, and the game when it is over.
- *	moved	how many seats the players have moved on: player i sits in seat i + moved
+ *	moved	see figures_sitting()
  */
 void figures_hole(struct figures *f, const struct golf_result *result, unsigned moved);
 

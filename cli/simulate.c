@@ -66,11 +66,10 @@ seat_bytes(uint64_t seed, uint64_t game, unsigned seat, unsigned char bytes[32])
 	golf_sha256(text, sizeof text, bytes);
 }
 
-/* The number of the player in a seat. */
-static unsigned
-sitting(const struct simulation *sim, unsigned seat)
+static const struct player *
+player_in(const struct simulation *sim, unsigned seat)
 {
-	return (seat + sim->seats - sim->moved) % sim->seats;
+	return sim->player[figures_sitting(seat, sim->moved, sim->seats)];
 }
 
 static void
@@ -103,7 +102,7 @@ play_hole(struct simulation *sim)
 		if (seat == GOLF_NOBODY)
 			break;
 		acts = player_decide(
-		    sim->player[sitting(sim, seat)], sim->state, seat, &sim->rng[seat], &a, &n);
+		    player_in(sim, seat), sim->state, seat, &sim->rng[seat], &a, &n);
 		choices += n;
 	}
 	sim->figures.decisions += decisions;
@@ -119,7 +118,7 @@ play_game(struct simulation *sim, uint64_t game)
 	struct golf_result result;
 
 	for (unsigned seat = 0; seat < sim->seats; seat++) {
-		names[seat] = sim->player[sitting(sim, seat)]->name;
+		names[seat] = player_in(sim, seat)->name;
 		seat_bytes(sim->seed, game, seat, bytes);
 		player_rng_seed(&sim->rng[seat], bytes);
 	}

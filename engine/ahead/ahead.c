@@ -360,7 +360,7 @@ ahead_several(const struct golf_known *k, unsigned seat, struct golf_action *a)
 	struct world w;
 
 	world_begin(&w, k);
-	if (w.base.rules.match != GOLF_MATCH_OWN_TURN || match_open(&w.base, seat) != GOLF_OK)
+	if (match_open(&w.base, seat) != GOLF_OK)
 		return false;
 	world_quick(&w, seat, &q);
 	return quick_several(&q, &w.base, seat, a);

@@ -68,7 +68,8 @@ player_question(
 	if (!p->knows)
 		return all;
 	golf_know(s, seat, &q->known);
-	if (q->n < PLAYER_CHOICES_MAX && ahead_several(&q->known, seat, &q->choice[q->n])) {
+	if (golf_rules_of(s)->match == GOLF_MATCH_OWN_TURN && q->n < PLAYER_CHOICES_MAX &&
+	    ahead_several(&q->known, seat, &q->choice[q->n])) {
 		q->n++;
 		all++;
 	}

@@ -225,24 +225,32 @@ expect(const struct situation *i, const struct golf_action *a, bool listed)
 	    a->at[0].place, a->at[1].seat, a->at[1].place, a->a, a->b, i->why);
 }
 
+/* Compares what quick play does for seat 0. In a simple situation, seat 1 thinks about seat 0. */
+static void
+expect_quick(const struct situation *i, const struct golf_state *s, uint64_t number)
+{
+	static struct golf_known known;
+	static struct world w;
+	static struct quick q;
+	struct player_rng rng;
+	struct golf_action a;
+
+	golf_know(s, 0, &known);
+	world_begin(&w, &known);
+	player_rng_number(&rng, number);
+	world_quick(&w, i->simple, &q);
+	q.deep = !i->simple;
+	quick_act(&q, s, 0, &rng, &a);
+	expect(i, &a, false);
+}
+
 Test(ahead_situations, quick_play_does_what_is_wanted)
 {
 	for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++) {
-		static struct golf_known known;
-		static struct world w;
-		struct golf_action a;
 		struct golf_state s;
-		struct player_rng rng;
-		static struct quick q;
 
 		set(&situations[i], &s);
-		golf_know(&s, 0, &known);
-		world_begin(&w, &known);
-		player_rng_number(&rng, i);
-		world_quick(&w, situations[i].simple, &q);
-		q.deep = !situations[i].simple;
-		quick_act(&q, &s, 0, &rng, &a);
-		expect(&situations[i], &a, false);
+		expect_quick(&situations[i], &s, i);
 	}
 }
 
@@ -250,22 +258,12 @@ Test(ahead_situations, E05_a_call_waits_for_no_card_when_none_is_left)
 {
 	const struct situation i = { "cumbia", "turn.draw=stock end.stock=none", "AS AD KS KD",
 		"TS TD TH TC", 15, "", "JD", "", "knock", "no card to wait for", 0, false };
-	static struct golf_known known;
-	static struct world w;
-	static struct quick q;
-	struct player_rng rng;
-	struct golf_action a;
 	struct golf_state s;
 
 	set(&i, &s);
 	while (s.stock_at < s.cards)
 		s.pile[s.discards++] = s.pile[s.stock_at++];
-	golf_know(&s, 0, &known);
-	world_begin(&w, &known);
-	player_rng_number(&rng, 1);
-	world_quick(&w, 0, &q);
-	quick_act(&q, &s, 0, &rng, &a);
-	expect(&i, &a, false);
+	expect_quick(&i, &s, 1);
 }
 
 /* The usual choice is the listed choice with the same words. */
