@@ -13,7 +13,6 @@ static_assert((int)AHEAD_WIN == (int)WIN_SURE, "one scale");
 enum {
 	CHOICES = AHEAD_MOST + 1,
 	SURE = 60, /* playouts that quick play's own judgment counts for */
-	FINAL = 4, /* standard errors that a choice to end the hole must be better by */
 	POINT_WORTH = 2000, /* a point in AHEAD_WIN: about three holes in a hundred */
 	HOPELESS = 2 * QUICK_POINT, /* choices that cost so much more are not played out */
 };
@@ -22,13 +21,19 @@ struct search {
 	const struct ahead_task *task;
 	unsigned seat;
 	unsigned n; /* choices, with the one of doing nothing */
-	bool out[CHOICES]; /* no longer played out */
+	bool out[CHOICES]; /* not played out any more, or the end of the hole */
 	int cost[CHOICES]; /* quick_cost() above the lowest; QUICK_NEVER: not judged */
 	unsigned tries[CHOICES];
 	int64_t sum[CHOICES], squares[CHOICES]; /* of win_chance(); squares of 1/64 of it */
 	struct quick quick;
 	struct world world;
 };
+
+static bool
+ends_hole(const struct golf_action *a)
+{
+	return a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE;
+}
 
 static void
 begin(struct search *h, const struct ahead_task *t)
@@ -41,6 +46,8 @@ begin(struct search *h, const struct ahead_task *t)
 	world_begin(&h->world, t->known);
 	world_quick(&h->world, h->seat, &h->quick);
 	h->quick.temper = t->temper;
+	for (unsigned i = 0; i < t->n; i++)
+		h->out[i] = ends_hole(&t->choice[i]);
 }
 
 /*
@@ -107,17 +114,10 @@ error(const struct search *h, unsigned i)
 	return 64 * (int64_t)win_root((uint64_t)(variance > 0 ? variance / n : 0));
 }
 
-static bool
-ends_hole(const struct search *h, unsigned i)
-{
-	return i < h->task->n &&
-	    (h->task->choice[i].kind == GOLF_DO_KNOCK || h->task->choice[i].kind == GOLF_DO_EXPOSE);
-}
-
 /*
  * How good a choice is after all: its mean, with quick play's judgment as if it were SURE playouts
- * more. For what quick play does not judge, and for the end of the hole, the usual choice stands
- * until another one is clearly better.
+ * more. For what quick play does not judge, the usual choice stands until another one is clearly
+ * better.
  */
 static int64_t
 belief(const struct search *h, unsigned i)
@@ -126,11 +126,8 @@ belief(const struct search *h, unsigned i)
 	int64_t cost = judged ? h->cost[i] : 0,
 		sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * cost / QUICK_POINT, doubt = 0;
 
-	if (ends_hole(h, i))
-		doubt = FINAL * error(h, i);
-	else if (!judged)
+	if (!judged)
 		doubt = error(h, i);
-
 	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
 }
 
@@ -175,7 +172,7 @@ judge_quickly(struct search *h)
 			h->cost[i] -= lowest;
 			h->out[i] = h->cost[i] > HOPELESS;
 		} else
-			h->out[i] = is_wrong_match(h, i);
+			h->out[i] |= is_wrong_match(h, i);
 		in += !h->out[i];
 	}
 	return in;
@@ -198,13 +195,69 @@ drop_half(struct search *h, unsigned in)
 	return in;
 }
 
+/* One more playout of two choices: how much more the first one wins. */
+static int64_t
+compare(const struct search *h, unsigned first, unsigned second, struct player_rng *rng)
+{
+	struct golf_state dealt, s;
+	int64_t win;
+
+	world_deal(&h->world, rng, &dealt);
+	s = dealt;
+	play_out(h, &s, first, *rng);
+	win = win_share(&s, h->seat);
+	s = dealt;
+	play_out(h, &s, second, *rng);
+	win -= win_share(&s, h->seat);
+	player_rng_next(rng);
+	return win;
+}
+
+/*
+ * Whether the end of the hole is better than the other choice. An end cannot be taken back, and a
+ * lucky guess would lead to one. So a close call gets more playouts than all other choices
+ * together, and the usual choice stands until the other one is better by more than chance. In the
+ * first turns no hole ends against quick play's judgment: everybody wants to play a little.
+ */
+static bool
+ending_pays(const struct search *h, unsigned end, unsigned other, struct player_rng *rng)
+{
+	enum { BATCHES = 8, CLEAR = 3, FIRST_TURNS = 3, TEMPER = WIN_SURE / 256 / 8 };
+	/* As if one more playout had been a surprise: a single one tells nothing. */
+	int64_t squares = (int64_t)WIN_SURE * WIN_SURE, sum = 0, n = 0, mean, error;
+	int64_t batch = h->task->playouts > 1 ? h->task->playouts / 2 : 1;
+	bool usual = end == h->task->usual;
+
+	if (!usual && h->world.base.turns[h->seat] < FIRST_TURNS)
+		return false;
+	do {
+		for (int64_t k = 0; k < batch; k++) {
+			int64_t more = compare(h, end, other, rng);
+
+			sum += more;
+			squares += more * more;
+		}
+		n += batch;
+		mean = sum / n;
+		error = (int64_t)win_root((uint64_t)((squares / n - mean * mean) / n));
+		mean -= h->quick.temper * TEMPER;
+	} while (n < BATCHES * batch && mean < CLEAR * error && -mean < CLEAR * error);
+	return usual ? mean + error >= 0 : mean - error > 0;
+}
+
+/* The best of the choices that are in, or the end of the hole. */
 static unsigned
-best_of(const struct search *h)
+best_of(const struct search *h, struct player_rng *rng)
 {
 	unsigned best = h->n;
 
 	for (unsigned i = 0; i < h->n; i++)
 		if (!h->out[i] && (best == h->n || belief(h, i) > belief(h, best)))
+			best = i;
+	if (best == h->n)
+		return h->task->usual;
+	for (unsigned i = 0; i < h->task->n; i++)
+		if (ends_hole(&h->task->choice[i]) && ending_pays(h, i, best, rng))
 			best = i;
 	return best;
 }
@@ -231,7 +284,7 @@ ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 		for (unsigned k = 0; k < (each > 0 ? each : 1); k++)
 			try_all(&h, rng);
 	}
-	return best_of(&h);
+	return best_of(&h, rng);
 }
 
 /* Judging ------------------------------------------------------------------ */
@@ -275,7 +328,7 @@ ahead_judge(const struct ahead_task *t, struct player_rng *rng, struct ahead_wor
 	each = t->playouts / (2 * h.n) > 0 ? t->playouts / (2 * h.n) : 1;
 	for (unsigned k = 0; k < each; k++)
 		try_all(&h, rng);
-	best = best_of(&h);
+	best = best_of(&h, rng);
 	for (unsigned k = 0; k < each; k++)
 		measure(&h, rng, best, &j);
 	for (unsigned i = 0; i < h.n; i++) {

@@ -30,7 +30,11 @@ struct ahead_task {
 	bool voluntary;
 	unsigned usual; /* the choice that quick play makes: ahead_usual() */
 	int temper; /* see struct quick */
-	unsigned playouts; /* about so many for all choices together; at least one for each */
+	/*
+	 * About so many for all choices together, at least one for each. The end of the hole is
+	 * compared with the best other choice apart, in up to eight times as many.
+	 */
+	unsigned playouts;
 };
 
 /*
@@ -55,8 +59,9 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
 
 /*
  * Returns the choice that wins most often; t->n for doing nothing. Likely choices are played out
- * more often than others. A peek, a power or a match must be better than the usual choice by more
- * than chance, and the end of the hole, which cannot be taken back, by four times as much.
+ * more often than others. A peek, a power, a match or the end of the hole must be better than the
+ * usual choice by more than chance. In the seat's first three turns, the hole ends only where that
+ * is the usual choice.
  */
 unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
 
@@ -71,9 +76,9 @@ struct ahead_worth {
 
 /*
  * Judges all choices alike: worth[i] for each, and worth[t->n] for doing nothing. Half of the
- * playouts find the best choice, and the others measure, so a lucky choice gains nothing by being
- * found best. All choices are played out with the same cards and random numbers. Returns the best
- * choice.
+ * playouts find the best choice, like ahead_choose(), and the others measure, so a lucky choice
+ * gains nothing by being found best. All choices are played out with the same cards and random
+ * numbers. Returns the best choice.
  */
 unsigned ahead_judge(
     const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[AHEAD_MOST + 1]);

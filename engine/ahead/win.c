@@ -67,3 +67,19 @@ win_chance(const struct golf_state *s, unsigned seat)
 	assert(all > 0); /* the lowest total has a whole share */
 	return (int)(own * WIN_SURE / all) + behind * A_POINT / (int)(s->seats - 1u);
 }
+
+int
+win_share(const struct golf_state *s, unsigned seat)
+{
+	int winners = 0;
+
+	if (s->phase != GOLF_PH_OVER)
+		return win_chance(s, seat);
+	for (unsigned i = 0; i < s->seats; i++) {
+		if (s->totals[i] < s->totals[seat])
+			return 0;
+		winners += s->totals[i] == s->totals[seat];
+	}
+	assert(winners > 0); /* the seat itself */
+	return WIN_SURE / winners;
+}

@@ -16,6 +16,9 @@ enum { WIN_SURE = 1 << 16 }; /* the chance of a sure win */
  */
 int win_chance(const struct golf_state *s, unsigned seat);
 
+/* The same, but of a finished game only the lowest total wins. Seats that tie have equal shares. */
+int win_share(const struct golf_state *s, unsigned seat);
+
 /* The square root, rounded down. */
 uint64_t win_root(uint64_t n);
 

@@ -58,6 +58,25 @@ Test(ahead_win, points_break_ties)
 	cr_expect_eq(win_chance(&s, 1), WIN_SURE / 3 - 16 * (WIN_SURE / 400) / 2);
 }
 
+Test(ahead_win, the_lowest_total_alone_wins_a_finished_game)
+{
+	struct golf_state s = ended(GOLF_PH_OVER, 9, (const int[3]){ 20, 21, 20 });
+
+	cr_expect_eq(win_share(&s, 0), WIN_SURE / 2);
+	cr_expect_eq(win_share(&s, 1), 0);
+	s.totals[2] = 22;
+	cr_expect_eq(win_share(&s, 0), WIN_SURE);
+}
+
+Test(ahead_win, between_holes_the_share_is_the_chance)
+{
+	struct golf_state s = ended(GOLF_PH_BETWEEN, 8, (const int[3]){ 20, 25, 30 });
+
+	for (unsigned seat = 0; seat < 3; seat++)
+		cr_expect_eq(win_share(&s, seat), win_chance(&s, seat));
+	cr_expect_gt(win_share(&s, 2), 0);
+}
+
 Test(ahead_win, a_target_ends_the_game)
 {
 	struct golf_state far = ended(GOLF_PH_BETWEEN, 3, (const int[3]){ 0, 20, 20 }),
