@@ -95,7 +95,7 @@ for (const game of GAMES.filter(([rules]) => !only || only.includes(rules))) {
 	const cells = []
 	for (const [player, others, holes] of STEPS) {
 		const r = await against(game, player, others, (player === 'hard' && HOLES[others]?.[game[0]]) || holes)
-		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.25) / r.error).toFixed(0) : "all"})`)
+		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.25) / r.error).toFixed(1) : "all"})`)
 	}
 	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)
 }
