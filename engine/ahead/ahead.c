@@ -222,10 +222,10 @@ compare(const struct search *h, unsigned first, unsigned second, struct player_r
 static bool
 ending_pays(const struct search *h, unsigned end, unsigned other, struct player_rng *rng)
 {
-	enum { BATCHES = 8, CLEAR = 3, FIRST_TURNS = 3, TEMPER = WIN_SURE / 256 / 8 };
+	enum { BATCHES = 32, CLEAR = 3, FIRST_TURNS = 3, TEMPER = WIN_SURE / 256 / 8 };
 	/* As if one more playout had been a surprise: a single one tells nothing. */
 	int64_t squares = (int64_t)WIN_SURE * WIN_SURE, sum = 0, n = 0, mean, error;
-	int64_t batch = h->task->playouts > 1 ? h->task->playouts / 2 : 1;
+	int64_t batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1;
 	bool usual = end == h->task->usual;
 
 	if (!usual && h->world.base.turns[h->seat] < FIRST_TURNS)
