@@ -317,6 +317,21 @@ Test(ahead_choose, few_playouts_end_no_hole)
 	}
 }
 
+/* The end wins a little less often than a draw, and sometimes more often in 32 playouts. */
+Test(ahead_choose, an_end_that_is_better_by_chance_is_not_taken)
+{
+	for (size_t i = 0; i < ENDS; i++) {
+		struct golf_state s;
+		struct ahead_task *t = ask_about_end(&s, i, 3, "KD 6C 2D 5D");
+		unsigned taken;
+
+		t->usual = find(t, "0 draw stock");
+		t->playouts = 32;
+		taken = count_taken(t, find(t, ends[i].end));
+		cr_expect_lt(taken, 5u, "%s: %u", ends[i].end, taken);
+	}
+}
+
 /* In the first turns, a hole does not end unless quick play would end it. */
 Test(ahead_choose, a_hole_does_not_end_before_all_have_played)
 {
