@@ -1,5 +1,7 @@
 #include "engine/ahead/win.h"
 
+#include "engine/hole.h"
+
 /* 2^(-x / 16) in WIN_SURE, for x of 0 to 15. */
 static const uint32_t halves[16] = { 65536, 62757, 60097, 57549, 55109, 52772, 50535, 48393, 46341,
 	44376, 42495, 40693, 38968, 37316, 35734, 34219 };
@@ -45,6 +47,13 @@ halving_lead(unsigned holes)
 	return AT_THE_END + ONE_HOLE * (unsigned)win_root(holes * 256u) / 16;
 }
 
+/* An equal share of the win for each of these seats. */
+static int
+share_of(unsigned winners, unsigned seat)
+{
+	return winners >> seat & 1 ? WIN_SURE / (int)bits_count(winners) : 0;
+}
+
 int
 win_chance(const struct golf_state *s, unsigned seat)
 {
@@ -55,6 +64,8 @@ win_chance(const struct golf_state *s, unsigned seat)
 	int behind = 0;
 
 	assert(s->seats > 1);
+	if (s->wins != 0)
+		return share_of(s->wins, seat);
 	for (unsigned i = 1; i < s->seats; i++)
 		lowest = s->totals[i] < lowest ? s->totals[i] : lowest;
 	for (unsigned i = 0; i < s->seats; i++) {
@@ -71,15 +82,5 @@ win_chance(const struct golf_state *s, unsigned seat)
 int
 win_share(const struct golf_state *s, unsigned seat)
 {
-	int winners = 0;
-
-	if (s->phase != GOLF_PH_OVER)
-		return win_chance(s, seat);
-	for (unsigned i = 0; i < s->seats; i++) {
-		if (s->totals[i] < s->totals[seat])
-			return 0;
-		winners += s->totals[i] == s->totals[seat];
-	}
-	assert(winners > 0); /* the seat itself */
-	return WIN_SURE / winners;
+	return s->phase == GOLF_PH_OVER ? share_of(game_winners(s), seat) : win_chance(s, seat);
 }

@@ -23,7 +23,7 @@ Test(ahead_win, equal_totals_are_equal_chances)
 		cr_expect_eq(win_chance(&s, seat), WIN_SURE / 3);
 }
 
-/* A lead of 7.5 points at the end halves the others' shares: 1 : 1/2 : 1/2. */
+/* A lead of 15 points at the end is two times 7.5. So the others' shares are halved twice. */
 Test(ahead_win, a_lead_halves_the_others)
 {
 	struct golf_state s = ended(GOLF_PH_OVER, 9, (const int[3]){ 20, 35, 35 });
@@ -66,6 +66,21 @@ Test(ahead_win, the_lowest_total_alone_wins_a_finished_game)
 	cr_expect_eq(win_share(&s, 1), 0);
 	s.totals[2] = 22;
 	cr_expect_eq(win_share(&s, 0), WIN_SURE);
+}
+
+/* S16: the layout wins, whatever the totals are. */
+Test(ahead_win, S16_a_layout_that_wins_the_game_is_a_sure_win)
+{
+	struct golf_state s = ended(GOLF_PH_OVER, 3, (const int[3]){ 60, 20, 60 });
+
+	s.wins = 1;
+	cr_expect_eq(win_chance(&s, 0), WIN_SURE);
+	cr_expect_eq(win_share(&s, 0), WIN_SURE);
+	cr_expect_eq(win_chance(&s, 1), 0);
+	cr_expect_eq(win_share(&s, 1), 0);
+	s.wins = 5;
+	cr_expect_eq(win_chance(&s, 2), WIN_SURE / 2);
+	cr_expect_eq(win_share(&s, 2), WIN_SURE / 2);
 }
 
 Test(ahead_win, between_holes_the_share_is_the_chance)
