@@ -437,6 +437,7 @@ ahead_usual(const struct ahead_task *t, struct player_rng *rng)
 	if (found == t->n && a.kind == GOLF_DO_MATCH) {
 		/* A list without the match of several cards has that of the first one. */
 		a.n = 1;
+		a.gives = a.at[0].seat != seat;
 		found = find_choice(t, &a);
 	}
 	/* Not listed, because the list is full. */

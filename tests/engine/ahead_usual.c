@@ -145,6 +145,23 @@ Test(ahead_usual, X04_a_match_of_several_cards)
 	cr_expect_not(ahead_several(ask(&s, 0)->known, 0, &a), "one five alone");
 }
 
+/* The match of an own card and of two others gives two cards. The listed match gives none. */
+Test(ahead_usual, X04_a_match_of_several_is_the_match_of_the_first_one)
+{
+	struct golf_state s;
+	struct ahead_task *t;
+	const struct golf_action *a;
+
+	set(&s, "cabo", "start.peek=0 end.knock=none end.final_turns=0", "5S TS TH 2S",
+	    "5H 5C 9S 9D");
+	play_stock(&s, "5D");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	t = ask(&s, 0);
+	a = &t->choice[usual(t)];
+	cr_assert_eq(a->kind, GOLF_DO_MATCH);
+	cr_expect(a->n == 1 && a->gives == 0 && a->at[0].seat == 0 && a->at[0].place == 0);
+}
+
 /* Seat 0 may match its three. Seat 1 has just had its turn and may call. */
 Test(ahead_usual, E04_only_the_caller_calls)
 {
