@@ -4,7 +4,11 @@
 #include "engine/placing.h"
 #include "engine/turn.h"
 
-enum { P = QUICK_POINT, NEVER = QUICK_NEVER };
+enum {
+	P = QUICK_POINT,
+	NEVER = QUICK_NEVER,
+	AGAINST_ITS_WISH = 100 * P, /* what an end that the seat does not want costs */
+};
 
 /* A seat that considers its layout. */
 struct thought {
@@ -33,16 +37,30 @@ stay_cost(const struct thought *t)
 	return quick_hope(t->q, &t->look, t->places, t->ahead);
 }
 
-/* T04: after a discard the seat turns up a card, and knows one card more. */
+/* The cost of an end of the hole with these points. */
+static int
+end_cost(const struct thought *t, int points)
+{
+	return points + (quick_ends(t->q, t->s, t->seat, points) ? 0 : AGAINST_ITS_WISH);
+}
+
+/*
+ * T04: after a discard the seat turns up a card, and knows one card more. The last one may have to
+ * be turned up, and ends the hole.
+ */
 static int
 discard_cost(const struct thought *t)
 {
 	enum { KNOWN_CARD = 2 * P };
 	const struct golf_state *s = t->s;
-	bool flips = s->rules.flip != GOLF_FLIP_NO && s->drawn_from == GOLF_FROM_STOCK &&
-	    t->look.hidden != 0;
+	uint32_t down = state_down(s, t->seat);
 
-	return stay_cost(t) - (flips ? KNOWN_CARD : 0);
+	if (s->rules.flip == GOLF_FLIP_NO || s->drawn_from != GOLF_FROM_STOCK || down == 0)
+		return stay_cost(t);
+	if (!turn_may_keep(s, bits_count(down)) &&
+	    quick_completes(s, t->seat, (unsigned)__builtin_ctz(down)))
+		return end_cost(t, t->look.points);
+	return stay_cost(t) - (t->look.hidden != 0 ? KNOWN_CARD : 0);
 }
 
 /* The places that may still be replaced after a placing: T08, T09, T10. */
@@ -58,17 +76,15 @@ open_after(const struct thought *t, unsigned place)
 							     : t->places;
 }
 
-/* The cost of a card in a place. An end that the seat does not want costs much. */
+/* The cost of a card in a place. */
 static int
 place_cost(const struct thought *t, unsigned place, uint8_t card)
 {
-	enum { AGAINST_ITS_WISH = 100 * P };
 	struct quick_look after = t->look;
 
 	quick_put(t->q, &after, place, card);
 	if (t->s->rules.placed == GOLF_PLACED_UP && quick_completes(t->s, t->seat, place))
-		return after.points +
-		    (quick_ends(t->q, t->s, t->seat, after.points) ? 0 : AGAINST_ITS_WISH);
+		return end_cost(t, after.points);
 	return quick_hope(t->q, &after, open_after(t, place), t->ahead);
 }
 
@@ -181,25 +197,48 @@ may_end(const struct golf_state *s, bool draws)
 	    (s->rules.expose_all || s->rules.knock == GOLF_KNOCK_INSTEAD);
 }
 
+static bool
+is_peek(unsigned power)
+{
+	return power == GOLF_POWER_PEEK_OWN || power == GOLF_POWER_PEEK_OTHER ||
+	    power == GOLF_POWER_PEEK_ANY;
+}
+
+/*
+ * W10: uses the power of the top discard instead of a draw of this cost. A peek moves no card, so
+ * it must be worth more than the draw.
+ */
+static bool
+uses_top_power(const struct thought *t, int draw, struct player_rng *rng, struct golf_action *a)
+{
+	const struct golf_state *s = t->s;
+	unsigned power;
+
+	if (!s->rules.reuse || !s->unused || s->discards == 0)
+		return false;
+	power = power_usable(s);
+	if (is_peek(power) && stay_cost(t) - t->q->worth[power] >= draw)
+		return false;
+	return quick_power(t->q, s, t->seat, power, rng, a);
+}
+
 static void
 turn(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 {
 	const struct golf_state *s = t->s;
 	bool stock = state_can_draw_stock(s), discard = placing_can_draw_discard(s, t->seat);
+	int drawn, taken;
 
 	if (may_end(s, stock || discard) && quick_ends(t->q, s, t->seat, t->look.points)) {
 		*a = quick_action(t->seat, s->rules.expose_all ? GOLF_DO_EXPOSE : GOLF_DO_KNOCK);
 		return;
 	}
-	if (s->rules.reuse && s->unused && s->discards > 0 &&
-	    quick_power(t->q, s, t->seat, power_usable(s), rng, a))
+	drawn = stock ? stock_cost(t) : NEVER;
+	taken = discard ? take_cost(t, s->pile[s->discards - 1]) : NEVER;
+	if (uses_top_power(t, drawn < taken ? drawn : taken, rng, a))
 		return;
 	*a = quick_action(t->seat, stock || discard ? GOLF_DO_DRAW : GOLF_DO_PASS);
-	a->from = stock ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
-	if (!stock || !discard)
-		return;
-	if (take_cost(t, s->pile[s->discards - 1]) <= stock_cost(t))
-		a->from = GOLF_FROM_DISCARD;
+	a->from = taken <= drawn ? GOLF_FROM_DISCARD : GOLF_FROM_STOCK;
 }
 
 /* W13: the best of the cards in hand. */
