@@ -135,6 +135,14 @@ state_down(const struct golf_state *s, unsigned seat)
 	return s->held[seat] & ~s->up[seat];
 }
 
+/* M02, M03: whether the owner may look at the card at any time. */
+static inline bool
+state_in_hand(const struct golf_state *s, unsigned seat, unsigned place)
+{
+	return s->rules.memory == GOLF_MEMORY_ALL ||
+	    (s->rules.memory == GOLF_MEMORY_START && s->start_seen[seat] >> place & 1);
+}
+
 static inline bool
 state_holds(const struct golf_state *s, unsigned seat, unsigned place)
 {

@@ -16,14 +16,6 @@ mask_of(const struct golf_state *s, unsigned viewer)
 	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
 }
 
-/* M02, M03: whether the owner may look at the card at any time. */
-static bool
-in_hand(const struct golf_state *s, unsigned seat, unsigned place)
-{
-	return s->rules.memory == GOLF_MEMORY_ALL ||
-	    (s->rules.memory == GOLF_MEMORY_START && s->start_seen[seat] >> place & 1);
-}
-
 static void
 show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct golf_view *v)
 {
@@ -41,7 +33,7 @@ show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct gol
 		} else if ((s->seen[seat][p] & mask) == mask) {
 			cell->card = s->card[seat][p];
 			cell->flags = GOLF_CELL_KNOWN;
-			if (mask == 0 || (seat == v->viewer && in_hand(s, seat, p)))
+			if (mask == 0 || (seat == v->viewer && state_in_hand(s, seat, p)))
 				cell->flags |= GOLF_CELL_HELD;
 		}
 	}

@@ -79,6 +79,16 @@ slips(const struct golf_state *s, unsigned owner, unsigned place)
 	return (x >> 16) % 3 == 0;
 }
 
+/* Whether the seat looks at the card just now. */
+static bool
+is_looked_at(const struct golf_state *s, unsigned owner, unsigned place)
+{
+	for (unsigned i = 0; s->phase == GOLF_PH_AIM && i < 2; i++)
+		if (s->aim[i].seat == owner && s->aim[i].place == place)
+			return true;
+	return false;
+}
+
 void
 golf_forget(struct golf_known *k, unsigned seat)
 {
@@ -87,10 +97,9 @@ golf_forget(struct golf_known *k, unsigned seat)
 	memcpy(&s, k->byte, sizeof s);
 	for (unsigned owner = 0; owner < s.seats; owner++)
 		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++) {
-			bool hers = owner == seat && s.rules.memory != GOLF_MEMORY_ONCE;
-
 			if (!(state_down(&s, owner) >> p & 1) || !(s.seen[owner][p] >> seat & 1) ||
-			    hers || !slips(&s, owner, p))
+			    (owner == seat && state_in_hand(&s, owner, p)) ||
+			    is_looked_at(&s, owner, p) || !slips(&s, owner, p))
 				continue;
 			s.card[owner][p] = GOLF_HIDDEN;
 			s.seen[owner][p] &= (uint16_t) ~(1u << seat);

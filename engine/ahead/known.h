@@ -22,7 +22,7 @@ void golf_know(const struct golf_state *s, unsigned seat, struct golf_known *k);
 /*
  * Forgets face-down cards like a person: of the cards that the seat has seen, about one in three
  * does not stay in its memory. The same cards are forgotten each time. Cards that the owner may
- * look at again are not forgotten.
+ * look at again, or that the seat looks at just now, are not forgotten.
  */
 void golf_forget(struct golf_known *k, unsigned seat);
 

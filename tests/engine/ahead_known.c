@@ -213,18 +213,57 @@ Test(ahead_known, some_cards_are_forgotten)
 	cr_expect(forgotten > 110 && forgotten < 225, "%u of 500 cards", forgotten);
 }
 
-/* M02: cards that the owner may look at again are not forgotten. */
+/* M02, M03: cards that the owner may look at again are not forgotten. */
 Test(ahead_known, held_cards_are_not_forgotten)
 {
-	struct golf_rules r = play_rules("four-card", "start.memory=start-cards");
+	static const char *const memory[] = { "start.memory=start-cards",
+		"start.memory=all-cards" };
 	static struct golf_known before, known;
-	struct golf_state s;
 
-	for (unsigned seed = 0; seed < 20; seed++) {
+	for (unsigned i = 0; i < 2; i++) {
+		struct golf_rules r = play_rules("four-card", memory[i]);
+		unsigned forgotten = 0;
+
+		for (unsigned seed = 0; seed < 20; seed++) {
+			struct golf_state s, left;
+
+			play_deal(&s, &r, 2, seed);
+			golf_know(&s, 0, &before);
+			known = before;
+			golf_forget(&known, 0);
+			cr_expect_eq(memcmp(&known, &before, sizeof known), 0);
+			play_show(&s);
+			golf_know(&s, 0, &known);
+			golf_forget(&known, 0);
+			memcpy(&left, known.byte, sizeof left);
+			for (unsigned p = 0; p < 4; p++)
+				if (s.start_seen[0] >> p & 1)
+					cr_expect_neq(left.card[0][p], GOLF_HIDDEN);
+				else
+					forgotten += left.card[0][p] == GOLF_HIDDEN;
+		}
+		cr_expect_eq(
+		    forgotten > 0, i == 0, "%s: %u cards seen in play", memory[i], forgotten);
+	}
+}
+
+/* W07: the seat looks at two cards, and then decides about them. */
+Test(ahead_known, cards_that_are_looked_at_are_not_forgotten)
+{
+	struct golf_rules r = play_rules("four-card", "");
+	static struct golf_known known;
+	struct golf_state s, left;
+
+	for (unsigned seed = 0; seed < 40; seed++) {
 		play_deal(&s, &r, 2, seed);
-		golf_know(&s, 0, &before);
-		known = before;
+		play_show(&s);
+		s.phase = GOLF_PH_AIM;
+		s.aim[0] = (struct golf_spot){ 0, 2 };
+		s.aim[1] = (struct golf_spot){ 1, 3 };
+		golf_know(&s, 0, &known);
 		golf_forget(&known, 0);
-		cr_expect_eq(memcmp(&known, &before, sizeof known), 0);
+		memcpy(&left, known.byte, sizeof left);
+		cr_expect_eq(left.card[0][2], s.card[0][2]);
+		cr_expect_eq(left.card[1][3], s.card[1][3]);
 	}
 }
