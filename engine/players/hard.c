@@ -30,7 +30,7 @@ player_hard(const struct player *p, const struct golf_rules *rules, const struct
 	enum { FEW = 3 };
 	bool few = count_wide(q) <= FEW;
 	struct golf_action choice[AHEAD_MOST];
-	unsigned at[AHEAD_MOST + 1], normal, greedy;
+	unsigned at[AHEAD_MOST + 1], normal, greedy, others;
 	struct ahead_task task = { .known = &q->known,
 		.choice = choice,
 		.voluntary = q->voluntary,
@@ -39,12 +39,20 @@ player_hard(const struct player *p, const struct golf_rules *rules, const struct
 
 	if (q->n == 1 && !q->voluntary)
 		return 0;
-	/* Of many targets, only those are played out that the lower levels choose. */
+	/*
+	 * Of many targets, only those are played out that the lower levels choose. Their choices
+	 * have a place in the list, whatever else there is.
+	 */
 	normal = player_normal(p, rules, q, rng);
 	greedy = player_greedy(p, rules, q, rng);
-	for (unsigned i = 0; i < q->n && task.n < AHEAD_MOST; i++) {
-		if (!few && is_wide(&q->choice[i]) && i != normal && i != greedy)
-			continue;
+	others = AHEAD_MOST - (unsigned)(normal < q->n) -
+	    (unsigned)(greedy < q->n && greedy != normal);
+	for (unsigned i = 0; i < q->n; i++) {
+		if (i != normal && i != greedy) {
+			if (others == 0 || (!few && is_wide(&q->choice[i])))
+				continue;
+			others--;
+		}
 		if (i == normal)
 			task.usual = task.n;
 		at[task.n] = i;

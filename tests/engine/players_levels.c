@@ -134,6 +134,24 @@ Test(players_levels, hard_repeats_its_choice)
 	cr_expect_gt(others, 0);
 }
 
+/* W13: three cards for each of twelve places. The king, drawn last, is placed. */
+Test(players_levels, hard_sees_the_choice_of_normal_in_a_long_list)
+{
+	struct player normal = level("normal"), hard = level("hard:200");
+	struct golf_state s;
+	unsigned usual;
+
+	play_two(&s, "powers", "start.peek=0 layout.rows=3 layout.columns=4 deck.packs=2",
+	    "2S 3S 4S 3D 4D 5D 4H 3H 2H 5H 6H TS", "");
+	play_show(&s);
+	play_stock(&s, "8S 9H KD");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "0 power draw-two", NULL), GOLF_OK);
+	usual = decide(&normal, &s, 0, 1);
+	cr_assert_geq(usual, 24u);
+	cr_expect_eq(decide(&hard, &s, 0, 1), usual);
+}
+
 /* Holes --------------------------------------------------------------------- */
 
 /* Plays one hole, and returns the share of the win of seat 0 in sixtieths. */
@@ -182,6 +200,7 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
 		{ "ten-card", "normal", "easy", 600, 52 },
 		{ "six-card", "hard:100", "easy", 200, 55 },
 		{ "ten-card", "hard:60", "greedy", 60, 60 },
+		{ "cabo", "hard:100", "normal", 200, 53 },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
