@@ -34,8 +34,8 @@ expect(const struct golf_state *s, unsigned seat, const char *wanted, const char
 
 			good = good ||
 			    (x.kind == a.kind && x.place == a.place && x.n == a.n &&
-				x.from == a.from && x.yes == a.yes &&
-				(x.kind != GOLF_DO_POWER || x.power == a.power) &&
+				(x.card == GOLF_NO_CARD || x.card == a.card) && x.from == a.from &&
+				x.yes == a.yes && (x.kind != GOLF_DO_POWER || x.power == a.power) &&
 				memcmp(x.at, a.at, x.n * sizeof x.at[0]) == 0 &&
 				(x.who == GOLF_NOBODY || x.who == a.who) &&
 				memcmp(x.give, a.give, x.gives) == 0);
