@@ -29,12 +29,6 @@ struct search {
 	struct world world;
 };
 
-static bool
-ends_hole(const struct golf_action *a)
-{
-	return a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE;
-}
-
 static void
 begin(struct search *h, const struct ahead_task *t)
 {
@@ -46,8 +40,6 @@ begin(struct search *h, const struct ahead_task *t)
 	world_begin(&h->world, t->known);
 	world_quick(&h->world, h->seat, &h->quick);
 	h->quick.temper = t->temper;
-	for (unsigned i = 0; i < t->n; i++)
-		h->out[i] = ends_hole(&t->choice[i]);
 }
 
 /*
@@ -106,7 +98,7 @@ try_all(struct search *h, struct player_rng *rng)
 
 /* The standard error of the mean of a choice. */
 static int64_t
-error(const struct search *h, unsigned i)
+standard_error(const struct search *h, unsigned i)
 {
 	int64_t n = h->tries[i], mean = h->sum[i] / n / 64,
 		variance = h->squares[i] / n - mean * mean;
@@ -127,8 +119,16 @@ belief(const struct search *h, unsigned i)
 		sum = h->sum[i] - (int64_t)SURE * POINT_WORTH * cost / QUICK_POINT, doubt = 0;
 
 	if (!judged)
-		doubt = error(h, i);
+		doubt = standard_error(h, i);
 	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
+}
+
+static bool
+is_end(const struct search *h, unsigned i)
+{
+	const struct golf_action *a = &h->task->choice[i];
+
+	return i < h->task->n && (a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE);
 }
 
 /* A match with a card that the seat knows not to be equal. */
@@ -172,7 +172,7 @@ judge_quickly(struct search *h)
 			h->cost[i] -= lowest;
 			h->out[i] = h->cost[i] > HOPELESS;
 		} else
-			h->out[i] |= is_wrong_match(h, i);
+			h->out[i] = is_end(h, i) || is_wrong_match(h, i);
 		in += !h->out[i];
 	}
 	return in;
@@ -245,21 +245,16 @@ ending_pays(const struct search *h, unsigned end, unsigned other, struct player_
 	return usual ? mean + error >= 0 : mean - error > 0;
 }
 
-/* The best of the choices that are in, or the end of the hole. */
+/* The best of the choices that are in; the usual one where none is. */
 static unsigned
-best_of(const struct search *h, struct player_rng *rng)
+best_of(const struct search *h)
 {
 	unsigned best = h->n;
 
 	for (unsigned i = 0; i < h->n; i++)
 		if (!h->out[i] && (best == h->n || belief(h, i) > belief(h, best)))
 			best = i;
-	if (best == h->n)
-		return h->task->usual;
-	for (unsigned i = 0; i < h->task->n; i++)
-		if (ends_hole(&h->task->choice[i]) && ending_pays(h, i, best, rng))
-			best = i;
-	return best;
+	return best < h->n ? best : h->task->usual;
 }
 
 /* Sequential halving (Karnin, Koren and Somekh, 2013): each round plays the better half. */
@@ -267,7 +262,7 @@ unsigned
 ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 {
 	struct search h;
-	unsigned in, rounds = 0;
+	unsigned in, best, rounds = 0;
 
 	begin(&h, t);
 	h.quick.deep = true;
@@ -284,7 +279,11 @@ ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 		for (unsigned k = 0; k < (each > 0 ? each : 1); k++)
 			try_all(&h, rng);
 	}
-	return best_of(&h, rng);
+	best = best_of(&h);
+	for (unsigned i = 0; i < t->n; i++)
+		if (is_end(&h, i) && ending_pays(&h, i, best, rng))
+			best = i;
+	return best;
 }
 
 /* Judging ------------------------------------------------------------------ */
@@ -328,7 +327,7 @@ ahead_judge(const struct ahead_task *t, struct player_rng *rng, struct ahead_wor
 	each = t->playouts / (2 * h.n) > 0 ? t->playouts / (2 * h.n) : 1;
 	for (unsigned k = 0; k < each; k++)
 		try_all(&h, rng);
-	best = best_of(&h, rng);
+	best = best_of(&h);
 	for (unsigned k = 0; k < each; k++)
 		measure(&h, rng, best, &j);
 	for (unsigned i = 0; i < h.n; i++) {

@@ -31,8 +31,8 @@ struct ahead_task {
 	unsigned usual; /* the choice that quick play makes: ahead_usual() */
 	int temper; /* see struct quick */
 	/*
-	 * About so many for all choices together, at least one for each. The end of the hole is
-	 * compared with the best other choice apart, in up to eight times as many.
+	 * About so many for all choices together, at least one for each. ahead_choose() compares
+	 * the end of the hole with the best other choice apart, in up to eight times as many.
 	 */
 	unsigned playouts;
 };
@@ -60,8 +60,8 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
 /*
  * Returns the choice that wins most often; t->n for doing nothing. Likely choices are played out
  * more often than others. A peek, a power, a match or the end of the hole must be better than the
- * usual choice by more than chance. In the seat's first three turns, the hole ends only where that
- * is the usual choice.
+ * usual choice by more than chance. Until the seat has had three turns, the hole ends only where
+ * that is the usual choice.
  */
 unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
 
@@ -76,8 +76,8 @@ struct ahead_worth {
 
 /*
  * Judges all choices alike: worth[i] for each, and worth[t->n] for doing nothing. Half of the
- * playouts find the best choice, like ahead_choose(), and the others measure, so a lucky choice
- * gains nothing by being found best. All choices are played out with the same cards and random
+ * playouts find the best choice, and the others measure, so a lucky choice gains nothing by being
+ * found best. All choices are played out with the same cards and random
  * numbers. Returns the best choice.
  */
 unsigned ahead_judge(
