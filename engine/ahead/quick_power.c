@@ -38,14 +38,13 @@ worst_own(const struct quick *q, const struct golf_state *s, unsigned seat)
 }
 
 /*
- * The card of another seat with the fewest points, or the most. The first one is taken among
- * equals, from a random seat on.
+ * The card of another seat with the fewest points. The first one is taken among equals, from a
+ * random seat on.
  */
 static struct judged
-best_other(const struct quick *q, const struct golf_state *s, unsigned seat, int sign,
-    struct player_rng *rng)
+best_other(const struct quick *q, const struct golf_state *s, unsigned seat, struct player_rng *rng)
 {
-	struct judged best = { { GOLF_NOBODY, GOLF_NOWHERE }, sign * NEVER, false };
+	struct judged best = { { GOLF_NOBODY, GOLF_NOWHERE }, NEVER, false };
 	unsigned first = player_below(rng, s->seats);
 
 	for (unsigned i = 0; i < s->seats; i++) {
@@ -58,7 +57,7 @@ best_other(const struct quick *q, const struct golf_state *s, unsigned seat, int
 				false };
 
 			j.points = judge(q, s, seat, owner, j.at.place, &j.known);
-			if (sign * j.points < sign * best.points)
+			if (j.points < best.points)
 				best = j;
 		}
 	}
@@ -116,7 +115,7 @@ static bool
 swap_for_best(const struct quick *q, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a)
 {
-	struct judged own = worst_own(q, s, seat), other = best_other(q, s, seat, 1, rng);
+	struct judged own = worst_own(q, s, seat), other = best_other(q, s, seat, rng);
 	bool pile = a->power == GOLF_POWER_SWAP_TABLE && power_beneath(s) > 0;
 
 	if (own.at.seat == GOLF_NOBODY)
@@ -149,7 +148,7 @@ look_and_swap(const struct quick *q, const struct golf_state *s, unsigned seat,
 		    judge(q, s, seat, s->aim[1].seat, s->aim[1].place, &known) <
 		    judge(q, s, seat, s->aim[0].seat, s->aim[0].place, &known);
 	}
-	other = best_other(q, s, seat, 1, rng);
+	other = best_other(q, s, seat, rng);
 	if (other.points >= own.points)
 		return false;
 	if (a->power == GOLF_POWER_LOOK_TWO_MAY_SWAP && !aim_at(a, own.at))
@@ -157,12 +156,13 @@ look_and_swap(const struct quick *q, const struct golf_state *s, unsigned seat,
 	return aim_at(a, other.at);
 }
 
-/* W12: a bad drawn card goes to the best known card of another. */
+/* W12: a bad drawn card takes the place of the card of another that has the fewest expected points.
+ */
 static bool
 give_drawn(const struct quick *q, const struct golf_state *s, unsigned seat, struct player_rng *rng,
     struct golf_action *a)
 {
-	struct judged other = best_other(q, s, seat, 1, rng);
+	struct judged other = best_other(q, s, seat, rng);
 
 	return s->drawn != GOLF_NO_CARD && other.points < q->value[q->kind[s->drawn]] &&
 	    aim_at(a, other.at);
