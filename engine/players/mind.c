@@ -148,10 +148,11 @@ compare(struct mind *m)
 	m->lowest = LOST;
 	m->highest = -LOST;
 	for (unsigned seat = 0; seat < m->view->seats; seat++) {
-		int other = seat == m->own ? LOST : other_points(m, seat);
+		int other;
 
 		if (seat == m->own)
 			continue;
+		other = other_points(m, seat);
 		m->lowest = other < m->lowest ? other : m->lowest;
 		m->highest = other > m->highest ? other : m->highest;
 	}

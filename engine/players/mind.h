@@ -66,12 +66,13 @@ int mind_ending(struct mind *m, int points);
 /* Whether the rules let the player replace the card there. */
 bool mind_replaceable(const struct mind *m, unsigned place);
 
-/*
- * The cost of placing a card in an own place. With place GOLF_NOWHERE: of discarding the card, with
- * the flip that follows.
- */
+/* The cost of placing a card in an own place. */
 int mind_replace(struct mind *m, unsigned place, uint8_t card);
+
+/* The cost of discarding the card in hand, with the flip that follows a card from the stock. */
 int mind_discard(struct mind *m, bool from_stock);
+
+/* The cost of turning up the card in an own place. */
 int mind_flip(struct mind *m, unsigned place);
 
 /*

@@ -64,6 +64,7 @@ async function against(game, player, others, holes) {
 	return {
 		best: of('best'), error: Math.sqrt(mean(runs.map((run) => run.seats[0].best_se ** 2)) / PARTS), score: of('mean'),
 		others: mean(runs.flatMap((run) => run.seats.slice(1).map((s) => s.mean))),
+		// As if the others took no time: greedy and random need little.
 		ms: mean(runs.map((run) => 4000 * run.seconds / run.decisions)),
 	}
 }
@@ -71,6 +72,7 @@ async function against(game, player, others, holes) {
 const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
 
 async function sixCardTables() {
+	// Four of one level are one hole a deal, not four: 8000 holes each.
 	const even = await against(SIX, 'normal', 'normal', 32000)
 	const greedy = await against(SIX, 'greedy', 'greedy', 32000)
 	console.log('Six-card Golf with final turns, four seats, one hole. Mean score among four of a level:\n')

@@ -116,7 +116,7 @@ Test(ahead_look, the_worst_card_has_the_most_points)
 	cr_expect_eq(quick_worst(&q, &l), GOLF_NOWHERE);
 }
 
-/* Three quarters of a stock card for each turn that is left, up to one and a half. */
+/* How many turns a seat may have after this one. */
 static const struct {
 	const char *preset, *sets;
 	uint32_t up[2];
