@@ -17,8 +17,8 @@ find_seed(struct game *g)
 		if (more && (g->file.lines.number == 1 || !record_file_at_header(&g->file)))
 			continue;
 		cli_refuse(g->file.c, CLI_REFUSED,
-		    "The game in %.120s has no over line with the seed: give the record of a game "
-		    "that has been played to its end.",
+		    "%.120s has no game that was played to its end: give the record of such a "
+		    "game.",
 		    g->file.path);
 		return false;
 	}

@@ -14,7 +14,8 @@ const struct command commands[] = {
 	{ "lab", cmd_lab,
 	    "--rules A [--against B] [--players N] [--games N | --seconds S] [--seed S] [--json]",
 	    "plays thousands of games and says what a change of the rules does",
-	    RULES_MORE
+	    "  A and B are presets (golf rules list) or rules files. --set key=value changes one\n"
+	    "  rule; --set may be repeated.\n"
 	    "  --against B names the rules that hold now. Without it, and with --set, A is "
 	    "compared\n"
 	    "  with A without the changes. --games N plays N games of each kind (1000 when you "

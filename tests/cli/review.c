@@ -161,8 +161,8 @@ Test(review, spoilt_records)
 		const char *from, *to, *sentence;
 	} tries[] = {
 		{ "\"seed\":", "\"sown\":",
-		    "golf: The game in %s has no over line with the seed: give the record of a "
-		    "game that has been played to its end.\n" },
+		    "golf: %s has no game that was played to its end: give the record of such a "
+		    "game.\n" },
 		{ "{\"seat\":", "garbage", "golf: %s line 3: This line is no JSON object: " },
 		{ "{\"hole\":1", "\n{\"hole\":1", "golf: %s line 2: " },
 	};
