@@ -28,11 +28,18 @@ async function offer(c, person, options = {}) {
 
 const page = async (c, person, id) => (await person.messages(c.channel)).find((m) => m.id === id);
 
-// Waits until the page shows the figures.
-const figures = (c, person, id) => until('the figures', async () => {
-	const message = await page(c, person, id);
-	return /standard errors/.test(text(message)) && message;
-});
+// Waits until the page shows the figures, as long as it shows progress.
+async function figures(c, person, id) {
+	for (let shown = ''; ;) {
+		const message = await until('progress, or the figures', async () => {
+			const now = await page(c, person, id);
+			return text(now) !== shown && now;
+		});
+		shown = text(message);
+		if (/standard errors/.test(shown))
+			return message;
+	}
+}
 
 test('a rule is tried before it is adopted', async (t) => {
 	const c = await club(t);
