@@ -228,6 +228,7 @@ ending_pays(const struct search *h, unsigned end, unsigned other, struct player_
 	int64_t batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1;
 	bool usual = end == h->task->usual;
 
+	assert(batch > 0);
 	if (!usual && h->world.base.turns[h->seat] < FIRST_TURNS)
 		return false;
 	do {
