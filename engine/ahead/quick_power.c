@@ -156,8 +156,7 @@ look_and_swap(const struct quick *q, const struct golf_state *s, unsigned seat,
 	return aim_at(a, other.at);
 }
 
-/* W12: a bad drawn card takes the place of the card of another that has the fewest expected points.
- */
+/* W12: a bad drawn card takes the place of the lowest card of another. */
 static bool
 give_drawn(const struct quick *q, const struct golf_state *s, unsigned seat, struct player_rng *rng,
     struct golf_action *a)
