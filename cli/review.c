@@ -18,16 +18,16 @@
 
 enum {
 	FIGURE = 24, /* bytes of a figure in text */
-	UNITS_DEFAULT = 3 * REVIEW_UNITS_SEAT, /* of all seats together: below 20 s */
+	WORK_USUAL = 4 * REVIEW_WORK_SEAT, /* of all seats together: below 20 s */
 };
 
-/* With --playouts: about ten minutes. */
-static const uint64_t units_most = UINT64_C(150) * REVIEW_UNITS_SEAT;
+/* With --votes: about ten minutes. */
+static const uint64_t work_most = UINT64_C(40) * WORK_USUAL;
 
 struct reviewing {
 	struct cli *c;
 	const char *lang;
-	uint64_t seat, playouts; /* 0: not given */
+	uint64_t seat, votes; /* 0: not given */
 	bool json;
 	unsigned seats, first, last; /* the seats first to last are reviewed */
 	struct game game;
@@ -67,18 +67,14 @@ think_all(struct reviewing *v)
 			show_progress(v);
 }
 
-/* Plays the game again, with the given playouts. 0: counts the questions. */
+/* Plays the game again. No votes: counts the questions. */
 static bool
-play(struct reviewing *v, unsigned playouts)
+play(struct reviewing *v, struct review_setup setup)
 {
-	unsigned portion = review_portion(&v->rules, v->seats);
-
 	if (!game_begin(&v->game))
 		return false;
-	for (unsigned seat = v->first; seat <= v->last; seat++)
-		review_begin(v->review[seat],
-		    &(struct review_setup){
-			.seat = seat, .playouts = playouts, .portion = portion });
+	for (setup.seat = v->first; setup.seat <= v->last; setup.seat++)
+		review_begin(v->review[setup.seat], &setup);
 	while (!v->game.replay.over) {
 		for (unsigned seat = v->first; seat <= v->last; seat++)
 			review_before(v->review[seat], v->game.state);
@@ -89,40 +85,50 @@ play(struct reviewing *v, unsigned playouts)
 			review_after(v->review[seat], v->game.state, &v->game.replay.action);
 		think_all(v);
 	}
-	if (v->c->err_tty && playouts > 0)
+	if (v->c->err_tty && setup.votes > 0)
 		fputs("\r      \r", v->c->err);
 	return true;
 }
 
-/* Chooses the playouts for the size of the game. Returns 0, with a sentence, when it is too large.
- */
-static unsigned
-plan(struct reviewing *v)
+/* Refuses a review that is too large. */
+static bool
+refuse_large(const struct reviewing *v)
 {
-	unsigned seats = v->last - v->first + 1, playouts = (unsigned)v->playouts;
-	uint64_t units = 0;
-	unsigned least = REVIEW_PLAYOUTS;
+	const char *more = v->first < v->last ? ", or one player with --seat" : "";
+
+	if (v->votes > 0)
+		cli_refuse(v->c, CLI_REFUSED,
+		    "This review is too large for one run: choose fewer votes%s.", more);
+	else
+		cli_refuse(v->c, CLI_REFUSED,
+		    "This review would take more than 20 seconds: choose --votes %d%s.",
+		    REVIEW_VOTES_MIN, more);
+	return false;
+}
+
+/* Fits the votes to the size of the game. Refuses a game that is too large. */
+static bool
+plan(struct reviewing *v, struct review_setup *setup)
+{
+	unsigned seats = v->last - v->first + 1;
+	uint64_t room = seats > 4 ? WORK_USUAL / seats : REVIEW_WORK_SEAT, work = 0, most = 0;
 
 	for (unsigned seat = v->first; seat <= v->last; seat++) {
-		unsigned fit = review_fit(
-		    v->review[seat], &v->rules, v->seats, UNITS_DEFAULT / seats);
+		const struct review *r = v->review[seat];
+		struct review_setup fit;
 
-		least = fit < least ? fit : least;
-		v->total += v->review[seat]->questions + v->review[seat]->deals;
-		units += review_units(v->review[seat], &v->rules, v->seats, playouts);
+		v->total += r->questions + r->deals;
+		if (v->votes == 0 && !review_fit(r, room, &fit))
+			return refuse_large(v);
+		if (v->votes > 0)
+			fit = (struct review_setup){ .votes = (unsigned)v->votes,
+				.playouts = REVIEW_PLAYOUTS };
+		work += review_work(r, &fit);
+		if (most == 0 || (uint64_t)fit.votes * fit.playouts < most)
+			*setup = fit;
+		most = (uint64_t)setup->votes * setup->playouts;
 	}
-	if (playouts == 0 && least > 0)
-		return least;
-	if (playouts > 0 && units <= units_most)
-		return playouts;
-	if (seats > 1)
-		cli_refuse(v->c, CLI_REFUSED,
-		    "This review is too large for one run: choose one player with --seat%s.",
-		    playouts > 0 ? ", or fewer playouts" : "");
-	else
-		cli_refuse(v->c, CLI_REFUSED, "This review is too large for one run%s.",
-		    playouts > 0 ? ": choose fewer playouts" : "");
-	return 0;
+	return work <= work_most || refuse_large(v);
 }
 
 /* Figures -------------------------------------------------------------------- */
@@ -147,7 +153,7 @@ put_row(const struct reviewing *v, const char *name, const struct review_figures
 {
 	char expected[FIGURE], cards[FIGURE], cost[FIGURE], error[2][FIGURE];
 
-	fprintf(v->c->out, "  %5s %7d %9s %8s ±%-4s %8s ±%-4s %6u\n", name, (int)f->score,
+	fprintf(v->c->out, "  %5s %7d %9s %8s ±%-4s %8s ±%-4s %8u\n", name, (int)f->score,
 	    figure(v, f->expected, false, expected), figure(v, f->cards, true, cards),
 	    figure(v, f->cards_error, false, error[0]), figure(v, f->cost, true, cost),
 	    figure(v, f->cost_error, false, error[1]), f->decisions);
@@ -176,7 +182,7 @@ put_figures(const struct reviewing *v, const struct review *r)
 	put_heading(v, "review.expected", 10);
 	put_heading(v, "review.cards", 15);
 	put_heading(v, "review.decisions", 15);
-	put_heading(v, "review.compared", 7);
+	put_heading(v, "review.compared", 9);
 	putc('\n', v->c->out);
 	for (unsigned hole = 1; hole <= GOLF_HOLES_MAX; hole++)
 		if (review_hole(r, hole, &f)) {
@@ -214,6 +220,7 @@ say_action(const struct reviewing *v, const struct review_dear *d, const struct 
 	const char *names[GOLF_SEATS_MAX];
 	const struct decision words = { .lang = v->lang,
 		.call = explain_call(&v->rules, v->lang),
+		.rules = &v->rules,
 		.view = &d->view,
 		.action = a,
 		.names = names,
@@ -298,12 +305,12 @@ put_dear(const struct reviewing *v, const struct review *r, unsigned i)
 static void
 put_review(const struct reviewing *v, const struct review *r)
 {
-	char number[16], playouts[16];
+	char number[16], votes[16];
 
 	snprintf(number, sizeof number, "%u", r->setup.seat + 1);
-	snprintf(playouts, sizeof playouts, "%u", r->setup.playouts);
+	snprintf(votes, sizeof votes, "%u", r->setup.votes);
 	put_line(v, "", "review.title",
-	    WORDS({ "name", v->game.names[r->setup.seat] }, { "n", number }, { "max", playouts }));
+	    WORDS({ "name", v->game.names[r->setup.seat] }, { "n", number }, { "max", votes }));
 	putc('\n', v->c->out);
 	put_figures(v, r);
 	if (r->dears == 0)
@@ -364,7 +371,7 @@ json_review(const struct reviewing *v, const struct review *r)
 
 	fprintf(out, "{\"seat\":%u,\"name\":", r->setup.seat + 1);
 	cli_json_text(out, v->game.names[r->setup.seat]);
-	fprintf(out, ",\"playouts\":%u,\"holes\":[", r->setup.playouts);
+	fprintf(out, ",\"votes\":%u,\"holes\":[", r->setup.votes);
 	for (unsigned hole = 1; hole <= GOLF_HOLES_MAX; hole++) {
 		if (!review_hole(r, hole, &f))
 			continue;
@@ -390,8 +397,7 @@ read_wish(struct reviewing *v, const char **path)
 {
 	const struct option_row rows[] = {
 		{ "--seat", OPTION_NUMBER, &v->seat, 1, GOLF_SEATS_MAX },
-		{ "--playouts", OPTION_NUMBER, &v->playouts, REVIEW_PLAYOUTS_MIN,
-		    REVIEW_PLAYOUTS_MAX },
+		{ "--votes", OPTION_NUMBER, &v->votes, REVIEW_VOTES_MIN, REVIEW_VOTES_MAX },
 		{ .name = "--lang", .type = OPTION_TEXT, .to = &v->lang },
 		{ .name = "--json", .type = OPTION_FLAG, .to = &v->json },
 		{ .name = NULL },
@@ -439,12 +445,10 @@ prepare(struct reviewing *v)
 static bool
 review(struct reviewing *v, const char *path)
 {
-	unsigned playouts;
+	struct review_setup setup = { .votes = 0 };
 
-	if (!game_open(&v->game, v->c, path) || !prepare(v) || !play(v, 0))
-		return false;
-	playouts = plan(v);
-	if (playouts == 0 || !play(v, playouts))
+	if (!game_open(&v->game, v->c, path) || !prepare(v) || !play(v, setup) ||
+	    !plan(v, &setup) || !play(v, setup))
 		return false;
 	for (unsigned seat = v->first; seat <= v->last; seat++) {
 		if (v->json)

@@ -50,15 +50,16 @@ const struct command commands[] = {
 	    "  A GIF shows every move of the game or of hole N. Only cards that everyone could "
 	    "see\n"
 	    "  are face up. The first game of the file is drawn.\n" },
-	{ "review", cmd_review, "FILE [--seat N] [--lang en|es] [--playouts N] [--json]",
+	{ "review", cmd_review, "FILE [--seat N] [--lang en|es] [--votes N] [--json]",
 	    "compares the decisions of the players with those of a hard computer player",
 	    "  For each hole and the game: the points that decisions have cost, and those that "
 	    "the\n"
 	    "  cards have brought. Then the three decisions that cost most. FILE is the record of "
 	    "a\n"
 	    "  game that has been played to its end; the first game of the file is reviewed.\n"
-	    "  --playouts N plays N holes out for each decision: more take longer and err "
-	    "less.\n" },
+	    "  --votes N asks the hard level N times about each decision: more take longer and "
+	    "err\n"
+	    "  less. Without it, as many as take about 20 seconds, at most 20.\n" },
 	{ "rules", cmd_rules, "list | show R | explain R [--lang en|es] | check FILE",
 	    "lists the presets; shows rules as JSON or in words; checks a rules file", RULES_MORE },
 	{ "score", cmd_score, "--rules R",

@@ -150,7 +150,9 @@ char *
 decision_say(const struct decision *d, char out[DECISION_TEXT])
 {
 	const struct golf_action *a = d->action;
-	bool in_hand = d->view->drawn < GOLF_CARD_KINDS;
+	/* Another card may be in a hand while the discard is matched. */
+	bool in_hand = d->view->drawn < GOLF_CARD_KINDS &&
+	    (a->kind != GOLF_DO_MATCH || d->rules->match == GOLF_MATCH_OWN_TURN);
 	uint8_t card = in_hand ? d->view->drawn : d->view->discard;
 	char card_text[DECISION_CARD], place[NUMBER], spot[SPOT] = "";
 	const char *shown;

@@ -12,6 +12,7 @@ enum { DECISION_TEXT = 600, DECISION_CARD = 64 };
 struct decision {
 	const char *lang;
 	const char *call; /* the rules' word for a call, ready for the output */
+	const struct golf_rules *rules;
 	const struct golf_view *view; /* of the player, before the action */
 	const struct golf_action *action; /* its kind is GOLF_DO_COUNT for doing nothing */
 	const char *const *names; /* one for each seat, ready for the output */

@@ -32,6 +32,7 @@ struct reviewing {
 	struct store_reader reader;
 	struct redrawn *reply;
 	int percent; /* that the answer shows */
+	unsigned before; /* reviews that run or waited when this one began to wait */
 	uint64_t next_edit;
 	/* Of the thread pool, while a portion runs. */
 	struct record_walk walk;
@@ -60,20 +61,11 @@ refuse(struct reviewing *p, const char *key)
 
 /* On the thread pool ---------------------------------------------------------- */
 
-static void
-begin_pass(struct reviewing *p, unsigned playouts)
-{
-	unsigned portion = review_portion(&p->walk.rules, p->record.row.seats);
-
-	review_begin(p->review,
-	    &(struct review_setup){ .seat = p->seat, .playouts = playouts, .portion = portion });
-}
-
 /* The game was played to its end. Returns true when it is played once more, to think. */
 static bool
 end_pass(struct reviewing *p)
 {
-	unsigned playouts;
+	struct review_setup setup = { .seat = p->seat };
 
 	if (p->walk.broken || p->counted) {
 		p->finished = !p->walk.broken;
@@ -81,12 +73,11 @@ end_pass(struct reviewing *p)
 	}
 	p->counted = true;
 	p->total = p->review->questions + p->review->deals;
-	playouts = review_fit(p->review, &p->walk.rules, p->record.row.seats, REVIEW_UNITS_SEAT);
-	p->large = playouts == 0;
+	p->large = !review_fit(p->review, REVIEW_WORK_SEAT, &setup);
 	record_walk_end(&p->walk);
 	if (p->large || !record_walk_begin(&p->walk, &p->record))
 		return false;
-	begin_pass(p, playouts);
+	review_begin(p->review, &setup);
 	return true;
 }
 
@@ -129,7 +120,7 @@ show_progress(struct reviewing *p)
 	struct message m;
 
 	p->next_edit = now_of(p) + EDIT_MS;
-	render_review_progress(p->lang, p->id, p->percent, &m);
+	render_review_progress(p->lang, p->id, p->percent, p->before, &m);
 	if (p->reply)
 		tables_redraw(p->reply, &m, NULL);
 	else
@@ -143,7 +134,8 @@ between(void *arg)
 	struct reviewing *p = arg;
 	int percent = p->counted && p->total > 0 ? (int)(p->review->answered * 100 / p->total) : 0;
 
-	if (percent != p->percent && now_of(p) >= p->next_edit) {
+	if (p->before > 0 || (percent != p->percent && now_of(p) >= p->next_edit)) {
+		p->before = 0;
 		p->percent = percent;
 		show_progress(p);
 	}
@@ -163,7 +155,7 @@ draw_end(struct reviewing *p, struct message *m)
 	} else if (p->large || p->walk.broken) {
 		render_sentence(p->lang, p->large ? "refuse.review-large" : "refuse.not-read", m);
 	} else {
-		render_review_progress(p->lang, p->id, -1, m);
+		render_review_progress(p->lang, p->id, -1, 0, m);
 	}
 }
 
@@ -218,7 +210,8 @@ start(struct reviewing *p)
 		return "refuse.too-busy";
 	if (!record_walk_begin(&p->walk, &p->record))
 		return "refuse.not-read";
-	begin_pass(p, 0);
+	review_begin(p->review, &(struct review_setup){ .seat = p->seat });
+	p->before = tables_portions_count(p->all, TABLES_REVIEWS);
 	show_progress(p);
 	if (p->reply && tables_work_portions(p->all, &work, p))
 		return NULL;

@@ -106,8 +106,10 @@ void render_story(const struct render_table *t, const struct render_replay *r, s
  * Draws the page of a review that is under way, with a button that starts the review again.
  * Ephemeral.
  *	percent	how much is done; below 0: the review was interrupted
+ *	before	reviews of other people that come first; 0: this one runs
  */
-void render_review_progress(const char *lang, const char *game, int percent, struct message *m);
+void render_review_progress(
+    const char *lang, const char *game, int percent, unsigned before, struct message *m);
 
 /*
  * Draws a finished review of one seat, for its player; ephemeral: the points of each hole, and the

@@ -38,7 +38,8 @@ figure(const char *lang, int32_t points, bool sign, char out[FIGURE])
 /* Progress -------------------------------------------------------------------- */
 
 void
-render_review_progress(const char *lang, const char *game, int percent, struct message *m)
+render_review_progress(
+    const char *lang, const char *game, int percent, unsigned before, struct message *m)
 {
 	struct render_table t = { .game = game, .lang = lang };
 	char n[NUMBER_TEXT];
@@ -47,8 +48,12 @@ render_review_progress(const char *lang, const char *game, int percent, struct m
 	message_init(m, true);
 	m->accent = ACCENT_REVIEW;
 	sheet_init(&s);
-	sheet_say(&s, lang, percent < 0 ? "review.halted" : "review.progress",
-	    WORDS({ "n", number_text(percent, n) }));
+	if (before > 0)
+		sheet_say(&s, lang, before == 1 ? "review.waits-one" : "review.waits",
+		    WORDS({ "n", number_text((int)before, n) }));
+	else
+		sheet_say(&s, lang, percent < 0 ? "review.halted" : "review.progress",
+		    WORDS({ "n", number_text(percent, n) }));
 	sheet_show(&s, m);
 	button_add(m, &t, BUTTON_SECONDARY, false, "review", -1, "button.review-again", NULL);
 }
@@ -157,13 +162,15 @@ holes_add(struct sheet *s, const struct render_table *t, const struct review *r)
 static void
 sums_add(struct sheet *s, const char *lang, const struct review *r)
 {
-	char text[4][FIGURE];
+	char text[5][FIGURE], score[NUMBER_TEXT];
 	struct review_figures f;
 
 	review_game(r, &f);
 	sheet_line(s);
 	sheet_say(s, lang, "review.in-all",
-	    WORDS({ "a", figure(lang, f.cost, true, text[0]) },
+	    WORDS({ "n", number_text((int)f.score, score) },
+		{ "place", figure(lang, f.expected, false, text[4]) },
+		{ "a", figure(lang, f.cost, true, text[0]) },
 		{ "min", figure(lang, f.cost_error, false, text[1]) },
 		{ "b", figure(lang, f.cards, true, text[2]) },
 		{ "max", figure(lang, f.cards_error, false, text[3]) }));
@@ -188,6 +195,7 @@ action_add(struct sheet *s, const struct render_table *t, const struct review_de
 	struct render_table at = *t;
 	const struct decision words = { .lang = t->lang,
 		.call = call_word(t, call),
+		.rules = t->rules,
 		.view = &d->view,
 		.action = a,
 		.names = names,

@@ -164,6 +164,12 @@ tables_work_slowly(struct tables *all, void (*run)(void *arg), void (*done)(void
 	return true;
 }
 
+unsigned
+tables_portions_count(const struct tables *all, enum tables_lane lane)
+{
+	return all->portions[lane].jobs;
+}
+
 bool
 tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg)
 {

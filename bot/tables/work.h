@@ -38,6 +38,9 @@ struct tables_portions {
 
 bool tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg);
 
+/* How many works of a lane run or wait. */
+unsigned tables_portions_count(const struct tables *all, enum tables_lane lane);
+
 /*
  * Returns the first argument of tables_work_portions() in a lane that is not done and for which
  * is() is true; NULL for none. Its portion may be running.

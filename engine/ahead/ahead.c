@@ -123,12 +123,16 @@ belief(const struct search *h, unsigned i)
 	return sum / (int64_t)(h->tries[i] + SURE) + (i == h->task->usual ? doubt : -doubt);
 }
 
+bool
+ahead_is_end(const struct golf_action *a)
+{
+	return a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE;
+}
+
 static bool
 is_end(const struct search *h, unsigned i)
 {
-	const struct golf_action *a = &h->task->choice[i];
-
-	return i < h->task->n && (a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE);
+	return i < h->task->n && ahead_is_end(&h->task->choice[i]);
 }
 
 /* A match with a card that the seat knows not to be equal. */
@@ -214,36 +218,39 @@ compare(const struct search *h, unsigned first, unsigned second, struct player_r
 }
 
 /*
- * Whether the end of the hole is better than the other choice. An end cannot be taken back, and a
- * lucky guess would lead to one. So a close call gets more playouts than all other choices
- * together, and the usual choice stands until the other one is better by more than chance. In the
- * first turns no hole ends against quick play's judgment: everybody wants to play a little.
+ * Whether the end of the hole is better than the other choice, after one batch of playouts more. An
+ * end cannot be taken back, and a lucky guess would lead to one. So a close call gets more playouts
+ * than all other choices together, and the usual choice stands until the other one is better by
+ * more than chance. In the first turns no hole ends against quick play's judgment: everybody wants
+ * to play a little.
  */
-static bool
-ending_pays(const struct search *h, unsigned end, unsigned other, struct player_rng *rng)
+static enum ahead_answer
+ending_pays(const struct search *h, unsigned end, unsigned other, struct player_rng *rng,
+    struct ahead_ending *e)
 {
 	enum { BATCHES = 32, CLEAR = 3, FIRST_TURNS = 3, TEMPER = WIN_SURE / 256 / 8 };
 	/* As if one more playout had been a surprise: a single one tells nothing. */
-	int64_t squares = (int64_t)WIN_SURE * WIN_SURE, sum = 0, n = 0, mean, error;
-	int64_t batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1;
+	const int64_t surprise = (int64_t)WIN_SURE * WIN_SURE;
+	int64_t batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1, mean, error;
 	bool usual = end == h->task->usual;
 
 	assert(batch > 0);
 	if (!usual && h->world.base.turns[h->seat] < FIRST_TURNS)
-		return false;
-	do {
-		for (int64_t k = 0; k < batch; k++) {
-			int64_t more = compare(h, end, other, rng);
+		return AHEAD_WAITS;
+	for (int64_t k = 0; k < batch; k++) {
+		int64_t more = compare(h, end, other, rng);
 
-			sum += more;
-			squares += more * more;
-		}
-		n += batch;
-		mean = sum / n;
-		error = (int64_t)win_root((uint64_t)((squares / n - mean * mean) / n));
-		mean -= h->quick.temper * TEMPER;
-	} while (n < BATCHES * batch && mean < CLEAR * error && -mean < CLEAR * error);
-	return usual ? mean + error >= 0 : mean - error > 0;
+		e->sum += more;
+		e->squares += more * more;
+	}
+	e->n += batch;
+	mean = e->sum / e->n;
+	error = (int64_t)win_root(
+	    (uint64_t)(((e->squares + surprise) / e->n - mean * mean) / e->n));
+	mean -= h->quick.temper * TEMPER;
+	if (e->n < BATCHES * batch && mean < CLEAR * error && -mean < CLEAR * error)
+		return AHEAD_OPEN;
+	return (usual ? mean + error >= 0 : mean - error > 0) ? AHEAD_ENDS : AHEAD_WAITS;
 }
 
 /* The best of the choices that are in; the usual one where none is. */
@@ -258,91 +265,143 @@ best_of(const struct search *h)
 	return best < h->n ? best : h->task->usual;
 }
 
-/* Sequential halving (Karnin, Koren and Somekh, 2013): each round plays the better half. */
-unsigned
-ahead_choose(const struct ahead_task *t, struct player_rng *rng)
+/*
+ * The best of the choices that do not end the hole. Sequential halving (Karnin, Koren and Somekh,
+ * 2013): each round plays the better half.
+ */
+static unsigned
+halve(struct search *h, struct player_rng *rng)
 {
-	struct search h;
-	unsigned in, best, rounds = 0;
+	unsigned in, rounds = 0;
 
-	begin(&h, t);
-	h.quick.deep = true;
-	in = judge_quickly(&h);
-	h.quick.deep = false;
+	h->quick.deep = true;
+	in = judge_quickly(h);
+	h->quick.deep = false;
 	while (1u << rounds < in)
 		rounds++;
 	for (unsigned round = 0; round < rounds; round++) {
 		unsigned each;
 
 		if (round > 0)
-			in = drop_half(&h, in);
-		each = t->playouts / (rounds * in);
+			in = drop_half(h, in);
+		each = h->task->playouts / (rounds * in);
 		for (unsigned k = 0; k < (each > 0 ? each : 1); k++)
-			try_all(&h, rng);
+			try_all(h, rng);
 	}
-	best = best_of(&h);
-	for (unsigned i = 0; i < t->n; i++)
-		if (is_end(&h, i) && ending_pays(&h, i, best, rng))
-			best = i;
-	return best;
-}
-
-/* Judging ------------------------------------------------------------------ */
-
-struct judgment {
-	int64_t points[CHOICES], chance[CHOICES];
-	int64_t difference[CHOICES], squares[CHOICES]; /* of the points, to the best choice */
-};
-
-static void
-measure(const struct search *h, struct player_rng *rng, unsigned best, struct judgment *j)
-{
-	struct golf_state dealt, s;
-	int points[CHOICES] = { 0 };
-
-	world_deal(&h->world, rng, &dealt);
-	for (unsigned i = 0; i < h->n; i++) {
-		s = dealt;
-		play_out(h, &s, i, *rng);
-		points[i] = s.scores[h->seat];
-		j->points[i] += points[i];
-		j->chance[i] += win_chance(&s, h->seat);
-	}
-	for (unsigned i = 0; i < h->n; i++) {
-		int64_t d = points[i] - points[best];
-
-		j->difference[i] += d;
-		j->squares[i] += d * d;
-	}
-	player_rng_next(rng);
+	return best_of(h);
 }
 
 unsigned
-ahead_judge(const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[CHOICES])
+ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 {
-	struct judgment j = { .points = { 0 } };
 	struct search h;
-	unsigned best, each;
+	unsigned best;
 
 	begin(&h, t);
-	each = t->playouts / (2 * h.n) > 0 ? t->playouts / (2 * h.n) : 1;
-	for (unsigned k = 0; k < each; k++)
-		try_all(&h, rng);
-	best = best_of(&h);
-	for (unsigned k = 0; k < each; k++)
-		measure(&h, rng, best, &j);
-	for (unsigned i = 0; i < h.n; i++) {
-		int64_t n = each, variance = j.squares[i] * n - j.difference[i] * j.difference[i];
+	best = halve(&h, rng);
+	for (unsigned i = 0; i < t->n; i++) {
+		struct ahead_ending e = { 0 };
+		enum ahead_answer answer = AHEAD_OPEN;
 
-		worth[i] = (struct ahead_worth){
-			.points = (int32_t)(j.points[i] * AHEAD_POINT / n),
-			.error = (int32_t)(win_root(
-			    (uint64_t)variance / each * AHEAD_POINT / each * AHEAD_POINT / each)),
-			.chance = (int32_t)(j.chance[i] / n),
-			.playouts = each,
-		};
+		while (is_end(&h, i) && answer == AHEAD_OPEN)
+			answer = ending_pays(&h, i, best, rng, &e);
+		if (answer == AHEAD_ENDS)
+			best = i;
 	}
 	return best;
+}
+
+unsigned
+ahead_best(const struct ahead_task *t, struct player_rng *rng)
+{
+	struct search h;
+
+	begin(&h, t);
+	return halve(&h, rng);
+}
+
+enum ahead_answer
+ahead_ending(const struct ahead_task *t, unsigned end, unsigned other, struct player_rng *rng,
+    struct ahead_ending *e)
+{
+	enum ahead_answer answer = AHEAD_OPEN;
+	struct search h;
+
+	begin(&h, t);
+	for (int batch = 0; batch < 2 && answer == AHEAD_OPEN; batch++)
+		answer = ending_pays(&h, end, other, rng, e);
+	return answer;
+}
+
+/* Measuring ---------------------------------------------------------------- */
+
+/* One figure of each choice: sums over the playouts. */
+struct measures {
+	int64_t sum[CHOICES];
+	int64_t difference[CHOICES], squares[CHOICES]; /* of the differences to choice `base` */
+};
+
+static void
+count(struct measures *m, unsigned n, unsigned base, const int64_t value[CHOICES])
+{
+	for (unsigned i = 0; i < n; i++) {
+		int64_t d = value[i] - value[base];
+
+		m->sum[i] += value[i];
+		m->difference[i] += d;
+		m->squares[i] += d * d;
+	}
+}
+
+/* The score of the seat less the mean of the others' scores, in AHEAD_POINT. */
+static int64_t
+net_of(const struct golf_state *s, unsigned seat)
+{
+	int64_t others = 0;
+
+	for (unsigned i = 0; i < s->seats; i++)
+		others += i == seat ? 0 : s->scores[i];
+	return (int64_t)s->scores[seat] * AHEAD_POINT - others * AHEAD_POINT / (s->seats - 1);
+}
+
+static int32_t
+error_of(const struct measures *m, unsigned i, int64_t n)
+{
+	int64_t mean = m->difference[i] / n, variance = m->squares[i] / n - mean * mean;
+
+	return (int32_t)win_root((uint64_t)(variance > 0 ? variance / n : 0));
+}
+
+void
+ahead_measure(const struct ahead_task *t, struct player_rng *rng, unsigned each, unsigned base,
+    struct ahead_worth worth[CHOICES])
+{
+	struct measures points = { .sum = { 0 } }, net = { .sum = { 0 } };
+	int64_t own[CHOICES], compared[CHOICES], n = each;
+	struct golf_state dealt, s;
+	struct search h;
+
+	assert(each > 0);
+	begin(&h, t);
+	for (unsigned k = 0; k < each; k++) {
+		world_deal(&h.world, rng, &dealt);
+		for (unsigned i = 0; i < h.n; i++) {
+			s = dealt;
+			play_out(&h, &s, i, *rng);
+			own[i] = (int64_t)s.scores[h.seat] * AHEAD_POINT;
+			compared[i] = net_of(&s, h.seat);
+		}
+		count(&points, h.n, base, own);
+		count(&net, h.n, base, compared);
+		player_rng_next(rng);
+	}
+	for (unsigned i = 0; i < h.n; i++)
+		worth[i] = (struct ahead_worth){
+			.points = (int32_t)(points.sum[i] / n),
+			.points_error = error_of(&points, i, n),
+			.net = (int32_t)(net.sum[i] / n),
+			.net_error = error_of(&net, i, n),
+		};
 }
 
 /* Usual choices ------------------------------------------------------------ */

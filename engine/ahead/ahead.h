@@ -62,25 +62,53 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
  * more often than others. A peek, a power, a match or the end of the hole must be better than the
  * usual choice by more than chance. Until the seat has had three turns, the hole ends only where
  * that is the usual choice.
+ *
+ * The same in portions: ahead_best(), then ahead_ending() for each choice that ends the hole until
+ * the answer is not AHEAD_OPEN, with the best choice so far.
  */
 unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
 
-/* What a choice is worth to the seat, from what the seat knows: a mean over playouts. */
-struct ahead_worth {
-	int32_t points; /* the seat's score in this hole, in AHEAD_POINT: lower is better */
-	int32_t error; /* the standard error of the difference to the best choice's points */
-	int32_t
-	    chance; /* to win the game, in AHEAD_WIN; between holes it is a guess from the totals */
-	uint32_t playouts; /* that the figures are from */
+/* The best of the choices that do not end the hole; the usual one where there is no other. */
+unsigned ahead_best(const struct ahead_task *t, struct player_rng *rng);
+
+/* Whether an action ends the hole: a call, or turning up all cards. */
+bool ahead_is_end(const struct golf_action *a);
+
+/* The comparison of the end of the hole with another choice. Begin with zeros. */
+struct ahead_ending {
+	int64_t sum, squares, n; /* of the playouts so far */
+};
+
+enum ahead_answer {
+	AHEAD_OPEN, /* more playouts are needed */
+	AHEAD_WAITS, /* the other choice is better */
+	AHEAD_ENDS
 };
 
 /*
- * Judges all choices alike: worth[i] for each, and worth[t->n] for doing nothing. Half of the
- * playouts find the best choice, and the others measure, so a lucky choice gains nothing by being
- * found best. All choices are played out with the same cards and random
- * numbers. Returns the best choice.
+ * Compares the choices `end` and `other` in a quarter of t->playouts more, and adds them to *e.
+ * After about eight times t->playouts the answer is never AHEAD_OPEN.
  */
-unsigned ahead_judge(
-    const struct ahead_task *t, struct player_rng *rng, struct ahead_worth worth[AHEAD_MOST + 1]);
+enum ahead_answer ahead_ending(const struct ahead_task *t, unsigned end, unsigned other,
+    struct player_rng *rng, struct ahead_ending *e);
+
+/*
+ * What a choice is worth to the seat, from what the seat knows: means over playouts, in
+ * AHEAD_POINT. Lower is better. The errors are the standard errors of the differences to choice
+ * `base`.
+ */
+struct ahead_worth {
+	int32_t points, points_error; /* the seat's score in this hole */
+	int32_t net, net_error; /* that score less the mean of the other seats' scores */
+};
+
+/*
+ * Plays every choice out `each` times, with the same cards and random numbers for all: worth[i] for
+ * each, and worth[t->n] for doing nothing. t->usual and t->playouts are not used.
+ *	each	at least 1
+ *	base	a choice, or t->n for doing nothing
+ */
+void ahead_measure(const struct ahead_task *t, struct player_rng *rng, unsigned each, unsigned base,
+    struct ahead_worth worth[AHEAD_MOST + 1]);
 
 #endif

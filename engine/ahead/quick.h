@@ -17,6 +17,7 @@ enum {
 	                   */
 	QUICK_NEVER = 1 << 24, /* more points than any layout has */
 	QUICK_PICKS = 3,
+	QUICK_ALL = 255, /* no seat */
 	QUICK_TURNS = 8, /* the most that quick play looks ahead */
 	QUICK_TRIO_KINDS = 18, /* the most in tables of three cards */
 	QUICK_ROWS = QUICK_TRIO_KINDS * QUICK_TRIO_KINDS,
@@ -29,7 +30,8 @@ enum {
 struct quick {
 	const struct golf_rules *rules; /* lent */
 	unsigned seats;
-	unsigned me; /* the seat that thinks; it takes the others to look only one card ahead */
+	unsigned me; /* the seat that thinks; it takes the others to look only one card ahead.
+	                QUICK_ALL: every seat looks as far as it can; slower */
 	int temper; /* of that seat, added to the chance in 256 that it needs to end a hole */
 	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
 	unsigned hidden, empty; /* those two */

@@ -23,30 +23,18 @@ count_wide(const struct player_question *q)
 	return n;
 }
 
-unsigned
-player_hard(const struct player *p, const struct golf_rules *rules, const struct player_question *q,
-    struct player_rng *rng)
+void
+player_likely(const struct player *p, const struct golf_rules *rules,
+    const struct player_question *q, struct player_rng *rng, struct player_likely *l)
 {
 	enum { FEW = 3 };
 	bool few = count_wide(q) <= FEW;
-	struct golf_action choice[AHEAD_MOST];
-	unsigned at[AHEAD_MOST + 1], normal, greedy, others;
-	struct ahead_task task = { .known = &q->known,
-		.choice = choice,
-		.voluntary = q->voluntary,
-		.temper = p->temper,
-		.playouts = p->playouts };
-
-	if (q->n == 1 && !q->voluntary)
-		return 0;
-	/*
-	 * Of many targets, only those are played out that the lower levels choose. Their choices
-	 * have a place in the list, whatever else there is.
-	 */
-	normal = player_normal(p, rules, q, rng);
-	greedy = player_greedy(p, rules, q, rng);
-	others = AHEAD_MOST - (unsigned)(normal < q->n) -
+	/* Their choices have a place in the list, whatever else there is. */
+	unsigned normal = player_normal(p, rules, q, rng), greedy = player_greedy(p, rules, q, rng),
+		 others = AHEAD_MOST - (unsigned)(normal < q->n) -
 	    (unsigned)(greedy < q->n && greedy != normal);
+
+	l->n = 0;
 	for (unsigned i = 0; i < q->n; i++) {
 		if (i != normal && i != greedy) {
 			if (others == 0 || (!few && is_wide(&q->choice[i])))
@@ -54,14 +42,32 @@ player_hard(const struct player *p, const struct golf_rules *rules, const struct
 			others--;
 		}
 		if (i == normal)
-			task.usual = task.n;
-		at[task.n] = i;
-		choice[task.n++] = q->choice[i];
+			l->usual = l->n;
+		l->at[l->n] = (uint16_t)i;
+		l->choice[l->n++] = q->choice[i];
 	}
 	if (normal == q->n)
-		task.usual = task.n;
-	at[task.n] = q->n;
-	if (task.n + task.voluntary < 2)
-		return at[0];
-	return at[ahead_choose(&task, rng)];
+		l->usual = l->n;
+}
+
+unsigned
+player_hard(const struct player *p, const struct golf_rules *rules, const struct player_question *q,
+    struct player_rng *rng)
+{
+	struct player_likely l;
+	struct ahead_task task = { .known = &q->known,
+		.choice = l.choice,
+		.voluntary = q->voluntary,
+		.temper = p->temper,
+		.playouts = p->playouts };
+	unsigned best = 0;
+
+	if (q->n == 1 && !q->voluntary)
+		return 0;
+	player_likely(p, rules, q, rng, &l);
+	task.n = l.n;
+	task.usual = l.usual;
+	if (l.n + q->voluntary > 1)
+		best = ahead_choose(&task, rng);
+	return best < l.n ? l.at[best] : q->n;
 }

@@ -13,7 +13,7 @@
 #ifndef ENGINE_PLAYERS_PLAYERS_H
 #define ENGINE_PLAYERS_PLAYERS_H
 
-#include "engine/ahead/known.h"
+#include "engine/ahead/ahead.h"
 #include "engine/ahead/rng.h"
 #include "engine/golf.h"
 
@@ -117,5 +117,19 @@ player_choose player_greedy; /* the choice with the best expected score of its o
 player_choose player_easy, player_normal, player_hard;
 player_choose player_idle; /* the least action that keeps the game going: keeps, discards, passes;
                               never calls or matches */
+
+/*
+ * The choices of a question that hard plays out. Of many powers, matches and the like, these are
+ * only what the lower levels choose.
+ */
+struct player_likely {
+	unsigned n; /* 0 only where the player may do nothing */
+	unsigned usual; /* what normal does, as in struct ahead_task */
+	uint16_t at[AHEAD_MOST]; /* the index of each one in the question */
+	struct golf_action choice[AHEAD_MOST];
+};
+
+void player_likely(const struct player *p, const struct golf_rules *rules,
+    const struct player_question *q, struct player_rng *rng, struct player_likely *l);
 
 #endif

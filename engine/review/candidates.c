@@ -1,10 +1,7 @@
 /* The choices that are compared with the one that the player took. */
 #include "engine/review/inside.h"
 
-enum {
-	LISTED = 512, /* choices that are looked at: the first ones */
-	LIKELY = AHEAD_MOST - 2, /* room for the choice that was taken, and for quick play's */
-};
+#include <string.h>
 
 static bool
 same_spots(const struct golf_action *a, const struct golf_action *b, unsigned n)
@@ -110,7 +107,7 @@ candidates_index(struct review_job *j, const struct golf_action *a)
 	for (unsigned i = 0; i < j->n; i++)
 		if (candidates_same(&j->choice[i], a))
 			return (uint8_t)i;
-	assert(j->n < AHEAD_MOST);
+	assert(j->n < REVIEW_CHOICES);
 	j->choice[j->n] = *a;
 	return j->n++;
 }
@@ -140,52 +137,47 @@ is_blind(const struct golf_view *v, const struct golf_action *a)
 	    v->cell[a->seat][a->place].card == GOLF_HIDDEN;
 }
 
-/* Keeps the choice when there is room, or when it costs less than the dearest one kept. */
-static void
-keep_likely(struct review_job *j, int32_t cost[LIKELY], const struct golf_action *a, int32_t c)
+/* Keeps the choices that are decisions. Returns whether the player knew nothing of any of them. */
+static bool
+keep_decisions(const struct golf_rules *rules, struct player_question *q)
 {
-	unsigned worst = 0;
+	unsigned kept = 0;
+	bool blind = true;
 
-	if (j->n < LIKELY) {
-		cost[j->n] = c;
-		j->choice[j->n++] = *a;
-		return;
+	for (unsigned i = 0; i < q->n; i++) {
+		blind = blind && is_blind(&q->view, &q->choice[i]);
+		if (!q->voluntary || is_known_chance(rules, &q->view, &q->choice[i]))
+			q->choice[kept++] = q->choice[i];
 	}
-	for (unsigned i = 1; i < LIKELY; i++)
-		worst = cost[i] > cost[worst] ? i : worst;
-	if (c < cost[worst]) {
-		cost[worst] = c;
-		j->choice[worst] = *a;
-	}
+	q->n = kept;
+	return blind;
 }
 
 bool
-candidates_find(const struct golf_state *s, unsigned seat, struct review_job *j)
+candidates_find(const struct golf_state *s, unsigned seat, uint64_t number, struct review_job *j)
 {
-	unsigned n = golf_choices(s, seat);
-	int32_t cost[LIKELY] = { 0 };
-	struct lean lean;
-	bool blind = true;
+	const struct player *hard = player_find("hard", 4);
+	const struct golf_rules *rules = golf_rules_of(s);
+	struct player_likely likely = { .n = 0 };
+	struct player_question q;
+	struct player_rng rng;
+	bool blind;
 
-	if (n == 0)
+	if (golf_choices(s, seat) == 0)
 		return false;
-	j->n = 0;
+	player_question(hard, s, seat, &q);
+	if (q.n == 1 && !q.voluntary)
+		return false;
+	blind = keep_decisions(rules, &q);
+	player_rng_number(&rng, number);
+	if (q.n > 0)
+		player_likely(hard, rules, &q, &rng, &likely);
 	j->deal = false;
-	j->voluntary = (golf_may_act(s) & ~golf_to_act(s)) >> seat & 1;
-	if (n == 1 && !j->voluntary)
-		return false;
-	golf_view(s, seat, &j->view);
-	golf_know(s, seat, &j->known);
-	if (n > LIKELY)
-		lean_begin(&lean, &j->known, seat);
-	for (unsigned i = 0; i < n && i < LISTED; i++) {
-		struct golf_action a;
-
-		golf_choose(s, seat, i, &a);
-		blind = blind && is_blind(&j->view, &a);
-		if (j->voluntary && !is_known_chance(golf_rules_of(s), &j->view, &a))
-			continue;
-		keep_likely(j, cost, &a, n > LIKELY ? lean_cost(&lean, seat, &a) : QUICK_NEVER);
-	}
-	return j->voluntary || !blind;
+	j->voluntary = q.voluntary;
+	j->known = q.known;
+	j->view = q.view;
+	j->n = j->listed = (uint8_t)likely.n;
+	j->usual = (uint8_t)likely.usual;
+	memcpy(j->choice, likely.choice, likely.n * sizeof likely.choice[0]);
+	return q.voluntary || !blind;
 }

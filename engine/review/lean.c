@@ -20,24 +20,36 @@ lean_choice(struct review_job *j, unsigned seat, struct player_rng *rng)
 	return candidates_index(j, &a);
 }
 
-int32_t
-lean_cost(const struct lean *l, unsigned seat, const struct golf_action *a)
+/* Slow turns score combinations that are in no table (quick.h), most of all those of lines. */
+static unsigned
+weight_of(const struct lean *l)
 {
-	return quick_cost(&l->quick, &l->world.base, seat, a);
+	const struct golf_rules *rules = l->quick.rules;
+	bool lines = rules->triples != GOLF_TRIPLES_NONE || rules->pairs > GOLF_PAIRS_ROW;
+
+	if (!l->quick.exact)
+		return 1;
+	return lines ? 4 : 2;
 }
 
-void
+unsigned
 lean_expect(const struct golf_known *k, unsigned seat, unsigned playouts, struct player_rng *rng,
-    int64_t *sum, int64_t *squares)
+    struct lean_scores *scores)
 {
 	struct golf_state s;
+	unsigned turns = 0;
 	struct lean l;
 
 	lean_begin(&l, k, seat);
+	/* Else the holes would be longer than those of real players, and the scores lower. */
+	l.quick.me = QUICK_ALL;
 	for (unsigned i = 0; i < playouts; i++) {
 		world_deal(&l.world, rng, &s);
 		quick_play(&l.quick, &s, rng);
-		*sum += s.scores[seat];
-		*squares += s.scores[seat] * s.scores[seat];
+		scores->sum += s.scores[seat];
+		scores->squares += s.scores[seat] * s.scores[seat];
+		for (unsigned other = 0; other < s.seats; other++)
+			turns += s.turns[other];
 	}
+	return turns * weight_of(&l);
 }

@@ -1,6 +1,5 @@
 /* The machine: which questions a game brings, and the sums. */
 #include "engine/review/inside.h"
-#include "engine/score_keys.h"
 
 #include <string.h>
 
@@ -21,16 +20,11 @@ ask(struct review *r, struct review_job *j)
 		r->deals++;
 	else
 		r->questions++;
-	if (r->setup.playouts == 0)
+	if (r->setup.votes == 0)
 		return;
 	assert(r->n < REVIEW_QUEUE);
-	j->step = 0;
-	j->done = 0;
 	j->line = r->line;
-	j->sum = 0;
-	j->squares = 0;
-	memset(j->votes, 0, sizeof j->votes);
-	memset(j->chance, 0, sizeof j->chance);
+	think_begin(j);
 	r->queue[r->n++] = *j;
 }
 
@@ -90,7 +84,7 @@ review_before(struct review *r, const struct golf_state *s)
 	unsigned may = golf_to_act(s) | golf_may_act(s);
 
 	r->line++;
-	r->able = !r->gone && may >> seat & 1 && candidates_find(s, seat, &r->now);
+	r->able = !r->gone && may >> seat & 1 && candidates_find(s, seat, r->line, &r->now);
 	if (r->able) {
 		r->now.hole = r->now.view.hole;
 		r->now.move = r->move + 1;
@@ -117,6 +111,8 @@ after_deal(struct review *r, const struct golf_state *s)
 	r->now.deal = true;
 	r->now.hole = v.hole;
 	golf_know(s, r->setup.seat, &r->now.known);
+	if (r->setup.votes == 0)
+		r->work += think_sample(r, &r->now);
 	ask(r, &r->now);
 }
 
@@ -161,6 +157,9 @@ review_after(struct review *r, const struct golf_state *s, const struct golf_act
 		r->gone = own ? a->kind == GOLF_DO_LEAVE : r->gone;
 	} else if (own) {
 		after_own(r, a);
+	} else if (a->kind == GOLF_DO_MATCH) {
+		/* Somebody else was quicker: the chance was not passed. */
+		r->passing = false;
 	}
 	if (golf_to_act(s) == 0)
 		after_hole(r, s);
@@ -188,10 +187,10 @@ add_hole(const struct review_hole *h, struct review_figures *f, uint64_t varianc
 	f->holes++;
 	f->decisions += h->decisions;
 	f->score += h->score;
-	f->expected += (int32_t)(h->expected.points + h->gain.points);
+	f->expected += (int32_t)(h->expected.points + h->gain);
 	f->cost += (int32_t)h->cost.points;
 	variance[0] += (uint64_t)h->cost.variance;
-	variance[1] += (uint64_t)(h->cost.variance + h->gain.variance + h->expected.variance);
+	variance[1] += (uint64_t)(h->rest.variance + h->expected.variance);
 }
 
 static void
@@ -235,56 +234,25 @@ review_game(const struct review *r, struct review_figures *f)
 
 /* Size ------------------------------------------------------------------------ */
 
-/*
- * Slow are combinations beyond pairs of two fixed places, and matches at any time. The weights are
- * measured: with them, a unit takes 0.1 to 0.4 microseconds by the rules of every preset.
- */
-static unsigned
-weight_of(const struct golf_rules *rules, unsigned seats)
-{
-	enum {
-		PAIRS = SCORE_KEY(pairs) | SCORE_KEY(overlap) | SCORE_KEY(keep_negative) |
-		    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild) |
-		    SCORE_KEY(joker_pair),
-		LINES = 3,
-		OTHERS = 2,
-		MATCHES = 2
-	};
-	bool lines = rules->triples != GOLF_TRIPLES_NONE || rules->pairs > GOLF_PAIRS_ROW;
-	unsigned slow = lines                     ? LINES
-	    : !score_plays(rules, PAIRS)          ? OTHERS
-	    : rules->match == GOLF_MATCH_ANY_TIME ? MATCHES
-						  : 1;
-
-	return seats * rules->rows * rules->columns * slow;
-}
-
-unsigned
-review_portion(const struct golf_rules *rules, unsigned seats)
-{
-	unsigned n = REVIEW_UNITS_PORTION / weight_of(rules, seats);
-
-	return n > 2 ? n : 2;
-}
-
-/* A decision takes its playouts at most twice, in three steps; a deal takes them twice. */
 uint64_t
-review_units(
-    const struct review *counted, const struct golf_rules *rules, unsigned seats, unsigned playouts)
+review_work(const struct review *counted, const struct review_setup *s)
 {
-	uint64_t times = 2 * ((uint64_t)counted->questions + counted->deals);
+	uint64_t each = counted->deals > 0 ? counted->work / counted->deals : 0;
+	/* Half of the hole is over at a decision, and about two choices are measured. */
+	uint64_t holes = (uint64_t)counted->questions * (s->playouts + 2 * think_measured(s)) / 2 +
+	    (uint64_t)counted->deals * THINK_DEAL;
 
-	return times * playouts * weight_of(rules, seats);
+	return each * holes * s->votes / THINK_SAMPLE;
 }
 
-unsigned
-review_fit(
-    const struct review *counted, const struct golf_rules *rules, unsigned seats, uint64_t units)
+bool
+review_fit(const struct review *counted, uint64_t work, struct review_setup *s)
 {
-	unsigned playouts = REVIEW_PLAYOUTS;
-
-	while (playouts >= REVIEW_PLAYOUTS_MIN &&
-	    review_units(counted, rules, seats, playouts) > units)
-		playouts -= playouts > 1000 ? 100 : 50;
-	return playouts >= REVIEW_PLAYOUTS_MIN ? playouts : 0;
+	s->votes = REVIEW_VOTES;
+	s->playouts = REVIEW_PLAYOUTS;
+	while (s->votes > REVIEW_VOTES_MIN && review_work(counted, s) > work)
+		s->votes--;
+	while (s->playouts > REVIEW_PLAYOUTS_MIN && review_work(counted, s) > work)
+		s->playouts -= 20;
+	return review_work(counted, s) <= work;
 }

@@ -14,15 +14,20 @@
  *			continue;
  *	}
  *
- * Decisions. Each action of the seat with more than one choice is compared with the choice of a
- * hard computer player. Both know only what the seat knew then. The better choice is found first,
- * from games that are played out. Then the two choices alone are played out again, with new random
- * numbers and with the same cards for both. The difference is the cost. The first games only
- * choose, so their luck is not in the cost. The cost is 0 where hard itself takes now this choice
- * and now that one.
+ * Decisions. Each action of the seat with more than one choice is compared with what a hard
+ *computer player does there. Both know only what the seat knew then. Hard's choice depends on its
+ *random numbers, so hard is asked several times. Each answer has one vote. After each vote, the
+ *choice of the seat, that of hard and that of quick play are played out with new random numbers,
+ *and with the same cards for all. The cost of the decision is the mean over the votes: the points
+ *of the seat's choice less those of hard's choice. So the luck of hard's own games is not in the
+ *cost, and more votes change only the error.
  *
  * A call or a match that was possible and was not made is a decision too, if the seat knew a card
  * to match. Start cards that nobody has seen are chosen blindly: that is no decision.
+ *
+ * To end a hole early costs points, because further turns would make all scores lower. But it
+ * costs the others more. So where one of the two choices ends the hole, the mean of the other
+ * seats' scores is taken off.
  *
  * The score of a hole is a sum of three parts: score = expected + decisions + cards.
  *
@@ -31,8 +36,11 @@
  * on quick play's choice.
  *
  * Decisions: the sum of the costs. Positive: points were lost. Each cost is that of one decision,
- * with quick play after it. So a chance that stays open is counted each time it is passed;
- * "expected" has the same points with the other sign.
+ * with quick play after it.
+ *
+ * A chance to end the hole stays open for many turns, but a hole ends once. So hard's end counts
+ * once in a hole: after the first decision in which most votes are for it. In later decisions of
+ *the hole, quick play's choice takes the place of such a vote.
  *
  * Cards: the rest, which is the sum of all changes that no decision of the seat has made: the cards
  * that came, and what the other players did. It is found as the score less the two other parts. The
@@ -41,8 +49,8 @@
  * Errors are standard errors: with other random numbers, two of three reviews differ by less. They
  * do not tell how well quick play stands for the players who really played.
  *
- * Equal records, setups and playouts give equal results on every machine. Points are in
- * REVIEW_POINT. The struct has no pointers. Nothing here may be shown before the game is over.
+ * Equal records, setups and votes give equal results on every machine. Points are in REVIEW_POINT.
+ * The struct has no pointers. Nothing here may be shown before the game is over.
  */
 #ifndef ENGINE_REVIEW_REVIEW_H
 #define ENGINE_REVIEW_REVIEW_H
@@ -53,20 +61,19 @@
 enum {
 	REVIEW_POINT = AHEAD_POINT,
 	REVIEW_DEAR = 3, /* decisions that are kept: those that cost most */
-	REVIEW_PLAYOUTS = 4000, /* for a decision: enough for an error near 0.2 points */
-	REVIEW_PLAYOUTS_MIN = 200, /* with fewer, nothing can be told */
-	REVIEW_PLAYOUTS_MAX = 1000000,
+	REVIEW_VOTES = 20, /* of hard, for a decision */
+	REVIEW_VOTES_MIN = 3, /* fewer tell nothing about the error */
+	REVIEW_VOTES_MAX = 10000,
+	REVIEW_PLAYOUTS = 220, /* those of the level hard */
+	REVIEW_PLAYOUTS_MIN = 40,
 	REVIEW_QUEUE = 3,
+	REVIEW_CHOICES = AHEAD_MOST + 2, /* those of hard, the seat's, and quick play's */
 };
 
 struct review_setup {
 	unsigned seat;
-	/*
-	 * Holes that are played out to find the better choice, and half as many to compare two
-	 * choices. 0: the review only counts its questions.
-	 */
-	unsigned playouts;
-	unsigned portion; /* playouts of one review_think(), at least 2: see review_portion() */
+	unsigned votes; /* of hard, for each decision; 0: the review only counts its questions */
+	unsigned playouts; /* of hard for each vote, at least 1 */
 };
 
 /* The figures of a hole, or of all holes together. */
@@ -89,18 +96,29 @@ struct review_dear {
 };
 
 /* The rest is of review.c alone. */
+
+/* One value for each vote. */
+struct review_tally {
+	int64_t sum, squares;
+	int64_t errors; /* the squares of the errors of the values */
+};
+
 struct review_job {
 	bool deal; /* no decision: what the seat expects of a new hole */
 	bool voluntary;
 	uint8_t hole;
-	uint8_t n, taken, quick, best; /* indices of choice[]; n: doing nothing */
-	uint8_t step; /* see think.c */
+	uint8_t n, taken, quick; /* indices of choice[]; n: doing nothing */
+	uint8_t listed, usual; /* the first choices are hard's; what normal does, or `listed` */
 	unsigned move, line;
-	unsigned done; /* playouts of this step */
-	unsigned votes[AHEAD_MOST + 1]; /* portions in which the choice was the best */
-	int64_t chance[AHEAD_MOST + 1]; /* the sum over the portions */
-	int64_t sum, squares; /* of this step */
-	struct golf_action choice[AHEAD_MOST];
+	/* Of think.c. */
+	uint8_t step, vote, end;
+	unsigned done, part; /* votes, or playouts of a deal; portions of this vote */
+	unsigned votes[REVIEW_CHOICES + 1];
+	struct ahead_ending ending;
+	struct review_tally cost, rest;
+	int64_t gain; /* the sum over the votes */
+	int64_t sum, squares; /* of a deal */
+	struct golf_action choice[REVIEW_CHOICES];
 	struct golf_known known;
 	struct golf_view view;
 };
@@ -112,9 +130,12 @@ struct review_mean {
 
 struct review_hole {
 	bool dealt, ended, left; /* left: the player was away for a part of it */
+	bool ends; /* hard would have ended it by now */
 	int16_t score;
 	uint16_t decisions;
-	struct review_mean expected, cost, gain;
+	struct review_mean expected, cost;
+	struct review_mean rest; /* the seat's choices less those of quick play */
+	int64_t gain; /* that hard's choices have on those of quick play, below 0 */
 };
 
 struct review {
@@ -123,6 +144,7 @@ struct review {
 	bool gone; /* the player has left the seat */
 	unsigned questions, deals; /* so far */
 	unsigned answered; /* questions and deals that have been thought about */
+	uint64_t work; /* of a few playouts of each deal, when the questions are only counted */
 	uint32_t asked; /* the chance to call or to match that was noted last */
 	bool able, passing; /* now, pass: hold a job */
 	struct review_job now, pass, queue[REVIEW_QUEUE];
@@ -138,7 +160,9 @@ void review_begin(struct review *r, const struct review_setup *setup);
 void review_before(struct review *r, const struct golf_state *s);
 void review_after(struct review *r, const struct golf_state *s, const struct golf_action *a);
 
-/* Thinks for one portion. Returns false when there is nothing to think about. */
+/*
+ * Thinks for one portion, a few milliseconds. Returns false when there is nothing to think about.
+ */
 bool review_think(struct review *r);
 
 /* The figures of hole `hole`, from 1. Returns false when it is not a whole hole of the player. */
@@ -149,30 +173,20 @@ void review_game(const struct review *r, struct review_figures *f);
 
 /* How large a review is ------------------------------------------------------ */
 
-/*
- * Work is counted in playouts, weighed with the size of the table: seats times places of a layout,
- * and more where the rules make it slow. One unit takes 0.1 to 0.4 microseconds.
- */
-enum {
-	REVIEW_UNITS_PORTION = 12000, /* below 10 ms */
-	REVIEW_UNITS_SEAT = 16000000, /* of a whole review of one seat: 2 to 7 s */
-};
-
-/* Playouts of one portion: below 10 ms of work. */
-unsigned review_portion(const struct golf_rules *rules, unsigned seats);
+/* Work is counted in turns of quick play. A turn takes 0.3 to 0.7 microseconds. */
+enum { REVIEW_WORK_SEAT = 6000000 }; /* of a whole review of one seat: 2 to 4 s */
 
 /*
- * Returns the most units that a review can take whose questions were counted with playouts 0.
+ * Returns about how much work a review takes whose questions were counted with 0 votes. It is an
+ * estimate from the deals. s->seat is not used.
  */
-uint64_t review_units(const struct review *counted, const struct golf_rules *rules, unsigned seats,
-    unsigned playouts);
+uint64_t review_work(const struct review *counted, const struct review_setup *s);
 
 /*
- * Returns the playouts for a decision with which the review takes at most `units`: REVIEW_PLAYOUTS,
- * or fewer for a large game. Returns 0 when REVIEW_PLAYOUTS_MIN are too many: the review is too
- * large.
+ * Chooses the votes, and the playouts for each, with which the review takes about `work` at most:
+ * REVIEW_VOTES, or fewer for a large game, and then fewer playouts. Returns false when the fewest
+ * are too many: the review is too large.
  */
-unsigned review_fit(
-    const struct review *counted, const struct golf_rules *rules, unsigned seats, uint64_t units);
+bool review_fit(const struct review *counted, uint64_t work, struct review_setup *s);
 
 #endif

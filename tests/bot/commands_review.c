@@ -4,6 +4,7 @@
 #include "bot/render/results.h"
 #include "bot/store/record.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,7 @@ Test(commands_review, shows_its_progress_and_then_the_page)
 	cr_expect(starts_again(m, id), "the answer is never dead");
 	m = last(h);
 	cr_expect(m->ephemeral);
-	cr_expect(has(m, "### Six-card Golf: your decisions\nDecisions: **"), "%s", hall_text(m));
+	cr_expect(has(m, "### Six-card Golf: your decisions\nScore "), "%s", hall_text(m));
 	cr_expect(has(m, "\n   1 ") && has(m, "\n   2 ") && has(m, "\n   = "), "%s", hall_text(m));
 	cr_expect(
 	    has(m, "**1. Hole ") && has(m, "\nYou: ") && has(m, "\nHard: "), "%s", hall_text(m));
@@ -117,9 +118,8 @@ Test(commands_review, has_the_figures_of_the_whole_record)
 		uv_run(&h->loop, UV_RUN_ONCE);
 	cr_assert(record_walk_begin(&walk, &record));
 	review_begin(r,
-	    &(struct review_setup){ .seat = 1,
-		.playouts = REVIEW_PLAYOUTS,
-		.portion = review_portion(&walk.rules, 2) });
+	    &(struct review_setup){
+		.seat = 1, .votes = REVIEW_VOTES, .playouts = REVIEW_PLAYOUTS });
 	for (bool more = true; more;) {
 		review_before(r, walk.state);
 		while (review_think(r))
@@ -133,7 +133,11 @@ Test(commands_review, has_the_figures_of_the_whole_record)
 	cr_assert_not(walk.broken);
 	review_game(r, &f);
 	cr_expect(f.holes > 0);
-	snprintf(want, sizeof want, "Decisions: **%+.1f**", (double)f.cost / REVIEW_POINT);
+	snprintf(want, sizeof want, "Decisions: **%s%.1f**", f.cost < 0 ? "−" : "+",
+	    fabs((double)f.cost / REVIEW_POINT));
+	cr_expect(has(last(h), want), "%s: %s", want, hall_text(last(h)));
+	snprintf(want, sizeof want, "Score %d = expected %s%.1f + ", (int)f.score,
+	    f.expected < 0 ? "−" : "", fabs((double)f.expected / REVIEW_POINT));
 	cr_expect(has(last(h), want), "%s: %s", want, hall_text(last(h)));
 	record_walk_end(&walk);
 	record_free(&record);
@@ -227,6 +231,29 @@ Test(commands_review, a_second_press_takes_the_review_over)
 	for (unsigned i = 0; i < h->n; i++)
 		if (h->heard[i].how.what.kind == SAY_REDRAW)
 			cr_expect_eq(h->heard[i].reached_by, second, "the new answer changes");
+	hall_free(h);
+}
+
+/* One review runs at a time: the second person is told, and then sees the progress. */
+Test(commands_review, a_review_that_waits_says_how_many_come_first)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake first, second;
+	bool began = false;
+
+	strcpy(id, play(h, "six-card", "2", 2));
+	first = press(h, BEN, id);
+	second = press(h, ANA, id);
+	hall_run(h);
+	cr_expect(has(hall_answer(h, first)->m, "your decisions: 0 %"));
+	cr_expect(has(hall_answer(h, second)->m, "One review is before yours."), "%s",
+	    hall_text(hall_answer(h, second)->m));
+	for (unsigned i = 0; i < h->n; i++)
+		began |= h->heard[i].how.what.kind == SAY_REDRAW &&
+		    h->heard[i].reached_by == second && has(h->heard[i].m, "your decisions: ");
+	cr_expect(began);
+	cr_expect(has(last(h), "Fewer points"));
 	hall_free(h);
 }
 

@@ -58,16 +58,16 @@ number_after(const char *text, const char *key)
 Test(review, the_text_has_each_seat_and_each_hole)
 {
 	static const char *const parts[] = { ("greedy, seat 1: the points of cards and decisions "
-					      "(200 playouts for a decision)\n"),
-		"   hole   score  expected          cards      decisions choices\n", "\n      1 ",
+					      "(the hard level chose 3 times in each decision)\n"),
+		"   hole   score  expected          cards      decisions compared\n", "\n      1 ",
 		"\n      2 ", "\n      = ", "random, seat 2: ", "1. Hole ", " points (±",
 		"\n  random: ", "\n  Hard: ", "\n  Discard pile: ", "\nscore = expected + cards" };
 	char path[TRY_PATH];
 	struct tried t, again;
 
 	record(path, "");
-	t = review(path, "--playouts 200");
-	again = review(path, "--playouts 200");
+	t = review(path, "--votes 3");
+	again = review(path, "--votes 3");
 	cr_expect_eq(t.code, CLI_DONE);
 	cr_expect_str_empty(t.err, "no progress where no terminal is");
 	cr_expect_str_eq(t.out, again.out, "the same file gives the same text");
@@ -84,7 +84,7 @@ Test(review, one_seat_and_another_language)
 	struct tried t;
 
 	record(path, "");
-	t = review(path, "--playouts 200 --seat 2 --lang es");
+	t = review(path, "--votes 3 --seat 2 --lang es");
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_eq(strncmp(t.out, "random, puesto 2: ", 18), 0, "%s", t.out);
 	cr_expect_null(strstr(t.out, "puesto 1"));
@@ -102,11 +102,10 @@ Test(review, json_has_the_same_figures)
 	unsigned n = 0;
 
 	record(path, "");
-	t = review(path, "--playouts 200 --seat 2 --json");
+	t = review(path, "--votes 3 --seat 2 --json");
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
-	cr_expect_eq(
-	    strncmp(t.out, "{\"seat\":2,\"name\":\"random\",\"playouts\":200,\"holes\":[", 48), 0,
-	    "%s", t.out);
+	cr_expect_eq(strncmp(t.out, "{\"seat\":2,\"name\":\"random\",\"votes\":3,\"holes\":[", 45),
+	    0, "%s", t.out);
 	cr_expect_eq(strchr(t.out, '\n') - t.out + 1, (ptrdiff_t)strlen(t.out), "one line");
 	for (at = t.out; (at = strstr(at, "\"score\":")); at++, n++) {
 		double sum = number_after(at, "\"expected\":") + number_after(at, "\"cards\":") +
@@ -131,8 +130,8 @@ Test(review, wrong_usage)
 	    "golf: The game in %s has 2 players: choose a seat from 1 to 2.\n");
 	refused(path, "--seat 0", CLI_USAGE, "golf: --seat is a number from 1 to 12, not \"0\".\n");
 	refused(path, "--lang fr", CLI_USAGE, "golf: --lang is en or es, not \"fr\".\n");
-	refused(path, "--playouts 9", CLI_USAGE,
-	    "golf: --playouts is a number from 200 to 1000000, not \"9\".\n");
+	refused(
+	    path, "--votes 2", CLI_USAGE, "golf: --votes is a number from 3 to 10000, not \"2\".\n");
 	refused("/nowhere", "", CLI_REFUSED,
 	    "golf: /nowhere cannot be read: No such file or directory.\n");
 	try_expect("review", "", CLI_USAGE, "",
@@ -146,11 +145,11 @@ Test(review, a_review_that_is_too_large_does_not_start)
 	char path[TRY_PATH];
 
 	record(path, "--set game.holes=99");
-	refused(path, "--playouts 1000000", CLI_REFUSED,
-	    "golf: This review is too large for one run: choose one player with --seat, or fewer "
-	    "playouts.\n");
-	refused(path, "--playouts 1000000 --seat 1", CLI_REFUSED,
-	    "golf: This review is too large for one run: choose fewer playouts.\n");
+	refused(path, "--votes 10000", CLI_REFUSED,
+	    "golf: This review is too large for one run: choose fewer votes, or one player with "
+	    "--seat.\n");
+	refused(path, "--votes 10000 --seat 1", CLI_REFUSED,
+	    "golf: This review is too large for one run: choose fewer votes.\n");
 	unlink(path);
 }
 
@@ -195,8 +194,8 @@ Test(review, spoilt_records)
 /* A terminal shows how far the review is. */
 Test(review, a_terminal_sees_the_progress)
 {
-	char path[TRY_PATH], playouts[] = "--playouts", number[] = "200", name[] = "review";
-	char *argv[] = { name, path, playouts, number }, *out = NULL, *err = NULL;
+	char path[TRY_PATH], votes[] = "--votes", number[] = "3", name[] = "review";
+	char *argv[] = { name, path, votes, number }, *out = NULL, *err = NULL;
 	size_t size[2];
 	struct cli c = { .argc = 4, .argv = argv, .err_tty = true };
 
