@@ -153,8 +153,8 @@ enum limits {
 	LIMIT_VISITS_WAITING = 1024, /* presses on daily holes that wait, of 26 kB each; above:
 	                                refused with a sentence */
 	LIMIT_DAILY_LIST = 100, /* people in the list of a day; above: only the best are listed */
-	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes; above: the
-	                           next one goes on */
+	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes, and marks
+	                           that one DROP_TRIES deletes; above: the next one goes on */
 	LIMIT_LINE = 4096, /* bytes of one stored action line; a line with a deck of six packs fits
 	                    */
 };

@@ -59,7 +59,7 @@ visit_open_day(struct visit *v)
 {
 	struct store_day *day = &v->put[0], *next = &v->put[1];
 	const char *key;
-	struct store_put put[3];
+	struct store_put put[4];
 	char kept[DAILY_DATE];
 
 	_Static_assert((int)HOUSE_RULES_TEXT <= (int)LIMIT_RULES, "the row has room for a game");
@@ -76,5 +76,6 @@ visit_open_day(struct visit *v)
 	put[0] = dailies_put_day(day);
 	put[1] = dailies_put_day(next);
 	put[2] = dailies_put_drop(kept);
-	tables_write(v->all, put, 3, on_opened, v);
+	put[3] = dailies_put_drop_tries(v->today);
+	tables_write(v->all, put, 4, on_opened, v);
 }

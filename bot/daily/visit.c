@@ -94,23 +94,25 @@ on_put(void *arg, enum store_status status)
 		show_game(v);
 }
 
-/* Writes the play with the next number. Old days leave when a play begins. */
+/* Writes the play with the next number. Old days, and marks, leave when a play begins. */
 static void
 put_play(struct visit *v, const char *lines)
 {
 	const struct tables_settings *set = tables_settings(v->all);
 	struct store_play *play = &v->read.play;
-	struct store_put put[2];
+	struct store_put put[3];
 	char kept[DAILY_DATE];
 
 	play->seq++;
+	dailies_try(v->read.day.seed, play->user, play->once);
 	snprintf(play->name, sizeof play->name, "%s", v->in.user_name);
 	if (v->game.is.due == DAILY_DUE_OVER)
 		play->finished = set->date(set->arg);
 	put[0] = dailies_put_play(play, lines);
 	dailies_kept(v->today, kept);
 	put[1] = dailies_put_drop(kept);
-	tables_write(v->all, put, play->seq == 1 ? 2 : 1, on_put, v);
+	put[2] = dailies_put_drop_tries(v->today);
+	tables_write(v->all, put, play->seq == 1 ? 3 : 1, on_put, v);
 }
 
 static void
@@ -258,7 +260,9 @@ go(struct visit *v)
 	case WANT_PLAN:
 	case WANT_ON:
 	case WANT_SKIP:
-		if (v->read.play.seq == 0 && v->wish.want == WANT_PAGE)
+		if (v->read.tried)
+			visit_refuse(v, "refuse.daily-tried");
+		else if (v->read.play.seq == 0 && v->wish.want == WANT_PAGE)
 			show_game(v);
 		else
 			act(v);

@@ -57,6 +57,20 @@ struct store_put dailies_put_play(const struct store_play *play, const char *lin
  */
 struct store_put dailies_put_drop(const char kept[DAILY_DATE]);
 
+/*
+ * Upkeep: deletes a bounded number of the marks of tries of days that are over. Put it together
+ * with dailies_put_drop().
+ */
+struct store_put dailies_put_drop_tries(const char today[DAILY_DATE]);
+
+/*
+ * Writes the mark that a person has had the try of a day, for store_play.once: SHA-256 of the day's
+ * seed and the id as a little-endian 64-bit number, in hex. /golf forget leaves it, so that nobody
+ * plays a day twice. It tells no id. Somebody who has the seed and an id can make it again and
+ * compare, so it is deleted when its day is over, and the seed is no secret any more.
+ */
+void dailies_try(const unsigned char seed[GOLF_SEED], snowflake user, char out[STORE_TRY]);
+
 /* The first day that is kept when it is `today`. */
 void dailies_kept(const char today[DAILY_DATE], char kept[DAILY_DATE]);
 
@@ -74,6 +88,8 @@ struct dailies_read {
 	 */
 	struct store_play play;
 	char lines[LIMIT_PLAY];
+	/* The person has no play, but has had the try of the day, and was forgotten since. */
+	bool tried;
 	/*
 	 * The list: n plays, the fewest points first, and equal ones in the order of their ends.
 	 * `before` is here as it was written with the last line.
@@ -82,13 +98,17 @@ struct dailies_read {
 	unsigned n;
 	unsigned of; /* all finished plays of the day */
 	/* Its own: */
+	struct store *store;
+	store_done *done;
+	void *arg;
 	struct store_reader reader;
 	char last[DAILY_DATE]; /* the last day of the streak that was counted */
 	unsigned row; /* the days that were counted */
 };
 
 /*
- * Reads what `which` says, while the loop runs, after all that is queued now.
+ * Reads what `which` says, while the loop runs, after all that is queued now. A person who
+ * has no play is looked for by the mark of the try, in a second reading; which->once must be "".
  *	to	the caller's: until done, nobody else may touch it. What it held before is replaced
  * done is called as by store_read(): STORE_OK, also when there are no such rows; STORE_FULL; or
  * STORE_FAILED, with the reason logged, when *to may hold a part.

@@ -33,5 +33,6 @@ const struct dump_table dump_tables[] = {
 	{ "daily_plays", 3,
 	    "guild:n date:t user:n seq:n name:t mark:t holes:n points_1:n points_2:n points_3:n "
 	    "finished:n shared:n before:n lines:t" },
+	{ "daily_tries", 3, "guild:n date:t once:t" },
 };
 const unsigned dump_tables_n = sizeof dump_tables / sizeof dump_tables[0];

@@ -213,6 +213,11 @@ extern const struct pg_setup pg_setup_store;
 	    " points_1 = excluded.points_1, points_2 = excluded.points_2," \
 	    " points_3 = excluded.points_3, finished = excluded.finished," \
 	    " shared = excluded.shared, before = excluded.before, lines = excluded.lines") \
+	X(PUT_TRY, "INSERT INTO daily_tries (guild, date, once) VALUES ($1, $2, $3)") \
+	X(DROP_TRIES, \
+	    "DELETE FROM daily_tries WHERE (guild, date, once) IN (SELECT guild, date, once" \
+	    " FROM daily_tries WHERE date < $1 ORDER BY date LIMIT $2)") \
+	X(TRY, "SELECT 1 FROM daily_tries WHERE guild = $1 AND date = $2 AND once = $3") \
 	X(DROP_PLAYS, \
 	    "DELETE FROM daily_plays WHERE (guild, date, \"user\") IN" \
 	    " (SELECT p.guild, p.date, p.\"user\" FROM daily_days d" \
@@ -371,14 +376,15 @@ bool pg_take_small(const PGresult *r, int row, int column, unsigned most, unsign
 bool pg_take_seed(const PGresult *r, int row, int column, unsigned char seed[32]);
 
 /*
- * Send a day, a play, and the dropping of old days, as pg_send_put(). Send the statements that read
- * for store_daily(). pg_read_daily() gets their PG_DAILY_PARTS results; it returns false, with the
- * reason logged, when a row is not golfd's.
+ * Send a day, a play, and the dropping of old days and of marks, as pg_send_put(). Send the
+ * statements that read for store_daily(). pg_read_daily() gets their PG_DAILY_PARTS results; it
+ * returns false, with the reason logged, when a row is not golfd's.
  */
-enum { PG_DAILY_PARTS = 4 };
+enum { PG_DAILY_PARTS = 5 };
 int pg_send_day(PGconn *conn, const struct store_put *put);
 int pg_send_play(PGconn *conn, const struct store_put *put);
 int pg_send_drop_days(PGconn *conn, const struct store_put *put);
+int pg_send_drop_tries(PGconn *conn, const struct store_put *put);
 bool pg_send_daily(PGconn *conn, const struct store_daily *which);
 bool pg_read_daily(PGresult *const got[PG_DAILY_PARTS], const struct store_daily *which,
     const struct store_reader *to);

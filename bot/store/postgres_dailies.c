@@ -29,6 +29,17 @@ pg_send_day(PGconn *conn, const struct store_put *put)
 	return pg_send(conn, PG_PUT_DAY, &a) ? 1 : -1;
 }
 
+static bool
+send_try(PGconn *conn, const struct store_play *p)
+{
+	struct pg_args a = { 0 };
+
+	pg_add_id(&a, p->guild);
+	pg_add_text(&a, p->date, sizeof p->date);
+	pg_add_text(&a, p->once, sizeof p->once);
+	return pg_send(conn, PG_PUT_TRY, &a);
+}
+
 /* For a sequence number that does not follow the stored one, the statement computes no number. */
 int
 pg_send_play(PGconn *conn, const struct store_put *put)
@@ -49,7 +60,11 @@ pg_send_play(PGconn *conn, const struct store_put *put)
 	pg_add_number(&a, p->shared);
 	pg_add_number(&a, p->before);
 	pg_add_text(&a, put->text, LIMIT_PLAY);
-	return pg_send(conn, PG_PUT_PLAY, &a) ? 1 : -1;
+	if (!pg_send(conn, PG_PUT_PLAY, &a))
+		return -1;
+	if (p->seq != 1 || !p->once[0])
+		return 1;
+	return send_try(conn, p) ? 2 : -1;
 }
 
 int
@@ -62,13 +77,23 @@ pg_send_drop_days(PGconn *conn, const struct store_put *put)
 	return pg_send(conn, PG_DROP_PLAYS, &a) && pg_send(conn, PG_DROP_DAYS, &a) ? 2 : -1;
 }
 
+int
+pg_send_drop_tries(PGconn *conn, const struct store_put *put)
+{
+	struct pg_args a = { 0 };
+
+	pg_add_text(&a, put->text, LIMIT_LINE);
+	pg_add_number(&a, LIMIT_DAILY_DROPS);
+	return pg_send(conn, PG_DROP_TRIES, &a) ? 1 : -1;
+}
+
 /* Reading ------------------------------------------------------------------ */
 
 bool
 pg_send_daily(PGconn *conn, const struct store_daily *which)
 {
-	struct pg_args days = { 0 }, person = { 0 }, earlier = { 0 }, list = { 0 };
-	struct pg_args *const all[] = { &days, &person, &earlier, &list };
+	struct pg_args days = { 0 }, person = { 0 }, earlier = { 0 }, list = { 0 }, once = { 0 };
+	struct pg_args *const all[] = { &days, &person, &earlier, &list, &once };
 	char next[DAILY_DATE];
 
 	daily_date_next(which->date, next);
@@ -81,8 +106,10 @@ pg_send_daily(PGconn *conn, const struct store_daily *which)
 	pg_add_id(&earlier, which->user);
 	pg_add_number(&earlier, which->user ? DAILY_EARLIER : 0);
 	pg_add_number(&list, which->most);
+	pg_add_text(&once, which->once, sizeof which->once);
 	return pg_send(conn, PG_DAYS, &days) && pg_send(conn, PG_PLAY, &person) &&
-	    pg_send(conn, PG_EARLIER, &earlier) && pg_send(conn, PG_LISTED, &list);
+	    pg_send(conn, PG_EARLIER, &earlier) && pg_send(conn, PG_LISTED, &list) &&
+	    pg_send(conn, PG_TRY, &once);
 }
 
 static bool
@@ -194,5 +221,7 @@ pg_read_daily(PGresult *const got[PG_DAILY_PARTS], const struct store_daily *whi
 		return false;
 	read_earlier(got[2], which, to);
 	read_list(got[3], which, to);
+	if (PQntuples(got[4]) > 0)
+		to->tried(to->arg);
 	return true;
 }

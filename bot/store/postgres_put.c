@@ -329,6 +329,7 @@ static const struct {
 	[PUT_DAY] = { "a daily hole", .send = pg_send_day },
 	[PUT_PLAY] = { "a play of a daily hole", .send = pg_send_play },
 	[DROP_DAYS] = { "that old daily holes leave", .send = pg_send_drop_days },
+	[DROP_TRIES] = { "that marks of tries leave", .send = pg_send_drop_tries },
 	[PUT_FORGET] = { "a wish to be forgotten", .send = send_forget },
 };
 

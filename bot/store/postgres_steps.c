@@ -104,5 +104,11 @@ const struct pg_step pg_steps[] = {
 	    " PRIMARY KEY (guild, date, \"user\"),"
 	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE);"
 	    "CREATE INDEX daily_plays_user ON daily_plays (\"user\", guild, date);" },
+	/* Who has had the try of a day, without an id: dailies_try(). */
+	{ 5,
+	    "CREATE TABLE daily_tries (guild " NUMBER ", date " ID ", once " ID ","
+	    " PRIMARY KEY (guild, date, once),"
+	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE);"
+	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

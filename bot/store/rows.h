@@ -138,6 +138,9 @@ struct store_day {
 	struct daily_score par; /* holes is 0 until par was worked out */
 };
 
+/* Bytes of the mark of a try, with the NUL: dailies_try(). */
+enum { STORE_TRY = 65 };
+
 /* A person's play of a daily hole, without its lines. */
 struct store_play {
 	snowflake guild, user;
@@ -152,6 +155,11 @@ struct store_play {
 	 * this day finished, the streak is one more.
 	 */
 	unsigned before;
+	/*
+	 * The mark of the try, for PUT_PLAY with seq 1. "" keeps no mark: par is nobody's try. Not
+	 * read.
+	 */
+	char once[STORE_TRY];
 };
 
 enum store_put_kind {
@@ -204,17 +212,19 @@ enum store_put_kind {
 	 * Insert or replace the row *play with its lines `text`. The store must have the row of
 	 * that day, or the write fails. It is a conflict unless play->seq is one more than in the
 	 * store, where a play without a row has 0. Then nothing is changed: read the play again.
+	 * With seq 1 the mark play->once is kept, too. It is a conflict when the day has that mark.
 	 */
 	PUT_PLAY,
 	/*
 	 * Delete plays of days before the date `text` of all servers, and then such days, but at
-	 * most LIMIT_DAILY_DROPS of each.
+	 * most LIMIT_DAILY_DROPS of each. The marks of tries leave with their day at the latest.
 	 */
 	DROP_DAYS,
+	DROP_TRIES, /* delete marks of tries of days before the date `text`: LIMIT_DAILY_DROPS */
 	/*
-	 * Forget user, who must sit in no open game. Rows of this user alone are removed. In games
-	 * the id becomes 0 and the name STORE_FORGOTTEN, also in join lines. The file keeps nothing
-	 * of what was overwritten.
+	 * Forget user, who must sit in no open game. Rows of this user alone are removed. The marks
+	 * of their tries stay (DROP_TRIES): no id is in them. In games the id becomes 0 and the
+	 * name STORE_FORGOTTEN, also in join lines. The file keeps nothing of what was overwritten.
 	 */
 	PUT_FORGET,
 };
@@ -237,8 +247,8 @@ struct store_put {
 	const struct store_play *play; /* PUT_PLAY */
 	/*
 	 * PUT_LINE: the line; PUT_VALUE: the value; PUT_USER: the choices, or NULL; PUT_HOUSE: the
-	 * settings, in the form of house_write(); PUT_SERVER: the locale; DROP_DAYS: a date. At
-	 * most LIMIT_LINE bytes. PUT_PLAY: all lines so far, each with its newline; below
+	 * settings, in the form of house_write(); PUT_SERVER: the locale; DROP_DAYS, DROP_TRIES: a
+	 * date. At most LIMIT_LINE bytes. PUT_PLAY: all lines so far, each with its newline; below
 	 * LIMIT_PLAY bytes.
 	 */
 	const char *text;
@@ -301,6 +311,7 @@ struct store_reader {
 	void (*earlier)(void *arg, const char date[DAILY_DATE], unsigned before);
 	/* The list, in its order. of: the number of finished plays. */
 	void (*listed)(void *arg, const struct store_play *play, unsigned of);
+	void (*tried)(void *arg); /* the day has the mark that was asked for */
 	unsigned shard, shards;
 };
 
@@ -310,6 +321,7 @@ struct store_daily {
 	char date[DAILY_DATE];
 	snowflake user; /* whose play and whose earlier days; 0: nobody's */
 	unsigned most; /* people in the list, at most LIMIT_DAILY_LIST; 0: no list */
+	char once[STORE_TRY]; /* a mark that the day may have; "": none is asked for */
 };
 
 /* The functions that get the sessions, and then the interactions of PUT_SEEN. */

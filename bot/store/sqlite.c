@@ -291,6 +291,7 @@ static const struct {
 	[PUT_DAY] = { sqlite_keep_day, "a daily hole" },
 	[PUT_PLAY] = { sqlite_keep_play, "a play of a daily hole" },
 	[DROP_DAYS] = { sqlite_drop_days, "that old daily holes leave" },
+	[DROP_TRIES] = { sqlite_drop_tries, "that marks of tries leave" },
 	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
 };
 

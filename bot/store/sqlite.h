@@ -190,6 +190,11 @@ extern const unsigned sqlite_steps_n;
 	    " seq = CASE WHEN seq = ?4 - 1 THEN ?4 END, name = ?5, mark = ?6, holes = ?7," \
 	    " points_1 = ?8, points_2 = ?9, points_3 = ?10, finished = ?11, shared = ?12," \
 	    " before = ?13, lines = ?14") \
+	X(PUT_TRY, "INSERT INTO daily_tries (guild, date, once) VALUES (?1, ?2, ?3)") \
+	X(DROP_TRIES, \
+	    "DELETE FROM daily_tries WHERE (guild, date, once) IN (SELECT guild, date, once" \
+	    " FROM daily_tries WHERE date < ?1 ORDER BY date LIMIT ?2)") \
+	X(TRY, "SELECT 1 FROM daily_tries WHERE guild = ?1 AND date = ?2 AND once = ?3") \
 	X(DROP_PLAYS, \
 	    "DELETE FROM daily_plays WHERE (guild, date, user) IN (SELECT p.guild, p.date, p.user" \
 	    " FROM daily_days d JOIN daily_plays p ON p.guild = d.guild AND p.date = d.date" \
@@ -335,10 +340,14 @@ int sqlite_keep_house(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_house_game(struct sqlite_store *d, const struct store_put *put);
 bool sqlite_load_houses(struct sqlite_store *d, const struct store_reader *to);
 
-/* Keep PUT_DAY, PUT_PLAY and DROP_DAYS, and read for store_daily(); db is a struct sqlite_store. */
+/*
+ * Keep PUT_DAY, PUT_PLAY, DROP_DAYS and DROP_TRIES, and read for store_daily(); db is a struct
+ * sqlite_store.
+ */
 int sqlite_keep_day(struct sqlite_store *d, const struct store_put *put);
 int sqlite_keep_play(struct sqlite_store *d, const struct store_put *put);
 int sqlite_drop_days(struct sqlite_store *d, const struct store_put *put);
+int sqlite_drop_tries(struct sqlite_store *d, const struct store_put *put);
 bool sqlite_daily(void *db, const struct store_daily *which, const struct store_reader *to);
 
 /* Keep PUT_SESSION, PUT_SEEN, PUT_SERVER and DROP_SERVER, and read the servers. */

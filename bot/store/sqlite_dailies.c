@@ -30,6 +30,17 @@ sqlite_keep_day(struct sqlite_store *d, const struct store_put *put)
 	return sqlite_run(d, ST_PUT_DAY);
 }
 
+static int
+keep_try(struct sqlite_store *d, const struct store_play *p)
+{
+	sqlite3_stmt *stmt = d->stmt[ST_PUT_TRY];
+
+	sqlite_bind_id(stmt, 1, p->guild);
+	sqlite_bind_text(stmt, 2, p->date, sizeof p->date);
+	sqlite_bind_text(stmt, 3, p->once, sizeof p->once);
+	return sqlite_run(d, ST_PUT_TRY);
+}
+
 /* For a sequence number that does not follow the stored one, the statement computes no number. */
 int
 sqlite_keep_play(struct sqlite_store *d, const struct store_put *put)
@@ -52,6 +63,8 @@ sqlite_keep_play(struct sqlite_store *d, const struct store_put *put)
 	sqlite3_bind_int64(stmt, 13, p->before);
 	sqlite_bind_text(stmt, 14, put->text, LIMIT_PLAY);
 	code = sqlite_run(d, ST_PUT_PLAY);
+	if (code == SQLITE_DONE && p->seq == 1 && p->once[0])
+		code = keep_try(d, p);
 	return code == SQLITE_CONSTRAINT_NOTNULL ? SQLITE_CONSTRAINT_PRIMARYKEY : code;
 }
 
@@ -67,6 +80,14 @@ sqlite_drop_days(struct sqlite_store *d, const struct store_put *put)
 		code = sqlite_run(d, both[i]);
 	}
 	return code;
+}
+
+int
+sqlite_drop_tries(struct sqlite_store *d, const struct store_put *put)
+{
+	sqlite_bind_text(d->stmt[ST_DROP_TRIES], 1, put->text, LIMIT_LINE);
+	sqlite3_bind_int(d->stmt[ST_DROP_TRIES], 2, LIMIT_DAILY_DROPS);
+	return sqlite_run(d, ST_DROP_TRIES);
 }
 
 /* Reading ------------------------------------------------------------------ */
@@ -216,6 +237,18 @@ load_list(struct sqlite_store *d, const struct store_daily *which, const struct 
 	return sqlite_read_end(d, stmt, code);
 }
 
+static bool
+load_try(struct sqlite_store *d, const struct store_daily *which, const struct store_reader *to)
+{
+	sqlite3_stmt *stmt = bind_which(d, ST_TRY, which);
+	int code;
+
+	sqlite_bind_text(stmt, 3, which->once, sizeof which->once);
+	while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
+		to->tried(to->arg);
+	return sqlite_read_end(d, stmt, code);
+}
+
 bool
 sqlite_daily(void *db, const struct store_daily *which, const struct store_reader *to)
 {
@@ -224,6 +257,8 @@ sqlite_daily(void *db, const struct store_daily *which, const struct store_reade
 	if (!load_days(d, which, to))
 		return false;
 	if (which->user && (!load_play(d, which, to) || !load_earlier(d, which, to)))
+		return false;
+	if (which->once[0] && !load_try(d, which, to))
 		return false;
 	return !which->most || load_list(d, which, to);
 }

@@ -263,5 +263,15 @@ const struct sqlite_step sqlite_steps[] = {
 	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE"
 	    ") STRICT;"
 	    "CREATE INDEX daily_plays_user ON daily_plays (user, guild, date);" },
+	{ 10,
+	    /* Who has had the try of a day, without an id: dailies_try(). */
+	    "CREATE TABLE daily_tries ("
+	    " guild INTEGER NOT NULL,"
+	    " date TEXT NOT NULL,"
+	    " once TEXT NOT NULL,"
+	    " PRIMARY KEY (guild, date, once),"
+	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE"
+	    ") STRICT, WITHOUT ROWID;"
+	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

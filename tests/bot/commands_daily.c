@@ -118,6 +118,42 @@ Test(commands_daily, a_person_has_one_try)
 	cr_expect_eq(stored(ANA, today)->of, 1u);
 }
 
+/* Each try is a press or the command, by somebody who has played today and was forgotten. */
+static void
+expect_no_try(const char *begin)
+{
+	const struct heard *a;
+
+	hall_said(h, hall_slash(h, ANA, "daily", NULL), "refuse.daily-tried");
+	a = press(ANA, begin);
+	cr_expect_eq(a->how.what.kind, SAY_ANSWER, "the page stays");
+	cr_expect(has(a->m, words_find("en", "refuse.daily-tried")), "%s", hall_text(a->m));
+	cr_expect_eq(stored(ANA, today)->play.seq, 0);
+}
+
+Test(commands_daily, a_forgotten_person_has_no_second_try)
+{
+	char again[LIMIT_CUSTOM_ID + 1];
+
+	open_page(ANA);
+	strcpy(again, hall_button(&page, "begin", -1));
+	push(ANA, "begin");
+	push(ANA, "turn-up");
+	hall_press(h, ANA, "g:-:0:forget:1", PAGE, true);
+	cr_assert_eq(stored(ANA, today)->play.seq, 0, "the play is gone");
+	expect_no_try(again);
+	open_page(BEN);
+	cr_expect(hall_button(&page, "begin", -1), "another person may play");
+	cr_expect(has(press(ANA, "g:d2027-01-15:0:list")->m, words_find("en", "daily.nobody")),
+	    "the list is shown");
+	hall_restart(h);
+	expect_no_try(again);
+	sleep_until(60);
+	open_page(ANA);
+	cr_expect(hall_button(&page, "begin", -1), "the next day has its try");
+	cr_expect_not(stored(ANA, today)->tried, "the mark of the day before is gone");
+}
+
 /* A press of an older page does nothing, and shows the page as it is now. */
 Test(commands_daily, an_old_button_does_nothing)
 {

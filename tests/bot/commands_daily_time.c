@@ -150,6 +150,35 @@ Test(commands_daily_time, old_days_leave)
 	cr_expect_eq(stored(ANA, "2026-11-01")->day.guild, 0);
 }
 
+/* The mark of a try of today, of a forgotten person. */
+static void
+put_try(void)
+{
+	struct store_play is = { .guild = HALL_GUILD, .user = BEN, .seq = 1 };
+	const struct store_put put[] = { dailies_put_play(&is, ""),
+		{ .kind = PUT_FORGET, .user = BEN } };
+
+	memcpy(is.date, today, sizeof is.date);
+	dailies_try(stored(BEN, today)->day.seed, BEN, is.once);
+	store_put(h->store, put, 2, NULL, NULL);
+	cr_assert(stored(BEN, today)->tried);
+}
+
+/* Each day that is opened, and each play that begins, removes marks of days that are over. */
+Test(commands_daily_time, marks_of_tries_leave)
+{
+	open_page(ANA);
+	put_try();
+	push(ANA, "begin");
+	cr_expect(stored(BEN, today)->tried, "the day is not over");
+	sleep_until(60);
+	open_page(ANA);
+	cr_expect_not(stored(BEN, today)->tried);
+	put_try();
+	push(ANA, "begin");
+	cr_expect_not(stored(BEN, today)->tried);
+}
+
 /* The row of a day has the house game, as it was chosen. */
 Test(commands_daily_time, a_day_keeps_its_game)
 {

@@ -554,6 +554,117 @@ BOTH(store_dailies, a_forgotten_persons_plays_leave)
 	cr_expect_eq(got->day.guild, (snowflake)GUILD, "the day stays");
 }
 
+/* A play as golfd begins it: with the mark of the try. The seed of open_day() is all 1. */
+static struct store_play
+first_play(snowflake guild, const char *date, snowflake user)
+{
+	struct store_play is = play(guild, date, user);
+	unsigned char seed[GOLF_SEED];
+
+	memset(seed, 1, sizeof seed);
+	dailies_try(seed, user, is.once);
+	return is;
+}
+
+BOTH(store_dailies, a_forgotten_person_has_had_the_try)
+{
+	const struct store_put forget = { .kind = PUT_FORGET, .user = ANA };
+	struct store_play is = first_play(GUILD, TODAY, ANA), more;
+
+	open_day(GUILD, TODAY);
+	open_day(GUILD, "2026-11-27");
+	open_day(OTHER_GUILD, TODAY);
+	cr_assert_eq(read_rows(GUILD, TODAY, ANA, 0), STORE_OK);
+	cr_expect_not(got->tried, "not yet");
+	cr_assert_eq(keep_play(&is, "one\n"), STORE_OK);
+	more = is;
+	more.seq = 2;
+	cr_assert_eq(keep_play(&more, "two\n"), STORE_OK);
+	cr_assert_eq(read_rows(GUILD, TODAY, ANA, 0), STORE_OK);
+	cr_expect_eq(got->play.seq, 2, "the try goes on");
+	cr_expect_not(got->tried);
+	cr_assert_eq(stage_keep(&forget, 1), STORE_OK);
+	stage_reopen();
+	cr_assert_eq(read_rows(GUILD, TODAY, ANA, 5), STORE_OK);
+	cr_expect(got->tried);
+	cr_expect_eq(got->play.seq, 0);
+	cr_expect_eq(got->day.guild, (snowflake)GUILD);
+	cr_expect_eq(keep_play(&is, "again\n"), STORE_CONFLICT);
+	more = first_play(GUILD, TODAY, ANA);
+	more.seq = 3;
+	cr_expect_eq(keep_play(&more, "again\n"), STORE_CONFLICT);
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_plays"), 0);
+	cr_assert_eq(read_rows(GUILD, TODAY, 12, 0), STORE_OK);
+	cr_expect_not(got->tried, "another person");
+	cr_assert_eq(read_rows(GUILD, "2026-11-27", ANA, 0), STORE_OK);
+	cr_expect_not(got->tried, "another day");
+	cr_assert_eq(read_rows(OTHER_GUILD, TODAY, ANA, 0), STORE_OK);
+	cr_expect_not(got->tried, "another server");
+	cr_assert_eq(read_rows(GUILD, TODAY, 0, 0), STORE_OK);
+	cr_expect_not(got->tried, "nobody");
+}
+
+/* Par is nobody's try, so that it leaves no mark. */
+BOTH(store_dailies, a_play_without_a_mark_keeps_none)
+{
+	struct store_play is = play(GUILD, TODAY, ANA);
+
+	open_day(GUILD, TODAY);
+	cr_assert_eq(keep_play(&is, "one\n"), STORE_OK);
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), 0);
+}
+
+static void
+drop_tries(const char *today)
+{
+	char date[DAILY_DATE];
+	struct store_put put;
+
+	snprintf(date, sizeof date, "%s", today);
+	put = dailies_put_drop_tries(date);
+	cr_assert_eq(stage_keep(&put, 1), STORE_OK);
+}
+
+BOTH(store_dailies, marks_leave_when_their_day_is_over)
+{
+	enum { PLAYS = LIMIT_DAILY_DROPS + 3 };
+
+	open_day(GUILD, "2026-11-25");
+	open_day(GUILD, TODAY);
+	for (unsigned i = 0; i < PLAYS; i++) {
+		struct store_play is = first_play(GUILD, "2026-11-25", 100 + i);
+
+		cr_assert_eq(keep_play(&is, "one\n"), STORE_OK);
+		is = first_play(GUILD, TODAY, 100 + i);
+		cr_assert_eq(keep_play(&is, "one\n"), STORE_OK);
+	}
+	drop_tries("2026-11-25");
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), 2 * PLAYS);
+	drop_tries(TODAY);
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"),
+	    2 * PLAYS - LIMIT_DAILY_DROPS, "a bounded number");
+	drop_tries(TODAY);
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), PLAYS);
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries WHERE date = '2026-11-25'"), 0);
+	for (unsigned i = 0; i < 4; i++)
+		drop("2026-11-27");
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_days"), 0);
+	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), 0, "with their day");
+}
+
+/* printf '0707...07b168de3a00000000' | xxd -r -p | sha256sum */
+Test(dailies, the_mark_of_a_try_is_the_hash_of_the_seed_and_the_id)
+{
+	unsigned char seed[GOLF_SEED];
+	char once[STORE_TRY], other[STORE_TRY];
+
+	memset(seed, 7, sizeof seed);
+	dailies_try(seed, 987654321, once);
+	cr_expect_str_eq(once, "0a6467b9bdced218ac1a04f84b952e2f54102ee60030c101873073461494dc2b");
+	dailies_try(seed, 987654321 + (UINT64_C(1) << 63), other);
+	cr_expect_str_neq(other, once, "all bytes of the id count");
+}
+
 /* Rows that were changed from outside ----------------------------------------- */
 
 BOTH(store_dailies, a_changed_row_is_named_and_not_used)

@@ -65,7 +65,8 @@ fill(const char *address)
 		.name = "Ana \"A\"",
 		.mark = { .decisions = { 7 }, .score = { 1, { -3 } } },
 		.finished = 5,
-		.shared = true };
+		.shared = true,
+		.once = "5b6d7e" };
 	static char rules[LIMIT_RULES], lines[LIMIT_PLAY];
 	struct store_put put[] = {
 		{ .kind = PUT_GAME, .row = &g },

@@ -57,6 +57,10 @@ static const char *const fill[] = {
 	"INSERT INTO seen VALUES (900, 0, 41);"
 	"INSERT INTO servers VALUES (400, 'Club', 'en-GB')",
 	"UPDATE golfd_rate SET spent = 7",
+	"INSERT INTO daily_days VALUES (400, '2026-11-26', decode(repeat('ab', 32), 'hex'), '', '',"
+	" 0, 0, 0, 0);"
+	"INSERT INTO daily_plays VALUES (400, '2026-11-26', 11, 1, '', '', 0, 0, 0, 0, 0, 0, 0,"
+	" '')",
 };
 
 static const char *const loaded[] = {
@@ -125,7 +129,8 @@ Test(store_postgres_steps, a_game_of_each_version_goes_on)
 		cr_expect_eq(stage_keep(&line, 1), STORE_OK, "the game goes on");
 		cr_expect(strstr(stage_load(), "line g 3 three\n"), "%s", stage.text);
 		cr_expect_eq(stage_number("SELECT spent FROM golfd_rate"), from >= 3 ? 7 : 0);
-		cr_expect_eq(stage_number("SELECT count(*) FROM daily_plays"), 0);
+		cr_expect_eq(stage_number("SELECT count(*) FROM daily_plays"), from >= 4 ? 1 : 0);
+		cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), 0);
 		stage_close();
 	}
 }

@@ -341,3 +341,36 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 	cr_expect_eq(
 	    outside_number("SELECT count(*) FROM daily_plays"), 0, "plays go with their day");
 }
+
+/* Version 10: marks of tries. */
+Test(store_sqlite_steps, marks_of_tries_join_a_database_of_version_9)
+{
+	static const char *const tries[] = {
+		"INSERT INTO daily_tries VALUES (1, '2026-11-27', 'ab')", /* no day */
+		"INSERT INTO daily_tries VALUES (1, '2026-11-26', 'ab')", /* twice */
+		"INSERT INTO daily_tries VALUES (1, '2026-11-26', NULL)",
+	};
+	int lock;
+	struct sqlite3 *db;
+
+	cr_assert(migrate_to(sqlite_steps, 9), "%s", why);
+	outside(
+	    "INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)");
+	outside(
+	    "INSERT INTO daily_plays VALUES (1, '2026-11-26', 4, 1, '', '', 0, 0, 0, 0, 0, 0, 0,"
+	    " '')");
+	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	cr_assert_not_null(db, "%s", why);
+	cr_expect_str_eq(outside_text("SELECT user FROM daily_plays"), "4\n");
+	cr_assert_eq(sqlite3_exec(db, "INSERT INTO daily_tries VALUES (1, '2026-11-26', 'ab')",
+			 NULL, NULL, NULL),
+	    SQLITE_OK);
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_eq(sqlite3_exec(db, tries[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
+		    "%s", tries[i]);
+	cr_expect_eq(sqlite3_exec(db, "DELETE FROM daily_days", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	close(lock);
+	cr_expect_eq(
+	    outside_number("SELECT count(*) FROM daily_tries"), 0, "marks go with their day");
+}

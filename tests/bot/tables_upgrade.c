@@ -26,7 +26,7 @@ back_to_version_4(struct hall *h)
 		    "INSERT INTO texts SELECT game, seq, 0, 'last' FROM ends;"
 		    "DROP TABLE tells; DROP TABLE notes; DROP TABLE hides; DROP TABLE ends;"
 		    "DROP TABLE offers; DROP TABLE pings;"
-		    "DROP TABLE daily_plays; DROP TABLE daily_days;"
+		    "DROP TABLE daily_tries; DROP TABLE daily_plays; DROP TABLE daily_days;"
 		    "DROP TABLE sessions; DROP TABLE seen; DROP TABLE servers;"
 		    "ALTER TABLE seats DROP COLUMN votes;"
 		    "ALTER TABLE games DROP COLUMN challenger;"

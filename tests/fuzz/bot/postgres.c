@@ -45,9 +45,9 @@ static const enum pg_statement last_part[PG_LAST_PARTS] = { PG_HIDES, PG_USERS }
 static const enum pg_statement other_part[] = { PG_SESSIONS, PG_SEEN, PG_RESULTS_BACK, PG_RESULTS };
 
 static const enum pg_statement daily_part[PG_DAILY_PARTS] = { PG_DAYS, PG_PLAY, PG_EARLIER,
-	PG_LISTED };
+	PG_LISTED, PG_TRY };
 static const struct store_daily daily = {
-	.guild = 400, .date = "2026-11-26", .user = 11, .most = 2
+	.guild = 400, .date = "2026-11-26", .user = 11, .most = 2, .once = "ab"
 };
 
 static struct hall *hall;
@@ -91,7 +91,8 @@ static const char more_rows[] =
     " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0);"
     "INSERT INTO daily_plays VALUES"
     " (400, '2026-11-25', 11, 1, 'Ana', '0 0 0 0 0 0 0 0 0', 1, 7, 0, 0, 6, 0, 1, 'b'),"
-    " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a');";
+    " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a');"
+    "INSERT INTO daily_tries VALUES (400, '2026-11-26', 'ab');";
 
 /* Replaces each `from` in a text that has room. */
 static void
@@ -112,16 +113,17 @@ bind_daily(sqlite3_stmt *stmt, enum pg_statement which)
 		int64_t number;
 	} numbers[] = { { "$1", 400 }, { "$3", which == PG_LISTED ? 2 : 11 }, { "$4", 40 } };
 
-	if (which != PG_DAYS && which != PG_PLAY && which != PG_EARLIER && which != PG_LISTED)
+	if (which != PG_DAYS && which != PG_PLAY && which != PG_EARLIER && which != PG_LISTED &&
+	    which != PG_TRY)
 		return false;
 	for (unsigned i = 0; i < 3; i++)
 		sqlite3_bind_int64(
 		    stmt, sqlite3_bind_parameter_index(stmt, numbers[i].name), numbers[i].number);
 	sqlite3_bind_text(
 	    stmt, sqlite3_bind_parameter_index(stmt, "$2"), daily.date, -1, SQLITE_STATIC);
-	if (which == PG_DAYS)
-		sqlite3_bind_text(stmt, sqlite3_bind_parameter_index(stmt, "$3"), "2026-11-27", -1,
-		    SQLITE_STATIC);
+	if (which == PG_DAYS || which == PG_TRY)
+		sqlite3_bind_text(stmt, sqlite3_bind_parameter_index(stmt, "$3"),
+		    which == PG_DAYS ? "2026-11-27" : daily.once, -1, SQLITE_STATIC);
 	return true;
 }
 
@@ -563,6 +565,12 @@ on_listed(void *arg, const struct store_play *play, unsigned of)
 }
 
 static void
+on_tried(void *of)
+{
+	(void)of;
+}
+
+static void
 read_daily(void)
 {
 	unsigned listed = 0;
@@ -570,7 +578,8 @@ read_daily(void)
 		.day = on_day,
 		.play = on_play,
 		.earlier = on_earlier,
-		.listed = on_listed };
+		.listed = on_listed,
+		.tried = on_tried };
 	PGresult *got[PG_DAILY_PARTS];
 
 	make_results(got, daily_part, PG_DAILY_PARTS);
