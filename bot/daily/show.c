@@ -225,7 +225,7 @@ show_list(struct visit *v)
 {
 	const struct dailies_read *r = &v->read;
 	bool begun = r->play.seq > 0 && !r->play.finished;
-	struct render_daily_list l = { .of = r->of };
+	struct render_daily_list l = { .of = r->of, .told = r->play.finished || visit_past(v) };
 	char seed[2 * GOLF_SEED + 1];
 	struct render_daily d;
 	struct lent lent;

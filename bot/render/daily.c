@@ -182,21 +182,30 @@ render_daily_points(const char *lang, int n, char out[DAILY_POINTS])
 	    WORDS({ "n", number_text(n, number) }), out, DAILY_POINTS);
 }
 
-static void
-row_add(struct sheet *s, const struct render_daily *d, const struct render_daily_row *row,
-    unsigned rank)
+/* The line of squares. Until par is known there are the points, for readers who may know them. */
+static const char *
+row_text(const struct render_daily *d, const struct render_daily_list *l,
+    const struct daily_score *score, char out[DAILY_POINTS])
 {
-	char name[RENDER_NAME], line[DAILY_LINE], n[NUMBER_TEXT], points[DAILY_POINTS];
+	_Static_assert((int)DAILY_LINE <= (int)DAILY_POINTS, "a line has room, too");
 
-	if (d->par)
-		daily_line(row->score, d->par, line, sizeof line);
+	if (!d->par)
+		return l->told ? render_daily_points(d->lang, daily_total(score), out) : "…";
+	daily_line(score, d->par, out, DAILY_POINTS);
+	return out;
+}
+
+static void
+row_add(struct sheet *s, const struct render_daily *d, const struct render_daily_list *l,
+    const struct render_daily_row *row, unsigned rank)
+{
+	char name[RENDER_NAME], text[DAILY_POINTS], n[NUMBER_TEXT];
+
 	sheet_line(s);
 	sheet_say(s, d->lang, "daily.row",
 	    WORDS({ "n", number_text((int)rank, n) },
 		{ "name", render_name(row->name, words_find(d->lang, "seat.nameless"), name) },
-		{ "text",
-		    d->par ? line
-			   : render_daily_points(d->lang, daily_total(row->score), points) }));
+		{ "text", row_text(d, l, row->score, text) }));
 	if (row->streak > 1) {
 		sheet_add(s, " · 🔥 ");
 		sheet_add(s, number_text((int)row->streak, n));
@@ -212,7 +221,7 @@ rows_add(struct sheet *s, const struct render_daily *d, const struct render_dail
 	for (unsigned i = 0; i < l->n; i++) {
 		if (i > 0 && daily_total(l->row[i].score) != daily_total(l->row[i - 1].score))
 			rank = i + 1;
-		row_add(s, d, &l->row[i], rank);
+		row_add(s, d, l, &l->row[i], rank);
 	}
 	sheet_line(s);
 	if (l->n == 0)
@@ -270,7 +279,7 @@ render_daily_list(
 	struct sheet s;
 
 	begin(d, m, &s);
-	if (d->par) {
+	if (d->par && l->told) {
 		sheet_add(&s, daily_par_words(d->lang, d->par, par));
 		sheet_line(&s);
 	}

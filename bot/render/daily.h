@@ -64,6 +64,11 @@ struct render_daily_list {
 	unsigned n, of; /* rows; people in all */
 	struct render_daily_row row[DAILY_ROWS]; /* best first */
 	const char *seed; /* 64 hex digits of a day that is over, else NULL */
+	/*
+	 * The reader may know the points of par, which tell about the deal: the reader has finished
+	 * the hole, or the day is over. Points against par may be known, since people share them.
+	 */
+	bool told;
 	int64_t until; /* Unix time, s: plays of yesterday may be finished until then; 0: not */
 	bool open; /* the person's own play of yesterday waits to be finished */
 	bool missed; /* the same, but its time is over */

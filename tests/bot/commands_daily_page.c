@@ -279,7 +279,7 @@ Test(commands_daily_page, equal_points_share_a_rank)
 	put_result(1000, "One", 1);
 	put_result(1001, "Two", 1);
 	put_result(1002, "Three", 2);
-	push(ANA, "list");
+	press(1000, hall_button(&page, "list", -1));
 	cr_expect(has(&page, "**1.** One · 1 point\n**1.** Two · 1 point\n**3.** Three · 2 points"),
 	    "%s", hall_text(&page));
 }
@@ -308,6 +308,44 @@ Test(commands_daily_page, a_list_has_par_and_no_replays_while_its_day_runs)
 	cr_expect(has_menu(), "%s", hall_text(&page));
 	press(ANA, "g:d2027-01-15:0:fair");
 	cr_expect(strstr(hall_button(&page, "show", -1), tomorrow), "back to the hole that is on");
+}
+
+/* Par tells about the deal, so that only people who have played it may know it. */
+Test(commands_daily_page, par_is_told_to_people_who_have_finished)
+{
+	char par[DAILY_WORDS];
+
+	play(ANA);
+	daily_par_words("en", &stored(ANA, today)->day.par, par);
+	open_page(BEN);
+	push(BEN, "list");
+	cr_expect(has(&page, "Ana · "), "%s", hall_text(&page));
+	cr_expect_not(has(&page, "Par: "), "before the game: %s", hall_text(&page));
+	begin_play(BEN);
+	press(BEN, "g:d2027-01-15:0:list");
+	cr_expect_not(has(&page, "Par: "), "in the game: %s", hall_text(&page));
+	sleep_until(60);
+	open_page(CARLA);
+	press(CARLA, "g:d2027-01-15:0:list");
+	cr_expect_not(has(&page, "Par: "), "others may still finish: %s", hall_text(&page));
+	press(ANA, "g:d2027-01-15:0:list");
+	cr_expect(has(&page, par), "%s", hall_text(&page));
+	sleep_until(VISIT_GRACE_S);
+	open_page(CARLA);
+	press(CARLA, "g:d2027-01-15:0:list");
+	cr_expect(has(&page, par), "the day is over: %s", hall_text(&page));
+}
+
+/* Nor do points, which are shown as long as par is not known. */
+Test(commands_daily_page, points_are_told_to_people_who_have_finished)
+{
+	tables_rest(h->tables);
+	open_page(ANA);
+	put_result(1000, "One", 7);
+	push(ANA, "list");
+	cr_expect(has(&page, "**1.** One · …"), "%s", hall_text(&page));
+	press(1000, "g:d2027-01-15:0:list");
+	cr_expect(has(&page, "**1.** One · 7 points"), "%s", hall_text(&page));
 }
 
 /* A saved game has no name that the command line knows. A menu needs a person. */
