@@ -9,8 +9,10 @@
  *
  * All computer players of a day get their chance from the day's seed (engine/daily/daily.h), so the
  * same moves bring everybody the same cards. The first visit of a day opens it: it draws the seed
- * of the day after, so that its commitment is known a day before, and takes the rules from the
- * house rules. Par is worked out once for each day and server, in portions on the thread pool.
+ * of the day after, and takes the rules from the house rules. So the commitment of a day can be
+ * seen the day before, if somebody visits that day. If nobody does, the first visit draws the seed
+ * of its own day, too, and the page "Fair deal" says so. Par is worked out once for each day and
+ * server, in portions on the thread pool.
  *
  * A play that was begun may be finished until VISIT_GRACE_S after its day. Then the seed of the day
  * is shown, and its plays can be replayed.

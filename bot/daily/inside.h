@@ -116,6 +116,9 @@ bool visit_open(const struct visit *v);
 /* The day is over, so its seed and its plays are no secrets. */
 bool visit_past(const struct visit *v);
 
+/* Writes the date (UTC) of a moment, Unix time in s, of the years up to 9999. */
+void visit_date(int64_t when, char date[DAILY_DATE]);
+
 /* The day must be opened before anything can be shown of it. */
 bool visit_opens(const struct visit *v);
 void visit_open_day(struct visit *v);

@@ -51,6 +51,7 @@ begin_day(const struct visit *v, struct store_day *day)
 	memset(day, 0, sizeof *day);
 	day->guild = v->in.guild;
 	memcpy(day->date, v->today, DAILY_DATE);
+	day->drawn = set->date(set->arg);
 	return set->random(set->arg, day->seed, sizeof day->seed);
 }
 

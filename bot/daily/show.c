@@ -254,7 +254,8 @@ void
 show_fair(struct visit *v)
 {
 	const struct dailies_read *r = &v->read;
-	char commitment[65], next[65], seed[2 * GOLF_SEED + 1];
+	char commitment[65], next[65], seed[2 * GOLF_SEED + 1], drawn[DAILY_DATE];
+	struct render_daily_deal deal = { .commitment = commitment };
 	struct render_daily d;
 	struct lent lent;
 	struct message m;
@@ -262,12 +263,19 @@ show_fair(struct visit *v)
 	if (!day_of(v, &lent, &d))
 		return;
 	golf_commitment(r->day.seed, commitment);
-	if (r->next.guild)
+	if (r->next.guild) {
 		golf_commitment(r->next.seed, next);
-	if (visit_past(v))
+		deal.next = next;
+	}
+	if (r->day.drawn) {
+		visit_date(r->day.drawn, drawn);
+		deal.drawn = drawn;
+	}
+	if (visit_past(v)) {
 		hex(r->day.seed, seed);
-	render_daily_fair(
-	    &d, commitment, r->next.guild ? next : NULL, visit_past(v) ? seed : NULL, &m);
+		deal.seed = seed;
+	}
+	render_daily_fair(&d, &deal, &m);
 	page(v, &m);
 }
 

@@ -13,16 +13,23 @@ enum {
 	DAY_S = 24 * 60 * 60,
 };
 
+void
+visit_date(int64_t when, char date[DAILY_DATE])
+{
+	time_t at = (time_t)when;
+	struct tm utc;
+
+	gmtime_r(&at, &utc);
+	strftime(date, DAILY_DATE, "%Y-%m-%d", &utc);
+}
+
 static void
 set_time(struct visit *v)
 {
 	const struct tables_settings *set = tables_settings(v->all);
 	int64_t now = set->date(set->arg), into = now % DAY_S;
-	time_t at = (time_t)now;
-	struct tm utc;
 
-	gmtime_r(&at, &utc);
-	strftime(v->today, sizeof v->today, "%Y-%m-%d", &utc);
+	visit_date(now, v->today);
 	v->midnight = now - into + DAY_S;
 	v->grace = into < VISIT_GRACE_S ? now - into + VISIT_GRACE_S : 0;
 }

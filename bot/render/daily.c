@@ -301,29 +301,41 @@ render_daily_list(
 	button(m, d, d->today ? d->date : after, BUTTON_SECONDARY, "show", "button.back");
 }
 
+/* When nobody visits the day before, the seed is drawn on the day itself. */
+static void
+drawn_add(struct sheet *s, const struct render_daily *d, const char *drawn)
+{
+	const char *key = strcmp(drawn, d->date) < 0 ? "daily.drawn-before" : "daily.drawn-late";
+
+	sheet_line(s);
+	sheet_say(s, d->lang, key, WORDS({ "day", drawn }));
+}
+
 void
-render_daily_fair(const struct render_daily *d, const char *commitment, const char *next,
-    const char *seed, struct message *m)
+render_daily_fair(
+    const struct render_daily *d, const struct render_daily_deal *deal, struct message *m)
 {
 	char after[DAILY_DATE];
 	struct sheet s;
 
 	begin(d, m, &s);
 	sheet_say(&s, d->lang, "daily.fair", NULL);
+	if (deal->drawn)
+		drawn_add(&s, d, deal->drawn);
 	sheet_line(&s);
 	sheet_say(&s, d->lang, "daily.commitment", NULL);
 	sheet_add(&s, "\n```\n");
-	sheet_add(&s, commitment);
+	sheet_add(&s, deal->commitment);
 	sheet_add(&s, "\n```\n");
 	daily_date_next(d->date, after);
-	if (next) {
+	if (deal->next) {
 		sheet_say(&s, d->lang, "daily.commitment-next", WORDS({ "day", after }));
 		sheet_add(&s, "\n```\n");
-		sheet_add(&s, next);
+		sheet_add(&s, deal->next);
 		sheet_add(&s, "\n```\n");
 	}
-	if (seed)
-		check_add(&s, d, seed);
+	if (deal->seed)
+		check_add(&s, d, deal->seed);
 	else
 		sheet_say(&s, d->lang, "daily.seed-later", NULL);
 	sheet_show(&s, m);

@@ -77,13 +77,17 @@ struct render_daily_list {
 void render_daily_list(
     const struct render_daily *d, const struct render_daily_list *l, struct message *m);
 
-/*
- * Draws the page "Fair deal".
- *	commitment, next	64 hex digits: of the day, and of the day after
- *	seed	64 hex digits once the day is over, else NULL
- */
-void render_daily_fair(const struct render_daily *d, const char *commitment, const char *next,
-    const char *seed, struct message *m);
+/* What the page "Fair deal" tells of a day. Commitments and seeds are 64 hex digits. */
+struct render_daily_deal {
+	const char *commitment;
+	const char *drawn; /* the date on which the seed was drawn; NULL: not known */
+	const char *next; /* the commitment of the day after; NULL: there is none yet */
+	const char *seed; /* of a day that is over, else NULL */
+};
+
+/* Draws the page "Fair deal". */
+void render_daily_fair(
+    const struct render_daily *d, const struct render_daily_deal *deal, struct message *m);
 
 /* A player of a replay: a person, or the hard level. */
 struct render_daily_side {

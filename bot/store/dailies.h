@@ -35,8 +35,8 @@ enum {
  */
 
 /*
- * The row of a day: its guild, date and seed, and with them game and rules, or par, or all. The
- * seed counts only when the store has no row yet.
+ * The row of a day: its guild, date, seed and `drawn`, and with them game and rules, or par, or
+ * all. Seed and `drawn` count only when the store has no row yet.
  */
 struct store_put dailies_put_day(const struct store_day *day);
 

@@ -70,6 +70,13 @@ daily_mark_read(const char *text, struct daily_mark *mark)
 }
 
 bool
+daily_drawn_read(int64_t number, int64_t *drawn)
+{
+	*drawn = number;
+	return number >= 0 && number <= INT64_C(253402300799);
+}
+
+bool
 daily_before_read(int64_t number, unsigned *before)
 {
 	*before = (unsigned)number;

@@ -33,6 +33,9 @@ bool daily_mark_read(const char *text, struct daily_mark *mark);
  */
 void daily_complain(const struct store_daily *which, const char *what);
 
+/* The column `drawn` of a day. Returns false for no moment of the years up to 9999. */
+bool daily_drawn_read(int64_t number, int64_t *drawn);
+
 /* The column `before` of a play. Returns false above DAILY_BEFORE. */
 bool daily_before_read(int64_t number, unsigned *before);
 

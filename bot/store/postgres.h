@@ -186,7 +186,7 @@ extern const struct pg_setup pg_setup_store;
 	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)") \
 	X(PUT_DAY, \
 	    "INSERT INTO daily_days (guild, date, seed, game, rules, par_holes, par_1, par_2," \
-	    " par_3) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)" \
+	    " par_3, drawn) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)" \
 	    " ON CONFLICT (guild, date) DO UPDATE SET" \
 	    " game = CASE WHEN daily_days.rules = '' THEN excluded.game" \
 	    " ELSE daily_days.game END," \
@@ -228,7 +228,7 @@ extern const struct pg_setup pg_setup_store;
 	    " WHERE date < $1 AND NOT EXISTS (SELECT 1 FROM daily_plays p" \
 	    " WHERE p.guild = d.guild AND p.date = d.date) ORDER BY date LIMIT $2)") \
 	X(DAYS, \
-	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3" \
+	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3, drawn" \
 	    " FROM daily_days WHERE guild = $1 AND date IN ($2, $3) ORDER BY date") \
 	X(PLAY, \
 	    "SELECT guild, date, \"user\", seq, name, mark, holes, points_1, points_2, points_3," \

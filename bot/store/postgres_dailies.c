@@ -26,6 +26,7 @@ pg_send_day(PGconn *conn, const struct store_put *put)
 	pg_add_text(&a, day->game, sizeof day->game);
 	pg_add_text(&a, day->rules, sizeof day->rules);
 	add_score(&a, &day->par);
+	pg_add_number(&a, day->drawn);
 	return pg_send(conn, PG_PUT_DAY, &a) ? 1 : -1;
 }
 
@@ -132,6 +133,7 @@ take_day(const PGresult *r, int row, struct store_day *day)
 	sound &= pg_take_seed(r, row, 2, day->seed);
 	sound &= pg_take_text(r, row, 3, day->game, sizeof day->game);
 	sound &= pg_take_text(r, row, 4, day->rules, sizeof day->rules);
+	sound &= daily_drawn_read(pg_number(r, row, 9), &day->drawn);
 	return take_score(r, row, 5, &day->par) && sound;
 }
 

@@ -110,5 +110,7 @@ const struct pg_step pg_steps[] = {
 	    " PRIMARY KEY (guild, date, once),"
 	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE);"
 	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
+	/* When the seed of a day was drawn: Unix time, s; 0: an older golfd did not say. */
+	{ 6, "ALTER TABLE daily_days ADD COLUMN drawn " NUMBER " DEFAULT 0;" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

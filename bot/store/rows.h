@@ -133,6 +133,7 @@ struct store_day {
 	snowflake guild;
 	char date[DAILY_DATE];
 	unsigned char seed[GOLF_SEED]; /* secret until the day is over */
+	int64_t drawn; /* Unix time, s: when the seed was drawn; 0: an older golfd did not say */
 	char game[LIMIT_RULES]; /* the house game, as house_rules_write() writes it */
 	char rules[GOLF_RULES_TEXT]; /* those of daily_rules(), JSON; "": not opened yet */
 	struct daily_score par; /* holes is 0 until par was worked out */

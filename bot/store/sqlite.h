@@ -172,7 +172,7 @@ extern const unsigned sqlite_steps_n;
 	    " ORDER BY r.finished, r.game, p.seat") \
 	X(PUT_DAY, \
 	    "INSERT INTO daily_days (guild, date, seed, game, rules, par_holes, par_1, par_2," \
-	    " par_3) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)" \
+	    " par_3, drawn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)" \
 	    " ON CONFLICT (guild, date) DO UPDATE SET" \
 	    " game = CASE WHEN rules = '' THEN ?4 ELSE game END," \
 	    " rules = CASE WHEN rules = '' THEN ?5 ELSE rules END," \
@@ -204,7 +204,7 @@ extern const unsigned sqlite_steps_n;
 	    " WHERE date < ?1 AND NOT EXISTS (SELECT 1 FROM daily_plays p" \
 	    " WHERE p.guild = d.guild AND p.date = d.date) ORDER BY date LIMIT ?2)") \
 	X(DAYS, \
-	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3" \
+	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3, drawn" \
 	    " FROM daily_days WHERE guild = ?1 AND date IN (?2, ?3) ORDER BY date") \
 	X(PLAY, \
 	    "SELECT guild, date, user, seq, name, mark, holes, points_1, points_2, points_3," \

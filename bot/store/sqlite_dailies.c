@@ -27,6 +27,7 @@ sqlite_keep_day(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_text(stmt, 4, day->game, sizeof day->game);
 	sqlite_bind_text(stmt, 5, day->rules, sizeof day->rules);
 	bind_score(stmt, 6, &day->par);
+	sqlite3_bind_int64(stmt, 10, day->drawn);
 	return sqlite_run(d, ST_PUT_DAY);
 }
 
@@ -127,6 +128,7 @@ read_day(sqlite3_stmt *stmt, struct store_day *day)
 	memcpy(day->seed, seed, sizeof day->seed);
 	sound &= sqlite_column_copy(stmt, 3, day->game, sizeof day->game);
 	sound &= sqlite_column_copy(stmt, 4, day->rules, sizeof day->rules);
+	sound &= daily_drawn_read(sqlite3_column_int64(stmt, 9), &day->drawn);
 	return read_score(stmt, 5, &day->par) && sound;
 }
 

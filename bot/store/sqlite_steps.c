@@ -273,5 +273,8 @@ const struct sqlite_step sqlite_steps[] = {
 	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE"
 	    ") STRICT, WITHOUT ROWID;"
 	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
+	{ 11,
+	    /* When the seed of a day was drawn: Unix time, s; 0: an older golfd did not say. */
+	    "ALTER TABLE daily_days ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

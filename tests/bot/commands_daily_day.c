@@ -83,6 +83,50 @@ Test(commands_daily_day, the_deal_is_committed_a_day_before)
 	cr_expect(has(&page, hex_of(stored(ANA, tomorrow)->day.seed)), "%s", hall_text(&page));
 }
 
+/* The sentence of the page "Fair deal" about the seed. */
+static bool
+drawn_on(const char *key, const char *date)
+{
+	char text[200];
+
+	words_say("en", key, (const struct word[]){ { "day", date }, { 0 } }, text, sizeof text);
+	return has(&page, text);
+}
+
+Test(commands_daily_day, the_day_on_which_the_seed_was_drawn_is_told)
+{
+	open_page(ANA);
+	push(ANA, "fair");
+	cr_expect(drawn_on("daily.drawn-late", today), "the first day: %s", hall_text(&page));
+	sleep_until(60);
+	open_page(BEN);
+	push(BEN, "fair");
+	cr_expect(drawn_on("daily.drawn-before", today), "%s", hall_text(&page));
+	sleep_until(60);
+	sleep_until(3600);
+	open_page(ANA);
+	push(ANA, "fair");
+	cr_expect(drawn_on("daily.drawn-late", "2027-01-18"), "nobody came on the 17th: %s",
+	    hall_text(&page));
+	press(ANA, "g:d2027-01-16:0:fair");
+	cr_expect(
+	    drawn_on("daily.drawn-before", today), "of a day that is over: %s", hall_text(&page));
+}
+
+/* Nothing is said about a seed of an older golfd, which did not note the moment. */
+Test(commands_daily_day, a_seed_without_a_moment_has_no_date)
+{
+	struct store_day day = { .guild = HALL_GUILD };
+	struct store_put put = dailies_put_day(&day);
+
+	memcpy(day.date, today, sizeof day.date);
+	store_put(h->store, &put, 1, NULL, NULL);
+	open_page(ANA);
+	push(ANA, "fair");
+	cr_expect(has(&page, words_find("en", "daily.commitment")), "%s", hall_text(&page));
+	cr_expect_not(has(&page, "was drawn"), "%s", hall_text(&page));
+}
+
 /* A play that was begun may be finished for half an hour. Until then the day is a secret. */
 Test(commands_daily_day, a_play_may_be_finished_after_midnight)
 {

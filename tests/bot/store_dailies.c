@@ -127,6 +127,7 @@ same_day(const struct store_day *is, const struct store_day *want)
 	cr_expect_eq(is->guild, want->guild);
 	cr_expect_str_eq(is->date, want->date);
 	cr_expect_arr_eq(is->seed, want->seed, sizeof is->seed);
+	cr_expect_eq(is->drawn, want->drawn);
 	cr_expect_str_eq(is->game, want->game);
 	cr_expect_str_eq(is->rules, want->rules);
 	same_score(&is->par, &want->par);
@@ -161,6 +162,7 @@ BOTH(store_dailies, everything_comes_back)
 	static char lines[LIMIT_PLAY];
 
 	today.par = (struct daily_score){ 2, { -5, 300 } };
+	today.drawn = INT64_C(253402300799);
 	next.seed[31] = 0xff;
 	is.seq = 1;
 	memset(is.name, 'n', LIMIT_NAME - 1);
@@ -229,11 +231,13 @@ BOTH(store_dailies, a_day_is_filled_in_once)
 		struct store_day is = day(GUILD, TODAY, tries[i].seed, tries[i].rules);
 
 		is.par = tries[i].par;
+		is.drawn = 1000 * tries[i].seed;
 		if (i == 3)
 			snprintf(is.game, sizeof is.game, "{\"extends\":\"pablo\"}");
 		cr_expect_eq(keep_day(&is), STORE_OK, "%s", tries[i].why);
 		cr_assert_eq(read_rows(GUILD, TODAY, 0, 0), STORE_OK);
 		cr_expect_eq(got->day.seed[5], 1, "%s", tries[i].why);
+		cr_expect_eq(got->day.drawn, 1000, "%s", tries[i].why);
 		cr_expect_str_eq(got->day.rules, tries[i].is, "%s", tries[i].why);
 		cr_expect_str_eq(
 		    got->day.game, i < 2 ? "" : "{\"extends\":\"cabo\"}", "%s", tries[i].why);
@@ -680,6 +684,8 @@ BOTH(store_dailies, a_changed_row_is_named_and_not_used)
 		{ "UPDATE daily_days SET par_1 = 40000", "a daily hole", true },
 		{ "UPDATE daily_days SET rules = '%8192d'", "a daily hole", true },
 		{ "UPDATE daily_days SET game = '%11000d'", "a daily hole", true },
+		{ "UPDATE daily_days SET drawn = -1", "a daily hole", true },
+		{ "UPDATE daily_days SET drawn = 253402300800", "a daily hole", true },
 		{ "UPDATE daily_plays SET mark = ''", "a play of the", true },
 		{ "UPDATE daily_plays SET mark = '65536 0 0 0 0 0 0 0 0'", "a play of the", true },
 		{ "UPDATE daily_plays SET mark = '0 0 0 0 0 0 0 0 4294967296'", "a play of the",

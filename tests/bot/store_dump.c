@@ -55,6 +55,7 @@ fill(const char *address)
 	const struct store_day day = { .guild = 1,
 		.date = "2026-11-26",
 		.seed = { 0xab },
+		.drawn = 1700000000,
 		.game = "{}",
 		.rules = "{}",
 		.par = { 3, { -5, 0, 7 } } };

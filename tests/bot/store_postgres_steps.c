@@ -61,6 +61,7 @@ static const char *const fill[] = {
 	" 0, 0, 0, 0);"
 	"INSERT INTO daily_plays VALUES (400, '2026-11-26', 11, 1, '', '', 0, 0, 0, 0, 0, 0, 0,"
 	" '')",
+	"INSERT INTO daily_tries VALUES (400, '2026-11-26', 'ab')",
 };
 
 static const char *const loaded[] = {
@@ -130,7 +131,8 @@ Test(store_postgres_steps, a_game_of_each_version_goes_on)
 		cr_expect(strstr(stage_load(), "line g 3 three\n"), "%s", stage.text);
 		cr_expect_eq(stage_number("SELECT spent FROM golfd_rate"), from >= 3 ? 7 : 0);
 		cr_expect_eq(stage_number("SELECT count(*) FROM daily_plays"), from >= 4 ? 1 : 0);
-		cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), 0);
+		cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), from >= 5 ? 1 : 0);
+		cr_expect_eq(stage_number("SELECT coalesce(max(drawn), 0) FROM daily_days"), 0);
 		stage_close();
 	}
 }

@@ -313,8 +313,9 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 		/* no number */
 		("INSERT INTO daily_plays VALUES (1, '2026-11-26', 5, NULL, '', '', 0, 0, 0, 0, 0,"
 		 " 0, 0, '')"),
-		"INSERT INTO daily_days VALUES (1, '2026-11-28', x'00', '', '', 0, 0, 0, 0)",
-		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)",
+		"INSERT INTO daily_days VALUES (1, '2026-11-28', x'00', '', '', 0, 0, 0, 0, 0)",
+		("INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0,"
+		 " 0)"),
 	};
 	int lock;
 	struct sqlite3 *db;
@@ -326,7 +327,8 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 	cr_expect_str_eq(outside_text("SELECT name FROM servers"), "Club\n");
 	cr_assert_eq(
 	    sqlite3_exec(db,
-		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0);"
+		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0, "
+		"0);"
 		"INSERT INTO daily_plays VALUES (1, '2026-11-26', 4, 1, '', '', 0, 0, 0, 0, 0, 0, "
 		"0,"
 		" '')",
@@ -373,4 +375,20 @@ Test(store_sqlite_steps, marks_of_tries_join_a_database_of_version_9)
 	close(lock);
 	cr_expect_eq(
 	    outside_number("SELECT count(*) FROM daily_tries"), 0, "marks go with their day");
+}
+
+/* Version 11: when the seed of a day was drawn. */
+Test(store_sqlite_steps, nobody_knows_when_the_seeds_of_version_10_were_drawn)
+{
+	int lock;
+	struct sqlite3 *db;
+
+	cr_assert(migrate_to(sqlite_steps, 10), "%s", why);
+	outside(
+	    "INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)");
+	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	cr_assert_not_null(db, "%s", why);
+	sqlite3_close(db);
+	close(lock);
+	cr_expect_str_eq(outside_text("SELECT drawn FROM daily_days"), "0\n");
 }
