@@ -35,11 +35,16 @@ const struct command commands[] = {
 	    "--seed HEX --date YYYY-MM-DD [--rules R] [--lang en|es] [--records FILE] [--reveal]",
 	    "plays the daily game of a seed and a date in the terminal",
 	    RULES_MORE
+	    "  Without --rules the game is six-card, and no rule is changed. All who compare "
+	    "their\n"
+	    "  results need the same rules.\n"
 	    "  A daily game has three holes against three computer players. HEX is the secret of\n"
 	    "  the days, 64 hex digits; the game of a day has a seed of its own. --lang is the\n"
 	    "  language of the result. --records writes the game into a new file.\n"
 	    "  --reveal plays nothing: it shows the seed of that day and the points of par, and\n"
-	    "  with --records it writes the game that makes par.\n" },
+	    "  with --records it writes the game that makes par.\n"
+	    "  You can play a day again and again: the terminal keeps no account of tries. Agree\n"
+	    "  with the others that the first try counts.\n" },
 	{ "render", cmd_render,
 	    "--records FILE --out FILE [--hole N] [--move M] [--scorecard] [--style court|plain] "
 	    "[--theme dark|light] [--lang en|es]",

@@ -154,6 +154,24 @@ Test(daily, the_result_is_told_in_a_language)
 	try_end(&t);
 }
 
+/* Without --rules the day is that of the preset that the help names. */
+Test(daily, help_tells_the_rules_and_the_number_of_tries)
+{
+	struct tried help = try("daily --help", ""), is = try(DAY "--reveal", "");
+	char name[20], words[200];
+	struct tried same;
+
+	cr_assert_eq(sscanf(after(help.out, "Without --rules the game is "), "%19[a-z-]", name), 1);
+	snprintf(words, sizeof words, DAY "--reveal --rules %s", name);
+	same = try(words, "");
+	cr_expect_eq(same.code, CLI_DONE, "%s", same.err);
+	cr_expect_str_eq(is.out, same.out);
+	after(help.out, "You can play a day again and again");
+	try_end(&help);
+	try_end(&is);
+	try_end(&same);
+}
+
 Test(daily, house_rules_hold)
 {
 	struct tried t = play_day("--set game.holes=2");
