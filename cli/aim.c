@@ -4,21 +4,23 @@
  */
 #include "cli/play.h"
 
+#include "config/words.h"
+
 #include <assert.h>
 #include <string.h>
 
-enum { LABEL = 24 };
+enum { LABEL = 40 };
 
-#define WHOSE  "Whose card? "
-#define MATCH  "Match whose card? "
-#define MORE   "One more card? "
-#define THAT   "There is no card that it could be."
-#define NAMED  "That card is named already, or there is none."
-#define NOBODY "There is nobody that it could be."
+#define WHOSE  "term.aim-whose"
+#define MATCH  "term.aim-match"
+#define MORE   "term.aim-more"
+#define THAT   "term.aim-that"
+#define NAMED  "term.aim-named"
+#define NOBODY "term.aim-nobody"
 
 /*
- * How a question is put: the first row that fits. A terminal has room for all cards, so it is never
- * asked for more of them (PLAN_ASK_MORE).
+ * How a question is put, by keys: the first row that fits. A terminal has room for all cards, so it
+ * is never asked for more of them (PLAN_ASK_MORE).
  */
 static const struct words {
 	uint8_t kind, ask; /* kind: PLAN_KINDS for any */
@@ -28,26 +30,24 @@ static const struct words {
 	const char *enter; /* what Enter means, where enough is chosen */
 } rows[] = {
 	{ PLAN_MATCH, PLAN_ASK_ANY, MATCH, NULL, NULL, NULL },
-	{ PLAN_TRADE, PLAN_ASK_OTHER, "Whose face-up card? ", NULL, NULL, NULL },
-	{ PLAN_TRADE, PLAN_ASK_OWN, NULL, "Which of your cards does it replace? ", NULL, NULL },
-	{ PLAN_LOOK, PLAN_ASK_OWN, NULL, "Look at which of your cards? ", NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_HAND, "Which card goes there? ", NULL, NULL, NULL },
+	{ PLAN_TRADE, PLAN_ASK_OTHER, "term.aim-face-up", NULL, NULL, NULL },
+	{ PLAN_TRADE, PLAN_ASK_OWN, NULL, "term.aim-replaces", NULL, NULL },
+	{ PLAN_LOOK, PLAN_ASK_OWN, NULL, "term.aim-look", NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_HAND, "term.aim-hand", NULL, NULL, NULL },
 	{ PLAN_KINDS, PLAN_ASK_OWN, NULL, NULL, NULL, NULL },
 	{ PLAN_KINDS, PLAN_ASK_OTHER, WHOSE, NULL, NULL, NULL },
 	{ PLAN_KINDS, PLAN_ASK_ANY, WHOSE, NULL, NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_SECOND, "And whose card is the other? ", NULL, NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_WHO, "Whose layout? ", NULL, NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_WHO_OR_OWN, "Who gets a card, or is it yours that goes? ",
-	    "Which of your cards goes? ", NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_LINES, "Swap which lines? ", NULL, NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_POWER, "Which power first? ", NULL, NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_POWER_TOO, "And which then? ", NULL, NULL, NULL },
-	{ PLAN_KINDS, PLAN_ASK_CARDS, MATCH, NULL, MORE, "no more" },
-	{ PLAN_KINDS, PLAN_ASK_GIVE, NULL, "Which of your cards goes there, if it is right? ",
-	    "And which to the next one? ", NULL },
-	{ PLAN_KINDS, PLAN_ASK_SEVERAL, NULL, "Replace which equal cards? ", "And which? ",
-	    "these" },
-	{ PLAN_KINDS, PLAN_ASK_ORDER, NULL, NULL, "To which place? ", "so be it" },
+	{ PLAN_KINDS, PLAN_ASK_SECOND, "term.aim-second", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_WHO, "term.aim-who", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_WHO_OR_OWN, "term.aim-who-or-own", "term.aim-goes", NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_LINES, "term.aim-lines", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_POWER, "term.aim-power", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_POWER_TOO, "term.aim-power-too", NULL, NULL, NULL },
+	{ PLAN_KINDS, PLAN_ASK_CARDS, MATCH, NULL, MORE, "term.aim-no-more" },
+	{ PLAN_KINDS, PLAN_ASK_GIVE, NULL, "term.aim-give", "term.aim-give-too", NULL },
+	{ PLAN_KINDS, PLAN_ASK_SEVERAL, NULL, "term.aim-several", "term.aim-several-too",
+	    "term.aim-these" },
+	{ PLAN_KINDS, PLAN_ASK_ORDER, NULL, NULL, "term.aim-order", "term.aim-so-be-it" },
 };
 
 /* A question while it is answered: options that are chosen leave it. */
@@ -72,6 +72,13 @@ find_words(enum plan_kind kind, const struct plan_question *q)
 	return &rows[i];
 }
 
+/* The text of a key; NULL for none. */
+static const char *
+say(const struct aim *a, const char *key)
+{
+	return key ? table_word(&a->play->table, key) : NULL;
+}
+
 /* Enter ends the question where enough is chosen, or where nothing more need be. */
 static void
 begin(const struct aim *a, struct prompt *prompt, const char *lead, bool first)
@@ -80,19 +87,23 @@ begin(const struct aim *a, struct prompt *prompt, const char *lead, bool first)
 
 	prompt_begin(prompt, "%s", lead);
 	prompt->back = true;
-	prompt->enter = first && enough ? a->words->enter : NULL;
+	prompt->enter = first && enough ? say(a, a->words->enter) : NULL;
 }
 
 /* One of a list ------------------------------------------------------------ */
 
 static const char *
-name_option(const struct plan_option *o, char label[LABEL])
+name_option(const struct aim *a, const struct plan_option *o, char label[LABEL])
 {
+	char first[12], second[12];
+
 	if (o->kind == PLAN_OF_POWER)
-		return table_power(o->a);
-	snprintf(label, LABEL, "%s %u and %u", o->a == GOLF_LINES_ROWS ? "rows" : "columns",
-	    o->b + 1u, o->c + 1u);
-	return label;
+		return table_power(&a->play->table, o->a);
+	snprintf(first, sizeof first, "%u", o->b + 1u);
+	snprintf(second, sizeof second, "%u", o->c + 1u);
+	return words_say(a->play->table.lang,
+	    o->a == GOLF_LINES_ROWS ? "term.aim-rows-of" : "term.aim-columns-of",
+	    (const struct word[]){ { "n", first }, { "max", second }, { 0 } }, label, LABEL);
 }
 
 static enum answer
@@ -103,7 +114,7 @@ ask_listed(struct aim *a, unsigned *at)
 	struct prompt prompt;
 	int value = 0;
 
-	begin(a, &prompt, a->words->first, true);
+	begin(a, &prompt, say(a, a->words->first), true);
 	for (unsigned i = 0; i < a->q.n && i < PROMPT_OPTIONS_MAX; i++) {
 		const struct plan_option *o = &a->q.option[i];
 
@@ -111,13 +122,13 @@ ask_listed(struct aim *a, unsigned *at)
 			prompt_add(&prompt, (char)('a' + o->a), "", "@", "@", (int)i);
 			prompt.option[i].card = o->b;
 		} else {
-			const char *name = name_option(o, label[i]);
+			const char *name = name_option(a, o, label[i]);
 
 			prompt_number(&prompt, i + 1, name, name, (int)i);
 		}
 	}
 	while ((answer = screen_ask(a->play, &prompt, a->q.seat, &value)) == ANSWER_PLACE)
-		screen_note(a->play, "There is no choice of that number.");
+		screen_note(a->play, say(a, "term.aim-no-choice"));
 	*at = (unsigned)value;
 	return answer;
 }
@@ -152,49 +163,60 @@ ask_whose(struct aim *a, unsigned *seat, bool *asked)
 	*seat = (unsigned)value;
 	if (!*asked)
 		return ANSWER;
-	begin(a, &prompt, a->chosen > 0 ? a->words->again : a->words->first, true);
+	begin(a, &prompt, say(a, a->chosen > 0 ? a->words->again : a->words->first), true);
 	for (unsigned i = 0; i < p->seats; i++) {
 		if (!(seats >> i & 1))
 			continue;
 		if (i == YOU)
-			prompt_add(&prompt, 'y', "yours", "yours", "your own", YOU);
+			prompt_add(&prompt, 'y', "yours", say(a, "term.aim-yours"),
+			    say(a, "term.aim-yours-help"), YOU);
 		else
 			prompt_number(&prompt, i, p->names[i], p->names[i], (int)i);
 	}
 	if (pile) {
-		prompt_add(
-		    &prompt, 'd', "discard", "discard pile (@)", "the discard pile", GOLF_PILE);
+		prompt_add(&prompt, 'd', "discard", say(a, "term.draw-pile"),
+		    say(a, "term.aim-pile-help"), GOLF_PILE);
 		prompt.option[prompt.n - 1].card = p->view.discard;
 	}
 	while ((answer = screen_ask(p, &prompt, GOLF_NOBODY, &value)) == ANSWER_PLACE)
-		screen_note(p, NOBODY);
+		screen_note(p, say(a, NOBODY));
 	*seat = (unsigned)value;
 	return answer;
+}
+
+/* The order so far of a question for an order: "1, 3, 2". Returns false for another question. */
+static bool
+list_order(const struct aim *a, char list[PROMPT_LEAD])
+{
+	uint8_t order[GOLF_GRID_MAX];
+	size_t used = 0;
+
+	if (a->q.ask != PLAN_ASK_ORDER || a->chosen > 0 ||
+	    !plan_order(a->q.steps, a->play->view.places, order))
+		return false;
+	for (unsigned i = 0; i < a->play->view.places; i++)
+		used += (size_t)snprintf(
+		    list + used, PROMPT_LEAD - used, "%s%u", i == 0 ? "" : ", ", order[i] + 1u);
+	return true;
 }
 
 /* The question for a place of a layout; of an order with the order so far. */
 static void
 put_place(const struct aim *a, unsigned seat, bool first, char lead[PROMPT_LEAD])
 {
-	uint8_t order[GOLF_GRID_MAX];
-	size_t used;
+	const char *key = "term.aim-which-own", *name = a->play->names[seat];
+	char order[PROMPT_LEAD] = "";
 
-	if (first && a->chosen > 0)
-		snprintf(lead, PROMPT_LEAD, "%s", a->words->again);
+	if (list_order(a, order))
+		key = "term.aim-holds";
+	else if (first && a->chosen > 0)
+		key = a->words->again;
 	else if (a->words->place)
-		snprintf(lead, PROMPT_LEAD, "%s", a->words->place);
+		key = a->words->place;
 	else if (seat != YOU)
-		snprintf(lead, PROMPT_LEAD, "Which of %s's cards? ", a->play->names[seat]);
-	else
-		snprintf(lead, PROMPT_LEAD, "Which of your cards? ");
-	if (a->q.ask != PLAN_ASK_ORDER || a->chosen > 0 ||
-	    !plan_order(a->q.steps, a->play->view.places, order))
-		return;
-	used = (size_t)snprintf(lead, PROMPT_LEAD, "Your places hold the cards of");
-	for (unsigned i = 0; i < a->play->view.places; i++)
-		used += (size_t)snprintf(
-		    lead + used, PROMPT_LEAD - used, "%s%u", i == 0 ? " " : ", ", order[i] + 1u);
-	snprintf(lead + used, PROMPT_LEAD - used, ". Move which place? ");
+		key = "term.aim-which-of";
+	words_say(a->play->table.lang, key,
+	    (const struct word[]){ { "name", name }, { "text", order }, { 0 } }, lead, PROMPT_LEAD);
 }
 
 /* Which of a seat's cards. */
@@ -212,10 +234,11 @@ ask_place(struct aim *a, unsigned seat, bool first, unsigned *at)
 		const struct plan_option *o = &a->q.option[i];
 
 		if (o->kind == PLAN_OF_SPOT && o->a == seat)
-			prompt_number(&prompt, o->b + 1u, "place", "the place of the card", (int)i);
+			prompt_number(&prompt, o->b + 1u, say(a, "term.aim-place"),
+			    say(a, "term.aim-place-help"), (int)i);
 	}
 	while ((answer = screen_ask(a->play, &prompt, seat, &value)) == ANSWER_PLACE)
-		screen_note(a->play, a->chosen > 0 ? NAMED : THAT);
+		screen_note(a->play, say(a, a->chosen > 0 ? NAMED : THAT));
 	*at = (unsigned)value;
 	return answer;
 }
@@ -311,7 +334,7 @@ aim(struct play *p, enum plan_kind kind, const char *begun, int place, struct go
 			return ANSWER;
 		case PLAN_NOTHING:
 		case PLAN_BAD:
-			screen_note(p, THAT);
+			screen_note(p, say(&a, THAT));
 			return ANSWER_BACK;
 		case PLAN_ASK:
 			break;

@@ -1,6 +1,8 @@
 /* Your decision: what can be done now has a key each, and what needs an aim is asked further. */
 #include "cli/play.h"
 
+#include "config/words.h"
+
 #include <string.h>
 
 enum { LISTED = 1024, DRAW_DISCARD = 100, LOOK_PAID = 101, SEVERAL = 102, PLACES = 200 };
@@ -102,6 +104,42 @@ find_verbs(struct verbs *v, const struct golf_state *s, unsigned phase)
 
 /* The question ------------------------------------------------------------- */
 
+/* Begins the question with a text. word: of its placeholder, or a row of nulls. */
+static void
+lead(const struct play *p, struct prompt *q, const char *key, const struct word word)
+{
+	char text[PROMPT_LEAD];
+
+	prompt_begin(q, "%s",
+	    words_say(p->table.lang, key, (const struct word[]){ word, { 0 } }, text, sizeof text));
+}
+
+static void
+lead_count(const struct play *p, struct prompt *q, const char *key, unsigned n)
+{
+	char number[12];
+
+	snprintf(number, sizeof number, "%u", n);
+	lead(p, q, key, (struct word){ "n", number });
+}
+
+/* What you see of the two cards that a power has shown you. */
+static void
+lead_seen(const struct play *p, struct prompt *q)
+{
+	const struct golf_view *v = &p->view;
+	bool first = v->aim[0].seat < v->seats, second = v->aim[1].seat < v->seats;
+	unsigned n = 0;
+
+	if (first)
+		lead(p, q, second ? "term.see-two" : "term.see", (struct word){ 0 });
+	else
+		lead(p, q, second ? "term.see-gone-and" : "term.see-gone", (struct word){ 0 });
+	for (unsigned i = 0; i < 2; i++)
+		if (v->aim[i].seat < v->seats)
+			q->card[n++] = v->cell[v->aim[i].seat][v->aim[i].place].card;
+}
+
 static void
 begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs)
 {
@@ -110,33 +148,23 @@ begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs
 	if (v->phase == GOLF_PH_START && verbs->numbered != GOLF_DO_COUNT) {
 		bool up = verbs->numbered == GOLF_DO_TURN_UP;
 
-		prompt_begin(q, "Cards still to %s: %u.\n", up ? "turn up" : "look at",
+		lead_count(p, q, up ? "term.still-up" : "term.still-look",
 		    up ? v->start_up[YOU] : v->start_peek[YOU]);
 	} else if (v->phase == GOLF_PH_PLACE && v->turn == YOU && v->more[0] != GOLF_NO_CARD) {
 		bool three = v->more[1] != GOLF_NO_CARD;
 
-		prompt_begin(q, three ? "You have @, @ and @: " : "You have @ and @: ");
+		lead(p, q, three ? "term.have-three" : "term.have-two", (struct word){ 0 });
 		q->card[0] = v->drawn;
 		q->card[1] = v->more[0];
 		q->card[2] = v->more[1];
 	} else if (v->phase == GOLF_PH_PLACE && v->turn == YOU) {
-		if (v->usable == GOLF_POWER_NONE)
-			prompt_begin(q, "You have @: ");
-		else
-			prompt_begin(
-			    q, "You have @: with it you may %s.\n", table_power(v->usable));
+		lead(p, q, v->usable == GOLF_POWER_NONE ? "term.have" : "term.have-power",
+		    (struct word){ "power", table_power(&p->table, v->usable) });
 		q->card[0] = v->drawn;
 	} else if (v->phase == GOLF_PH_AIM && v->turn == YOU) {
-		unsigned n = 0;
-
-		prompt_begin(q, "You see %s%s.\n",
-		    v->aim[0].seat < v->seats ? "@" : "nothing that is there any more",
-		    v->aim[1].seat < v->seats ? " and @" : "");
-		for (unsigned i = 0; i < 2; i++)
-			if (v->aim[i].seat < v->seats)
-				q->card[n++] = v->cell[v->aim[i].seat][v->aim[i].place].card;
+		lead_seen(p, q);
 	} else if (v->turn == YOU && v->usable != GOLF_POWER_NONE) {
-		prompt_begin(q, "You may %s.\n", table_power(v->usable));
+		lead(p, q, "term.may", (struct word){ "power", table_power(&p->table, v->usable) });
 	} else {
 		prompt_begin(q, "%s", "");
 	}
@@ -147,11 +175,11 @@ keep_label(unsigned phase)
 {
 	switch ((enum golf_phase)phase) {
 	case GOLF_PH_START:
-		return "go on";
+		return "term.go-on";
 	case GOLF_PH_POWER:
-		return "let it be";
+		return "term.let-it-be";
 	case GOLF_PH_AIM:
-		return "keep yours";
+		return "term.keep-yours";
 	case GOLF_PH_BETWEEN:
 	case GOLF_PH_TURN:
 	case GOLF_PH_PLACE:
@@ -159,27 +187,34 @@ keep_label(unsigned phase)
 	case GOLF_PH_OVER:
 		break;
 	}
-	return "none";
+	return "term.none";
+}
+
+/* Adds an option whose label and help are keys; a word of the rules stays as it is. */
+static void
+add(const struct play *p, struct prompt *q, char key, const char *word, const char *label,
+    const char *help, int value)
+{
+	prompt_add(q, key, word, table_word(&p->table, label), table_word(&p->table, help), value);
 }
 
 static void
-add_places(struct prompt *q, const struct verbs *v)
+add_places(const struct play *p, struct prompt *q, const struct verbs *v)
 {
 	static const struct {
 		const char *label, *help;
 	} text[GOLF_DO_COUNT] = {
-		[GOLF_DO_TURN_UP] = { "turn up", "turn that card of yours face up" },
-		[GOLF_DO_PEEK] = { "look at", "look at that card of yours" },
-		[GOLF_DO_REPLACE] = { "replace",
-		    "put the drawn card there, and discard what lay there" },
-		[GOLF_DO_FLIP] = { "flip", "turn that card of yours face up" },
-		[GOLF_DO_POWER] = { "give for it", "give that card of yours for the one you see" },
+		[GOLF_DO_TURN_UP] = { "term.turn-up", "term.turn-up-help" },
+		[GOLF_DO_PEEK] = { "term.look-at", "term.look-at-help" },
+		[GOLF_DO_REPLACE] = { "term.replace", "term.replace-help" },
+		[GOLF_DO_FLIP] = { "term.flip", "term.turn-up-help" },
+		[GOLF_DO_POWER] = { "term.give-for", "term.give-for-help" },
 	};
 
 	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++)
 		if (v->places >> place & 1)
-			prompt_number(q, place + 1, text[v->numbered].label, text[v->numbered].help,
-			    PLACES + (int)place);
+			prompt_number(q, place + 1, table_word(&p->table, text[v->numbered].label),
+			    table_word(&p->table, text[v->numbered].help), PLACES + (int)place);
 }
 
 /* Draws, and what may be done instead. */
@@ -187,11 +222,9 @@ static void
 add_draws(const struct play *p, struct prompt *q, const struct verbs *v)
 {
 	if (v->stock)
-		prompt_add(
-		    q, 's', "stock", "stock", "draw the top card of the stock", GOLF_DO_DRAW);
+		add(p, q, 's', "stock", "term.draw-stock", "term.draw-stock-help", GOLF_DO_DRAW);
 	if (v->discard) {
-		prompt_add(q, 'd', "discard", "discard pile (@)", "take @ from the discard pile",
-		    DRAW_DISCARD);
+		add(p, q, 'd', "discard", "term.draw-pile", "term.draw-pile-help", DRAW_DISCARD);
 		q->option[q->n - 1].card = p->view.discard;
 	}
 }
@@ -205,40 +238,31 @@ add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
 		char key;
 		const char *word, *label, *help;
 	} rows[] = {
-		{ GOLF_DO_DISCARD, 'd', "discard", "discard it", "discard the drawn card" },
-		{ GOLF_DO_TRADE, 't', "trade", "trade the king",
-		    "trade the king for another player's face-up card" },
-		{ GOLF_DO_REARRANGE, 'r', "rearrange", "rearrange",
-		    "put your cards into another order" },
-		{ GOLF_DO_MATCH, 'm', "match", "match",
-		    "lay an equal card of a layout on the discard pile" },
-		{ GOLF_DO_EXPOSE, 'e', "expose", "expose",
-		    "turn all your cards up and end the hole" },
-		{ GOLF_DO_PASS, 'p', "pass", "pass", "pass, since you can draw nothing" },
+		{ GOLF_DO_DISCARD, 'd', "discard", "term.discard", "term.discard-help" },
+		{ GOLF_DO_TRADE, 't', "trade", "term.trade", "term.trade-help" },
+		{ GOLF_DO_REARRANGE, 'r', "rearrange", "term.rearrange", "term.rearrange-help" },
+		{ GOLF_DO_MATCH, 'm', "match", "term.match", "term.match-help" },
+		{ GOLF_DO_EXPOSE, 'e', "expose", "term.expose", "term.expose-help" },
+		{ GOLF_DO_PASS, 'p', "pass", "term.pass", "term.pass-help" },
 	};
 	bool aiming = p->view.phase == GOLF_PH_AIM;
 
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (v->has[rows[i].kind])
-			prompt_add(q, rows[i].key, rows[i].word, rows[i].label, rows[i].help,
+			add(p, q, rows[i].key, rows[i].word, rows[i].label, rows[i].help,
 			    rows[i].kind);
 	if (v->several)
-		prompt_add(q, 'r', "several", "replace several",
-		    "put the drawn card in the place of several equal ones", SEVERAL);
+		add(p, q, 'r', "several", "term.several", "term.several-help", SEVERAL);
 	if (v->paid)
-		prompt_add(q, 'l', "look", "look for points",
-		    "look at a card of yours; it costs points", LOOK_PAID);
+		add(p, q, 'l', "look", "term.look-paid", "term.look-paid-help", LOOK_PAID);
 	if (v->has[GOLF_DO_POWER] && aiming && v->numbered != GOLF_DO_POWER)
-		prompt_add(q, 'y', "yes", "swap them", "swap the two cards", GOLF_DO_POWER);
+		add(p, q, 'y', "yes", "term.swap-them", "term.swap-them-help", GOLF_DO_POWER);
 	if (v->has[GOLF_DO_POWER] && !aiming)
-		prompt_add(
-		    q, 'u', "use", "use its power", table_power(p->view.usable), GOLF_DO_POWER);
+		add(p, q, 'u', "use", "term.use-power", words_power(p->view.usable), GOLF_DO_POWER);
 	if (v->has[GOLF_DO_KNOCK])
-		prompt_add(q, 'k', "knock", p->rules->call,
-		    "end the hole: the others may still have a turn", GOLF_DO_KNOCK);
+		add(p, q, 'k', "knock", p->table.call, "term.end-help", GOLF_DO_KNOCK);
 	if (v->has[GOLF_DO_KEEP])
-		prompt_add(q, 'n', "none", keep_label(p->view.phase),
-		    "leave your cards as they lie", GOLF_DO_KEEP);
+		add(p, q, 'n', "none", keep_label(p->view.phase), "term.keep-help", GOLF_DO_KEEP);
 }
 
 /* The answer --------------------------------------------------------------- */
@@ -261,7 +285,7 @@ say_why_not(struct play *p, const struct verbs *v, unsigned place)
 	if (p->view.more[0] != GOLF_NO_CARD)
 		a.card = p->view.drawn;
 	status = golf_apply(p->state, &a, &events);
-	screen_note(p, status == GOLF_OK ? "" : golf_status_text(status));
+	screen_note(p, status == GOLF_OK ? "" : turns_refusal(p, status));
 }
 
 /* The action of an answer, its aim asked for. */
@@ -311,10 +335,10 @@ leaves(struct play *p)
 
 	if (!p->live)
 		return true;
-	prompt_begin(&q, "Leave the game? ");
+	lead(p, &q, "term.leave-ask", (struct word){ 0 });
 	q.back = true;
-	prompt_add(&q, 'y', "yes", "leave", "leave the game", true);
-	prompt_add(&q, 'n', "no", "stay", "go on with the game", false);
+	add(p, &q, 'y', "yes", "term.leave", "term.leave-game", true);
+	add(p, &q, 'n', "no", "term.stay", "term.stay-help", false);
 	answer = screen_ask(p, &q, GOLF_NOBODY, &value);
 	return answer == ANSWER_GONE || (answer == ANSWER && value);
 }
@@ -331,9 +355,9 @@ choose(struct play *p, struct golf_action *a)
 	begin_question(p, &q, &v);
 	add_draws(p, &q, &v);
 	if (v.numbered != GOLF_DO_COUNT)
-		add_places(&q, &v);
+		add_places(p, &q, &v);
 	add_verbs(p, &q, &v);
-	q.enter = voluntary ? "go on" : NULL;
+	q.enter = voluntary ? table_word(&p->table, "term.go-on") : NULL;
 	for (;;) {
 		switch (screen_ask(p, &q, GOLF_NOBODY, &value)) {
 		case ANSWER:

@@ -106,7 +106,7 @@ play_day(struct play *p)
 	show_day(p->table.out, day);
 	do {
 		if (!play_on(p, p->daily->mark.score.holes)) {
-			fputs("The game ends here. Goodbye.\n", p->c->out);
+			fprintf(p->c->out, "%s\n", words_find(day->lang, "term.goodbye"));
 			return CLI_DONE;
 		}
 	} while (p->view.phase != GOLF_PH_OVER);
@@ -218,6 +218,7 @@ cmd_daily(struct cli *c)
 	if (shows)
 		return reveal(c, &r, &day, records);
 	game.seed = day.seed;
+	game.lang = day.lang;
 	game.records = records;
 	for (unsigned seat = 0; seat < DAILY_SEATS; seat++)
 		game.player[seat] = daily_player(seat);

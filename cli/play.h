@@ -45,6 +45,7 @@ struct play {
 /* turns.c: one game. */
 struct turns {
 	const struct golf_rules *rules;
+	const char *lang; /* of all that is told; NULL: English */
 	unsigned seats;
 	const unsigned char *seed;
 	const struct player *player[GOLF_SEATS_MAX]; /* name the other seats; all rows are set */
@@ -62,6 +63,9 @@ enum cli_exit turns_run(struct cli *c, const struct turns *g);
  * gone.
  */
 bool turns_action(struct play *p, const struct golf_action *a);
+
+/* Returns the sentence of a refusal, in the language of the game. Static. */
+const char *turns_refusal(const struct play *p, enum golf_status status);
 
 /* Asks until the engine accepts your choice. Returns false when you leave. */
 bool game_your_move(struct play *p);

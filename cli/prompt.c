@@ -100,7 +100,8 @@ columns_of(const char *text)
 	unsigned n = 0;
 
 	for (; *text; text++)
-		n = *text == '\n' ? 0 : n + (*text == '@' ? 3 : 1);
+		if (((unsigned char)*text & 0xc0) != 0x80)
+			n = *text == '\n' ? 0 : n + (*text == '@' ? 3 : 1);
 	return n;
 }
 
@@ -140,9 +141,9 @@ put_options(const struct prompt *p, const struct table *t, unsigned i, unsigned 
 void
 prompt_ask(const struct prompt *p, const struct table *t)
 {
-	static const char help[] = "?: help, q: ";
+	const char *help = table_word(t, "term.help"), *enter = table_word(t, "term.enter");
+	const char *leave = table_word(t, p->back ? "term.back" : "term.quit");
 	unsigned column = columns_of(p->lead), n;
-	const char *leave = p->back ? "back" : "quit";
 
 	put_text(t, p->lead, p->card);
 	for (unsigned i = 0; i < p->n; i += n) {
@@ -152,10 +153,17 @@ prompt_ask(const struct prompt *p, const struct table *t)
 	}
 	if (p->enter) {
 		part(t, &column, KEYS_WIDTH + columns_of(p->enter), p->n == 0);
-		fprintf(t->out, "Enter: %s", p->enter);
+		fprintf(t->out, "%s: %s", enter, p->enter);
 	}
-	part(t, &column, columns_of(help) + columns_of(leave) + 3, false);
-	fprintf(t->out, "%s%s > ", help, leave);
+	part(t, &column, columns_of("?: , q: ") + columns_of(help) + columns_of(leave) + 3, false);
+	fprintf(t->out, "?: %s, q: %s > ", help, leave);
+}
+
+/* The first column of the help. */
+static void
+put_key(const struct table *t, const char *key)
+{
+	fprintf(t->out, "  %s%*s", key, KEYS_WIDTH - (int)table_width(key), "");
 }
 
 void
@@ -166,14 +174,17 @@ prompt_help(const struct prompt *p, const struct table *t)
 
 		if (goes_on(p, i))
 			continue;
-		fprintf(
-		    t->out, "  %-7s ", is_number(o->key) && goes_on(p, i + 1) ? "number" : o->key);
+		put_key(t,
+		    is_number(o->key) && goes_on(p, i + 1) ? table_word(t, "term.number") : o->key);
 		put_text(t, o->help, &o->card);
 		putc('\n', t->out);
 	}
-	if (p->enter)
-		fprintf(t->out, "  Enter   %s\n", p->enter);
-	fprintf(t->out, "  q       %s\n", p->back ? "go back" : "leave the game");
+	if (p->enter) {
+		put_key(t, table_word(t, "term.enter"));
+		fprintf(t->out, "%s\n", p->enter);
+	}
+	put_key(t, "q");
+	fprintf(t->out, "%s\n", table_word(t, p->back ? "term.go-back" : "term.leave-game"));
 }
 
 static enum prompt_answer
@@ -224,12 +235,14 @@ prompt_read(const struct prompt *p, const char *text, int *value)
 void
 prompt_wrong(const struct prompt *p, const struct table *t)
 {
-	fputs("Type one of: ", t->out);
+	fputs(table_word(t, "term.type-one"), t->out);
 	for (unsigned i = 0; i < p->n; i++) {
 		i = put_keys(p, t, i);
 		fputs(", ", t->out);
 	}
-	fprintf(t->out, "%sor ? for help.\n", p->enter ? "Enter, " : "");
+	if (p->enter)
+		fprintf(t->out, "%s, ", table_word(t, "term.enter"));
+	fprintf(t->out, "%s\n", table_word(t, "term.or-help"));
 }
 
 bool

@@ -266,7 +266,7 @@ screen_secret(struct play *p)
 		return true;
 	if (p->live) {
 		paint(p, GOLF_NOBODY);
-		fputs("  Press a key to turn it face down again. ", p->c->out);
+		fprintf(p->c->out, "  %s", table_word(&p->table, "term.hide"));
 		seen = keys_any(&p->keys);
 	} else {
 		fputs(p->secret_text, p->c->out);

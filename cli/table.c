@@ -1,9 +1,12 @@
 #include "cli/table.h"
 
+#include "config/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3 }; /* columns of a terminal */
+enum { MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3, NAME = 16 }; /* columns of a terminal */
+enum { WINNERS = GOLF_SEATS_MAX * 64 }; /* bytes of all their names */
 
 unsigned
 table_columns(const struct table *t)
@@ -14,16 +17,17 @@ table_columns(const struct table *t)
 const char *
 table_name(const struct table *t, unsigned seat)
 {
-	return seat == t->you ? "You" : t->names[seat];
+	return seat == t->you ? table_word(t, "term.you") : t->names[seat];
 }
 
-void
-table_whose(const struct table *t, unsigned seat)
+unsigned
+table_width(const char *text)
 {
-	if (seat == t->you)
-		fputs("your", t->out);
-	else
-		fprintf(t->out, "%s's", t->names[seat]);
+	unsigned n = 0;
+
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xc0) != 0x80;
+	return n;
 }
 
 /* Writes the card and returns its columns. */
@@ -44,7 +48,7 @@ put_card(const struct table *t, uint8_t card)
 	if (t->colour && red)
 		fputs("\033[31m", t->out);
 	if (suit > 3)
-		fputs(red ? "red" : "blk", t->out);
+		fputs(table_word(t, red ? "term.red-short" : "term.black-short"), t->out);
 	else
 		fprintf(t->out, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
 		    t->utf8 ? signs[suit] : text + 1);
@@ -56,16 +60,22 @@ put_card(const struct table *t, uint8_t card)
 void
 table_card(const struct table *t, uint8_t card)
 {
+	bool red = card == GOLF_JOKER_RED;
+	const char *text, *colour;
+
 	if (card != GOLF_JOKER_RED && card != GOLF_JOKER_BLACK) {
 		put_card(t, card);
 		return;
 	}
-	fputs("the ", t->out);
-	if (card == GOLF_JOKER_RED)
-		put_card(t, card);
-	else
-		fputs("black", t->out);
-	fputs(" joker", t->out);
+	text = table_word(t, "term.joker");
+	colour = strstr(text, "%j");
+	fprintf(t->out, "%.*s", (int)(colour - text), text);
+	if (red && t->colour)
+		fputs("\033[31m", t->out);
+	fputs(table_word(t, red ? "term.red" : "term.black"), t->out);
+	if (red && t->colour)
+		fputs("\033[0m", t->out);
+	fputs(colour + 2, t->out);
 }
 
 /*
@@ -106,10 +116,12 @@ rows_of(const struct golf_view *view, unsigned seat)
 	return (view->size[seat] + view->columns - 1u) / view->columns;
 }
 
+/* Returns the columns of the title. */
 static int
 put_title(const struct table *t, const struct golf_view *view, unsigned seat, char title[80])
 {
-	return snprintf(title, 80, "%.60s (%d)", table_name(t, seat), view->totals[seat]);
+	snprintf(title, 80, "%.60s (%d)", table_name(t, seat), view->totals[seat]);
+	return (int)table_width(title);
 }
 
 static int
@@ -230,26 +242,31 @@ table_layout(const struct table *t, const struct golf_view *view, unsigned seat)
 	putc('\n', t->out);
 }
 
-/* "  You have" */
-static void
-put_subject(const struct table *t, unsigned seat, const char *you, const char *other)
-{
-	fprintf(t->out, "  %s %s", table_name(t, seat), seat == t->you ? you : other);
-}
-
 static bool
 draw_shields(const struct table *t, const struct golf_view *view, unsigned seat)
 {
 	unsigned n = 0;
 
 	for (; n < GOLF_SHIELDS_MAX && view->shield[seat][n] < GOLF_CARD_KINDS; n++) {
-		if (n == 0)
-			put_subject(t, seat, "have", "has");
-		fputs(n == 0 ? " a shield: " : ", ", t->out);
+		if (n == 0) {
+			fputs("  ", t->out);
+			table_say(t, "term.shield", seat, 0);
+		} else {
+			fputs(", ", t->out);
+		}
 		table_card(t, view->shield[seat][n]);
 	}
 	fputs(n > 0 ? ".\n" : "", t->out);
 	return n > 0;
+}
+
+/* A sentence about a seat, on a line. */
+static void
+draw_remark(const struct table *t, const char *key, unsigned seat, int n)
+{
+	fputs("  ", t->out);
+	table_say(t, key, seat, n);
+	putc('\n', t->out);
 }
 
 /* The ender, shields, and paid points, if there are any. */
@@ -260,23 +277,21 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 
 	if (playing && view->ender != GOLF_NOBODY) {
 		any = true;
-		put_subject(t, view->ender, "have", "has");
-		fputs(" ended the hole", t->out);
+		fputs("  ", t->out);
+		table_say(t, "term.ended", view->ender, 0);
 		if (view->last_turns > 0)
-			fprintf(t->out, "; turns left: %u", view->last_turns);
+			table_say(t, "term.turns-left", view->ender, view->last_turns);
 		fputs(".\n", t->out);
 	}
 	for (unsigned seat = 0; seat < view->seats; seat++) {
 		any = draw_shields(t, view, seat) || any;
 		if (playing && view->paid[seat] > 0) {
 			any = true;
-			put_subject(t, seat, "have", "has");
-			fprintf(t->out, " paid points in this hole: %u.\n", view->paid[seat]);
+			draw_remark(t, "term.has-paid", seat, view->paid[seat]);
 		}
 		if (playing && view->kept[seat] != 0) {
 			any = true;
-			put_subject(t, seat, "keep", "keeps");
-			fprintf(t->out, " points from removed squares: %d.\n", view->kept[seat]);
+			draw_remark(t, "term.keeps", seat, view->kept[seat]);
 		}
 	}
 	fputs(any ? "\n" : "", t->out);
@@ -285,15 +300,16 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 static void
 draw_piles(const struct table *t, const struct golf_view *view)
 {
-	fprintf(t->out, "\nHole %u", view->hole);
+	putc('\n', t->out);
+	table_say(t, "term.hole", t->you, view->hole);
 	if (golf_view_extra(view))
-		fputs(", an extra one", t->out);
+		table_say(t, "term.hole-extra", t->you, 0);
 	else if (view->holes > 0)
-		fprintf(t->out, " of %u", view->holes);
-	fprintf(t->out, "; stock: %u; discard pile: ", view->stock);
+		table_say(t, "term.hole-of", t->you, view->holes);
+	table_say(t, "term.stock", t->you, view->stock);
 	put_card(t, view->discard);
 	if (view->pot > 0)
-		fprintf(t->out, "; pot: %u %s", view->pot, view->pot == 1 ? "chip" : "chips");
+		table_say(t, view->pot == 1 ? "term.pot-one" : "term.pot", t->you, (int)view->pot);
 	fputs("\n\n", t->out);
 }
 
@@ -334,15 +350,18 @@ table_scores(const struct table *t, const struct golf_view *view)
 {
 	bool extras = has_extras(view), chips = has_chips(view);
 
-	fprintf(t->out, "  %-16s", "");
+	fprintf(t->out, "  %-*s", NAME, "");
 	if (extras)
-		fprintf(t->out, " %6s", "layout");
-	fprintf(t->out, " %5s %7s", "hole", "total");
+		fprintf(t->out, " %6s", table_word(t, "term.head-layout"));
+	fprintf(
+	    t->out, " %5s %7s", table_word(t, "term.head-hole"), table_word(t, "term.head-total"));
 	if (chips)
-		fprintf(t->out, " %7s", "chips");
+		fprintf(t->out, " %7s", table_word(t, "term.head-chips"));
 	putc('\n', t->out);
 	for (unsigned seat = 0; seat < view->seats; seat++) {
-		fprintf(t->out, "  %-16.60s", table_name(t, seat));
+		int left = NAME - (int)table_width(table_name(t, seat));
+
+		fprintf(t->out, "  %.60s%*s", table_name(t, seat), left > 0 ? left : 0, "");
 		if (extras)
 			fprintf(t->out, " %6d", view->points[seat]);
 		fprintf(t->out, " %5d %7d", view->scores[seat], view->totals[seat]);
@@ -351,15 +370,31 @@ table_scores(const struct table *t, const struct golf_view *view)
 		putc('\n', t->out);
 	}
 	if (chips)
-		fprintf(
-		    t->out, "  In the pot: %u %s.\n", view->pot, view->pot == 1 ? "chip" : "chips");
+		draw_remark(
+		    t, view->pot == 1 ? "term.in-pot-one" : "term.in-pot", t->you, (int)view->pot);
 	putc('\n', t->out);
+}
+
+/* Adds a name to a list: "Ana, Ben and Carla". */
+static void
+list_name(const struct table *t, const char *name, bool last, char list[WINNERS])
+{
+	char joined[WINNERS];
+
+	words_say(t->lang,
+	    *list == '\0' ? "{b}"
+		: last    ? "list.and"
+			  : "list.more",
+	    (const struct word[]){ { "a", list }, { "b", name }, { 0 } }, joined, sizeof joined);
+	memcpy(list, joined, sizeof joined);
 }
 
 void
 table_winners(const struct table *t, const struct golf_view *view)
 {
 	unsigned winners = 0, told = 0, last = 0;
+	char who[WINNERS] = "", points[40], number[12], text[WINNERS + 80];
+	const char *key = "term.win";
 
 	for (unsigned seat = 0; seat < view->seats; seat++) {
 		if (view->winners >> seat & 1) {
@@ -369,12 +404,14 @@ table_winners(const struct table *t, const struct golf_view *view)
 	}
 	for (unsigned seat = 0; seat < view->seats; seat++)
 		if (view->winners >> seat & 1)
-			fprintf(t->out, "%s%s",
-			    told == 0                 ? ""
-				: told + 1 == winners ? " and "
-						      : ", ",
-			    table_name(t, seat)),
-			    told++;
-	fprintf(t->out, " %s with %d %s.\n", winners == 1 && last != t->you ? "wins" : "win",
-	    view->totals[last], abs(view->totals[last]) == 1 ? "point" : "points");
+			list_name(t, table_name(t, seat), ++told == winners, who);
+	if (winners == 1)
+		key = last == t->you ? "term.wins-you" : "term.wins";
+	snprintf(number, sizeof number, "%d", view->totals[last]);
+	words_say(t->lang, abs(view->totals[last]) == 1 ? "term.points-one" : "term.points",
+	    (const struct word[]){ { "n", number }, { 0 } }, points, sizeof points);
+	fprintf(t->out, "%s\n",
+	    words_say(t->lang, key,
+		(const struct word[]){ { "who", who }, { "text", points }, { 0 } }, text,
+		sizeof text));
 }

@@ -9,11 +9,12 @@
 /* The format, and the reader. */
 struct table {
 	FILE *out;
+	const char *lang; /* of all texts; NULL: English */
 	bool utf8; /* suits as signs, not letters */
 	bool colour; /* red suits in red */
 	unsigned you; /* the reader's seat */
 	const char *const *names; /* one for each seat; yours is not used */
-	const char *call; /* the word of the rules for a call */
+	const char *call; /* the word for a call: explain_call(); NULL: the usual one */
 	unsigned columns; /* the width of lines; 0: TABLE_COLUMNS */
 	bool piles_last; /* draws the other layouts first, so that they scroll away when the screen
 	                    is too small */
@@ -27,9 +28,14 @@ unsigned table_columns(const struct table *t);
 /* Writes a card as people do: 10 and a suit. A hidden card is two marks. */
 void table_card(const struct table *t, uint8_t card);
 
-/* Returns "You" or the name; "your" or "greedy 1's". */
+/* Returns a text in the language of the table. Static. */
+const char *table_word(const struct table *t, const char *key);
+
+/* The columns that a text without control characters needs. */
+unsigned table_width(const char *text);
+
+/* Returns "You" or the name. */
 const char *table_name(const struct table *t, unsigned seat);
-void table_whose(const struct table *t, unsigned seat);
 
 /*
  * Draws the hole, the piles, and every layout. Only face-up cards are shown, and in brackets the
@@ -55,7 +61,13 @@ void table_news(const struct table *t, const struct golf_news *news);
 /* Writes on a line what only you have seen. */
 void table_tell(const struct table *t, const struct golf_tell *tell);
 
+/*
+ * Writes the sentence of a key about a seat, in the language of news.c, without a newline.
+ *	n	what %n stands for
+ */
+void table_say(const struct table *t, const char *key, unsigned seat, int n);
+
 /* Returns the effect of a power, in words that follow "to": "look at one of your cards". Static. */
-const char *table_power(unsigned power);
+const char *table_power(const struct table *t, unsigned power);
 
 #endif

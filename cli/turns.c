@@ -2,8 +2,12 @@
 #include "cli/play.h"
 #include "cli/records.h"
 
+#include "config/explain.h"
+#include "config/words.h"
+
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /*
  * Shows what only you have seen until a key is pressed. A choice that is due may show it too; then
@@ -61,6 +65,15 @@ turns_action(struct play *p, const struct golf_action *a)
 	return tell(p, a, &events);
 }
 
+const char *
+turns_refusal(const struct play *p, enum golf_status status)
+{
+	char key[64];
+
+	snprintf(key, sizeof key, "status.%s", golf_status_name(status));
+	return table_word(&p->table, key);
+}
+
 bool
 game_your_move(struct play *p)
 {
@@ -78,7 +91,7 @@ game_your_move(struct play *p)
 			status = apply(p, &a, &events);
 			if (status == GOLF_OK)
 				return screen_turn(p) && tell(p, &a, &events);
-			screen_note(p, golf_status_text(status));
+			screen_note(p, turns_refusal(p, status));
 			break;
 		case CHOSEN_NOTHING:
 			return screen_turn(p);
@@ -104,7 +117,7 @@ turns_scores(struct play *p)
 	p->table.out = out;
 	if (over)
 		return true;
-	return screen_wait(p, "Press a key for the next hole. ") && screen_turn(p);
+	return screen_wait(p, table_word(&p->table, "term.next-hole")) && screen_turn(p);
 }
 
 void
@@ -116,6 +129,23 @@ turns_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED])
 	putc('\n', out);
 }
 
+/* "easy 1": of a level in the language of the game; other computer players have no text. */
+static void
+set_name(struct play *p, unsigned seat, const char *player)
+{
+	static const char *const levels[][2] = { { "easy", "level.easy" },
+		{ "normal", "level.normal" }, { "hard", "level.hard" } };
+
+	for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
+		if (strcmp(player, levels[i][0]) == 0)
+			player = table_word(&p->table, levels[i][1]);
+	if (seat == YOU)
+		snprintf(p->name[seat], NAME_SIZE, "%s", table_word(&p->table, "term.you"));
+	else
+		snprintf(p->name[seat], NAME_SIZE, "%s %u", player, seat);
+	p->names[seat] = p->name[seat];
+}
+
 /* Sets the names and the drawing. Returns false when the rules do not allow that many players. */
 static bool
 set_up(struct play *p, const struct turns *g)
@@ -125,19 +155,18 @@ set_up(struct play *p, const struct turns *g)
 	p->seed = g->seed;
 	p->daily = g->daily;
 	p->arg = g->arg;
-	for (unsigned seat = 0; seat < p->seats; seat++) {
-		p->player[seat] = g->player[seat];
-		snprintf(p->name[seat], NAME_SIZE, seat == YOU ? "You" : "%s %u",
-		    g->player[seat]->name, seat);
-		p->names[seat] = p->name[seat];
-	}
 	p->table = (struct table){
+		.lang = g->lang,
 		.utf8 = p->c->utf8,
 		.colour = p->c->out_tty && !getenv("NO_COLOR"),
 		.you = YOU,
 		.names = p->names,
-		.call = p->rules->call,
+		.call = explain_call(p->rules, g->lang),
 	};
+	for (unsigned seat = 0; seat < p->seats; seat++) {
+		p->player[seat] = g->player[seat];
+		set_name(p, seat, g->player[seat]->name);
+	}
 	return golf_begin(p->state, p->rules, p->seats, p->seed, "", 0) == GOLF_OK;
 }
 

@@ -3,6 +3,7 @@
 #include "tests/thorough.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,6 +40,13 @@ play_day(const char *options)
 	cr_expect_str_empty(t.err);
 	free(input);
 	return t;
+}
+
+/* A letter or a digit, or a byte of another character. */
+static bool
+is_letter(char c)
+{
+	return isalnum((unsigned char)c) || (unsigned char)c >= 0x80;
 }
 
 /* Returns the text after `part`; the test fails when the output does not have it. */
@@ -152,6 +160,80 @@ Test(daily, the_result_is_told_in_a_language)
 	after(t.out, "\nTus puntos: ");
 	after(t.out, "La semilla de sus repartos:\n  " SEED "\n");
 	try_end(&t);
+}
+
+/* Whether a text has a word as a whole, with no letter beside it. */
+static bool
+has_word(const char *text, const char *word, size_t length)
+{
+	for (const char *at = text; (at = strstr(at, word)); at++)
+		if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
+			return true;
+	return false;
+}
+
+/* Plays in a language, with all that can be typed: help, and answers that are refused. */
+static struct tried
+play_in(const char *lang, const char *rules)
+{
+	char words[200],
+	    *input = answers("?\n1\n2\nx\n3\n4\ns\nd\n5\n?\n6\n\nu\n1\n2\ny\nn\nm\n7\n99\nk\n8\n9\n"
+			     "t\nr\nl\n10\ne\np\n");
+	struct tried t;
+
+	snprintf(words, sizeof words, DAY "--lang %s --rules %s", lang, rules);
+	t = try(words, input);
+	cr_expect_eq(t.code, CLI_DONE, "%s: %s", rules, t.err);
+	free(input);
+	return t;
+}
+
+/* Each word that is not shorter than three letters is looked for once. Numbers are no words. */
+static void
+no_word_of(const char *text, const char *other, const char *rules)
+{
+	/* Names, and words that are the same in both languages. */
+	static const char same[] = " Golf Par par Cabo Cambio Cactus Cumbia Pablo Dacz dacz normal "
+				   "total ";
+	static char seen[1 << 15];
+	size_t length;
+
+	strcpy(seen, same);
+	for (const char *at = text; *at; at += length) {
+		char word[40];
+
+		length = 1;
+		if (!is_letter(*at))
+			continue;
+		while (is_letter(at[length]))
+			length++;
+		if (!isalpha((unsigned char)*at) || length < 3 || length >= sizeof word)
+			continue;
+		snprintf(word, sizeof word, "%.*s", (int)length, at);
+		if (has_word(seen, word, length))
+			continue;
+		cr_assert_lt(strlen(seen) + length, sizeof seen - 2);
+		strcat(strcat(seen, word), " ");
+		cr_expect_not(has_word(other, word, length), "%s: \"%s\" in: %.*s", rules, word,
+		    (int)strcspn(at, "\n"), at);
+	}
+}
+
+/* What is told in Spanish has no word of what is told in English. */
+Test(daily, every_line_is_told_in_the_language)
+{
+	static const char *const few[] = { "six-card", "cabo", "cambio", "cumbia", "powers",
+		"pablo", "dacz" };
+	unsigned n = thorough((unsigned)preset_count(), sizeof few / sizeof few[0]);
+
+	for (unsigned i = 0; i < n; i++) {
+		const char *rules = thorough(true, false) ? preset_name(i) : few[i];
+		struct tried en = play_in("en", rules), es = play_in("es", rules);
+
+		no_word_of(es.out, en.out, rules);
+		try_end(&en);
+		try_end(&es);
+	}
 }
 
 /* Without --rules the day is that of the preset that the help names. */

@@ -166,18 +166,58 @@ Test(news, private_events_have_sentences)
 /* A power is described in the locale's words. For another player "your" becomes "their". */
 Test(news, powers)
 {
+	static const struct table english;
+
 	for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++) {
 		struct golf_news of_you = { GOLF_NEWS_POWER, 0, (uint8_t)i, TEN, NONE, NONE };
 		struct golf_news of_ana = { GOLF_NEWS_POWER, 1, (uint8_t)i, TEN, NONE, NONE };
 		char *yours = text_of(&of_you, NULL, "Knock");
 		char *hers = text_of(&of_ana, NULL, "Knock");
-		bool own = strstr(table_power(i), "your");
+		bool own = strstr(table_power(&english, i), "your");
 
-		cr_expect(strstr(yours, table_power(i)), "%s", yours);
+		cr_expect(strstr(yours, table_power(&english, i)), "%s", yours);
 		cr_expect_null(strstr(hers, "your"), "%s", hers);
 		cr_expect_eq(strstr(hers, "their") != NULL, own, "%s", hers);
-		cr_expect_eq(strstr(hers, table_power(i)) == NULL, own, "%s", hers);
+		cr_expect_eq(strstr(hers, table_power(&english, i)) == NULL, own, "%s", hers);
 		free(yours);
 		free(hers);
+	}
+}
+
+/* In Spanish a verb tells who acts, and a possessive stands behind its place. */
+Test(news, in_spanish)
+{
+	static const struct {
+		struct golf_news news;
+		const char *text;
+	} of[] = {
+		{ { GOLF_NEWS_DREW_STOCK, 0, NONE, TEN, NONE, NONE }, "  Robas 10S del mazo.\n" },
+		{ { GOLF_NEWS_DREW_STOCK, 1, NONE, NC, NONE, NONE }, "  Ana roba del mazo.\n" },
+		{ { GOLF_NEWS_FLIPPED, 0, 4, TEN, NONE, NONE },
+		    "  Tu sitio 5 queda boca arriba: 10S.\n" },
+		{ { GOLF_NEWS_FLIPPED, 1, 4, TEN, NONE, NONE },
+		    "  El sitio 5 de Ana queda boca arriba: 10S.\n" },
+		{ { GOLF_NEWS_LOOKED, 0, NONE, NC, 1, 2 }, "  Miras el sitio 3 de Ana.\n" },
+		{ { GOLF_NEWS_LOOKED, 1, NONE, NC, 0, 2 }, "  Ana mira el sitio 3 tuyo.\n" },
+		{ { GOLF_NEWS_LOOKED, 1, NONE, NC, 1, 2 }, "  Ana mira el sitio 3 suyo.\n" },
+		{ { GOLF_NEWS_GAVE, 1, 0, NC, 0, 2 },
+		    "  Ana da el sitio 1 a ti, en el sitio 3.\n" },
+		{ { GOLF_NEWS_DISCARDED, 1, NONE, GOLF_JOKER_RED, NONE, NONE },
+		    "  Ana descarta el comodín rojo.\n" },
+		{ { GOLF_NEWS_KNOCKED, 0, NONE, NC, NONE, NONE }, "  Cantas: «Cabo»\n" },
+	};
+
+	for (size_t i = 0; i < sizeof of / sizeof of[0]; i++) {
+		char *text = NULL;
+		size_t length;
+		struct table t = { .out = open_memstream(&text, &length),
+			.lang = "es",
+			.names = names,
+			.call = "Cabo" };
+
+		table_news(&t, &of[i].news);
+		fclose(t.out);
+		cr_expect_str_eq(text, of[i].text, "%s", text);
+		free(text);
 	}
 }
