@@ -405,10 +405,8 @@ read_wish(struct reviewing *v, const char **path)
 
 	if (!options_read(v->c, rows, path, 1, 1))
 		return false;
-	if (strcmp(v->lang, "en") == 0 || strcmp(v->lang, "es") == 0)
-		return true;
-	cli_refuse(v->c, CLI_USAGE, "--lang is en or es, not \"%.40s\".", v->lang);
-	return false;
+	v->lang = options_language(v->c, v->lang);
+	return v->lang != NULL;
 }
 
 /* Reads the header for the rules and the seats, and makes room for the reviews. */

@@ -129,7 +129,8 @@ Test(review, wrong_usage)
 	refused(path, "--seat 3", CLI_REFUSED,
 	    "golf: The game in %s has 2 players: choose a seat from 1 to 2.\n");
 	refused(path, "--seat 0", CLI_USAGE, "golf: --seat is a number from 1 to 12, not \"0\".\n");
-	refused(path, "--lang fr", CLI_USAGE, "golf: --lang is en or es, not \"fr\".\n");
+	refused(path, "--lang fr", CLI_USAGE,
+	    "golf: There are no texts in the language \"fr\": --lang is one of en, es.\n");
 	refused(path, "--votes 2", CLI_USAGE,
 	    "golf: --votes is a number from 3 to 10000, not \"2\".\n");
 	refused("/nowhere", "", CLI_REFUSED,
