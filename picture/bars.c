@@ -78,13 +78,15 @@ draw_bar(struct picture_maker *m, const struct picture_bars *b, const struct sca
 	const struct theme *theme = &picture_themes[b->theme];
 	double zero = x_of(s, 0), end = x_of(s, bar->mean);
 
-	if (!bar->known)
+	if (bar->known) {
+		draw_round(m->cr,
+		    (struct box){ fmin(zero, end), y + 2, fmax(fabs(end - zero), 2), BAR - 4 }, 3);
+		draw_colour(m->cr, colour);
+		cairo_fill(m->cr);
+		draw_error(m->cr, s, bar, y + BAR / 2.0, theme);
+	}
+	if (!bar->text)
 		return;
-	draw_round(
-	    m->cr, (struct box){ fmin(zero, end), y + 2, fmax(fabs(end - zero), 2), BAR - 4 }, 3);
-	draw_colour(m->cr, colour);
-	cairo_fill(m->cr);
-	draw_error(m->cr, s, bar, y + BAR / 2.0, theme);
 	draw_colour(m->cr, theme->text);
 	draw_text(m, (struct box){ WIDTH - MARGIN - 10 - VALUE_WIDTH, y, VALUE_WIDTH, BAR }, 22,
 	    false, ALIGN_RIGHT, bar->text);

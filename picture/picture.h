@@ -101,7 +101,7 @@ enum { PICTURE_BARS_MAX = 10 };
 struct picture_bar {
 	bool known; /* false: no bar */
 	double mean, margin; /* of the error, on both sides of the mean */
-	const char *text; /* the mean, as written at the bar */
+	const char *text; /* the mean, as written at the bar or in its place; NULL: nothing */
 };
 
 struct picture_bars {

@@ -48,6 +48,11 @@ Test(bars, a_row_has_its_own_scale)
 	other = one;
 	other.row[0].before.known = false;
 	same(&one, &other, false, "no bar");
+	one = other;
+	other.row[0].before.text = "?";
+	same(&one, &other, false, "a text in the place of a bar");
+	one.row[0].before.text = NULL;
+	same(&one, &other, false, "no text either");
 }
 
 /* All that may happen to a number: no spread, no difference, all rows, nothing known. */
