@@ -31,6 +31,13 @@ lab_count_begin(struct lab_count *c)
 	memset(c, 0, sizeof *c);
 }
 
+bool
+lab_is_share(unsigned figure)
+{
+	return figure == LAB_ENDED || figure == LAB_ENDER || figure == LAB_FIRST_LOW ||
+	    figure == LAB_SKILL_WINS || figure == LAB_TIED_GAMES || figure == LAB_TIED_HOLES;
+}
+
 /* Events ------------------------------------------------------------------- */
 
 void

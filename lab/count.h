@@ -47,6 +47,16 @@ enum lab_figure {
 	LAB_FIGURES = LAB_PARTS + 2 * GOLF_PART_KINDS,
 };
 
+/* Whether a figure is a share of holes or games, which x counts. */
+bool lab_is_share(unsigned figure);
+
+/* Whether a figure is measured in the games of skill. */
+static inline bool
+lab_is_skill(unsigned figure)
+{
+	return figure == LAB_SKILL || figure == LAB_SKILL_WINS;
+}
+
 struct lab_count {
 	double y[LAB_FIGURES], x[LAB_FIGURES]; /* of the game so far */
 	/* Of the hole so far. */

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+static const double same = 1e-9; /* a smaller change is none */
+
 void
 lab_sums_add(struct lab_sums *s, const struct lab_count *now, const struct lab_count *new_rules)
 {
@@ -39,16 +41,61 @@ variance(const struct lab_sum *sum, double ratio)
 	return squares > 0 ? m / (m - 1) * squares / (sum->x * sum->x) : 0;
 }
 
-struct lab_value
-lab_value(const struct lab_sums *s, unsigned figure, unsigned side)
+/* The other players of a better one: what LAB_SKILL_WINS depends on. */
+static double
+others(const struct lab_sums *s)
+{
+	return s->seats > 1 ? s->seats - 1 : 1;
+}
+
+/* Where the scale of a share begins: at 0, but LAB_SKILL_WINS goes from -1 / others to 1. */
+static double
+lowest(const struct lab_sums *s, unsigned figure)
+{
+	return figure == LAB_SKILL_WINS ? -1 / others(s) : 0;
+}
+
+/*
+ * The least error of a share, or of a change of shares.
+ *	part	of the scale: the share above the lowest one, or the size of the change
+ *	n	holes or games
+ */
+static double
+least_error(const struct lab_sums *s, unsigned figure, double part, double n)
+{
+	double wide = 1 - lowest(s, figure), p = (part / wide * n + 1) / (n + 2);
+
+	return lab_is_share(figure) ? wide * sqrt(p * (1 - p) / (n + 2)) : 0;
+}
+
+static bool
+is_few(unsigned figure, uint32_t games)
+{
+	return lab_is_skill(figure) && games < LAB_SKILL_LEAST;
+}
+
+/* The figure of a side, with the error of the formula alone. */
+static struct lab_value
+measured(const struct lab_sums *s, unsigned figure, unsigned side)
 {
 	const struct lab_sum *sum = &s->of[side][figure];
-	struct lab_value v = { .games = sum->games };
+	struct lab_value v = { .games = sum->games, .few = is_few(figure, sum->games) };
 
 	if (sum->games == 0)
 		return v;
 	v.mean = sum->y / sum->x;
 	v.error = sqrt(variance(sum, v.mean));
+	return v;
+}
+
+struct lab_value
+lab_value(const struct lab_sums *s, unsigned figure, unsigned side)
+{
+	struct lab_value v = measured(s, figure, side);
+	double part = v.mean - lowest(s, figure);
+
+	if (v.games > 1)
+		v.error = fmax(v.error, least_error(s, figure, part, s->of[side][figure].x));
 	return v;
 }
 
@@ -67,9 +114,11 @@ covariance(const struct lab_sums *s, unsigned figure, double now, double tried)
 struct lab_value
 lab_change(const struct lab_sums *s, unsigned figure)
 {
-	struct lab_value now = lab_value(s, figure, LAB_NOW), tried = lab_value(s, figure, LAB_NEW);
+	struct lab_value now = measured(s, figure, LAB_NOW), tried = measured(s, figure, LAB_NEW);
 	struct lab_value v = { .games = now.games < tried.games ? now.games : tried.games };
-	double square;
+	double square, n = fmin(s->of[LAB_NOW][figure].x, s->of[LAB_NEW][figure].x);
+
+	v.few = is_few(figure, v.games);
 
 	if (v.games == 0)
 		return v;
@@ -77,12 +126,15 @@ lab_change(const struct lab_sums *s, unsigned figure)
 	square = now.error * now.error + tried.error * tried.error -
 	    2 * covariance(s, figure, now.mean, tried.mean);
 	v.error = square > 0 ? sqrt(square) : 0;
+	/* Without any change the games may be the same ones on both sides. */
+	if (v.games > 1 && fabs(v.mean) > same)
+		v.error = fmax(v.error, least_error(s, figure, fabs(v.mean), n));
 	return v;
 }
 
 bool
 lab_is_sure(const struct lab_value *change)
 {
-	return change->games >= 2 && fabs(change->mean) > 3 * change->error &&
-	    fabs(change->mean) > 1e-9;
+	return change->games >= 2 && !change->few && fabs(change->mean) > 3 * change->error &&
+	    fabs(change->mean) > same;
 }

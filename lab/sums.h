@@ -9,12 +9,18 @@
  * Both sides of a comparison play the same deals: game i of one side belongs to game i of the other
  * side. The standard error of the difference comes from the differences in each game, (y - R x) / X
  * of one side less that of the other. What both games owe to the deal cancels out.
+ *
+ * A share that few games measure may be 0 or 1 in all of them, which does not mean that it always
+ * is. So the error of a share p is at least that of a binomial share with one success and one
+ * failure more, n in all: the square root of p (1 - p) / n. n counts holes or games. The outcomes
+ * of a pair differ at least as often as the shares do, so the same holds for the size of a change.
  */
 #ifndef LAB_SUMS_H
 #define LAB_SUMS_H
 
 #include "lab/count.h"
 
+enum { LAB_SKILL_LEAST = 30 }; /* games of skill; fewer give no figure of skill */
 enum { LAB_NOW, LAB_NEW, LAB_SIDES }; /* what holds now, and the rules that are tried */
 
 struct lab_sum {
@@ -22,8 +28,9 @@ struct lab_sum {
 	uint32_t games; /* with an x above 0 */
 };
 
-/* Fill it with zeros first. */
+/* Fill it with zeros first, but for the seats. */
 struct lab_sums {
+	unsigned seats; /* two or more */
 	struct lab_sum of[LAB_SIDES][LAB_FIGURES];
 	/* Products of the two sides: now's y or x by new's y or x. */
 	struct {
@@ -41,6 +48,7 @@ void lab_sums_add(
 struct lab_value {
 	double mean, error; /* error: one standard error; 0 when there are fewer than two games */
 	uint32_t games; /* in which it was measured; 0: there is no figure */
+	bool few; /* a figure of skill from fewer than LAB_SKILL_LEAST games: it is shown as "?" */
 };
 
 /* The figure of a side. */
@@ -51,7 +59,7 @@ struct lab_value lab_change(const struct lab_sums *s, unsigned figure);
 
 /*
  * Whether a change is more than chance: above three standard errors, so that of a hundred figures
- * that do not change hardly one seems to.
+ * that do not change hardly one seems to. A change that is from too `few` games is not.
  */
 bool lab_is_sure(const struct lab_value *change);
 

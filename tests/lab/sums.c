@@ -115,3 +115,96 @@ Test(sums, nothing_to_compare)
 	v = lab_value(&sums, LAB_SCORE, LAB_NOW);
 	expect(&v, 0, 0, 0, "nothing holds now");
 }
+
+/* Adds games with a share of 0 or 1 on both sides. */
+static void
+add_shares(unsigned games, unsigned figure, double now, double tried)
+{
+	static struct lab_count a, b;
+
+	for (unsigned i = 0; i < games; i++) {
+		memset(&a, 0, sizeof a);
+		memset(&b, 0, sizeof b);
+		a.x[figure] = b.x[figure] = 1;
+		a.y[figure] = now;
+		b.y[figure] = tried;
+		lab_sums_add(&sums, &a, &b);
+	}
+}
+
+/*
+ * None of 8 games is tied, then all are: one tie more and one game less make 1 of 10, so the error
+ * is the root of 0.1 * 0.9 / 10.
+ */
+Test(sums, a_share_of_all_games_has_an_error)
+{
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	add_shares(8, LAB_TIED_GAMES, 0, 1);
+	v = lab_value(&sums, LAB_TIED_GAMES, LAB_NOW);
+	expect(&v, 0, sqrt(0.009), 8, "0 of 8");
+	v = lab_value(&sums, LAB_TIED_GAMES, LAB_NEW);
+	expect(&v, 1, sqrt(0.009), 8, "8 of 8");
+	v = lab_change(&sums, LAB_TIED_GAMES);
+	expect(&v, 1, sqrt(0.009), 8, "a change in all games");
+	cr_expect(lab_is_sure(&v), "0 of 8 and 8 of 8 are more than chance");
+	memset(&sums, 0, sizeof sums);
+	add_shares(6, LAB_TIED_GAMES, 0, 0);
+	add_shares(2, LAB_TIED_GAMES, 0, 1);
+	v = lab_change(&sums, LAB_TIED_GAMES);
+	cr_expect_not(lab_is_sure(&v), "0 of 8 and 2 of 8 may be chance");
+	memset(&sums, 0, sizeof sums);
+	add_shares(8, LAB_TIED_GAMES, 1, 1);
+	v = lab_change(&sums, LAB_TIED_GAMES);
+	expect(&v, 0, 0, 8, "the same games on both sides");
+	memset(&sums, 0, sizeof sums);
+	add_shares(8, LAB_SCORE, 0, 1);
+	v = lab_value(&sums, LAB_SCORE, LAB_NEW);
+	expect(&v, 1, 0, 8, "points are no share");
+}
+
+/*
+ * Skill against luck of three players goes from -1/2, when the better player never wins, to 1: its
+ * scale is 3/2 wide.
+ */
+Test(sums, skill_in_all_games_has_an_error)
+{
+	double error = 1.5 * sqrt(1 / 32.0 * 31 / 32 / 32);
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	sums.seats = 3;
+	add_shares(30, LAB_SKILL_WINS, -0.5, 1);
+	v = lab_value(&sums, LAB_SKILL_WINS, LAB_NOW);
+	expect(&v, -0.5, error, 30, "never");
+	v = lab_value(&sums, LAB_SKILL_WINS, LAB_NEW);
+	expect(&v, 1, error, 30, "always");
+	v = lab_change(&sums, LAB_SKILL_WINS);
+	expect(&v, 1.5, error, 30, "from never to always");
+	cr_expect(lab_is_sure(&v));
+}
+
+/* Below 30 games of skill nothing is sure. */
+Test(sums, few_games_of_skill_prove_nothing)
+{
+	static const unsigned skill[] = { LAB_SKILL, LAB_SKILL_WINS };
+
+	for (unsigned i = 0; i < 2; i++)
+		for (unsigned games = LAB_SKILL_LEAST - 1; games <= LAB_SKILL_LEAST; games++) {
+			bool few = games < LAB_SKILL_LEAST;
+			struct lab_value v;
+
+			memset(&sums, 0, sizeof sums);
+			sums.seats = 2;
+			add_shares(games, skill[i], 0, 1);
+			v = lab_change(&sums, skill[i]);
+			cr_expect_eq(v.few, few);
+			cr_expect_eq(lab_is_sure(&v), !few, "%u games", games);
+			v = lab_value(&sums, skill[i], LAB_NEW);
+			cr_expect_eq(v.few, few);
+		}
+	memset(&sums, 0, sizeof sums);
+	add_shares(8, LAB_SCORE, 0, 1);
+	cr_expect_not(lab_value(&sums, LAB_SCORE, LAB_NEW).few, "other figures need no 30 games");
+}
