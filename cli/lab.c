@@ -5,6 +5,7 @@
 #include "lab/lab.h"
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "config/words.h"
 #include "lab/rows.h"
 
 #include <inttypes.h>
@@ -14,16 +15,21 @@
 
 enum {
 	GAMES = 1000, /* without --games and --seconds */
-	BATCH = 50, /* games between two looks at the clock with --seconds */
+	SKILL_SHARE = 10, /* without --skill-games: one game of skill for so many usual ones */
+	BATCH = LAB_GAMES_LEAST, /* usual games between two looks at the clock with --seconds */
 	SECONDS_MAX = 3600, /* a lab of more work than this is refused */
 	PORTION = 50 * 1000 * 1000, /* ns of work between two lines of progress */
-	LABEL_WIDTH = 48, /* columns of a label in the table; a longer one has a line of its own */
+	LABEL_WIDTH = 50, /* columns of a label in the table; a longer one has a line of its own */
 };
+
+static const uint64_t second = UINT64_C(1000) * 1000 * 1000; /* ns */
+static const uint64_t unasked = UINT64_MAX; /* --skill-games is missing */
 
 struct order {
 	struct rules_options rules;
 	const char *against; /* NULL: A without --set */
-	uint64_t players, games, seconds, seed;
+	uint64_t players, games, skill, seconds, seed;
+	const char *lang;
 	bool json, compared;
 };
 
@@ -44,31 +50,43 @@ against_name(const struct order *o)
 	return o->against ? o->against : o->rules.name;
 }
 
-/* Prints "12.96 ± 0.12" into a column; "-" when there is no figure. */
+/* The number of characters of a text. */
+static unsigned
+characters(const char *text)
+{
+	unsigned n = 0;
+
+	for (; *text; text++)
+		n += ((unsigned char)*text & 0xc0) != 0x80;
+	return n;
+}
+
+/* Prints "12.96 ± 0.12" into a column; "-" when there is no figure, "?" from too few games. */
 static void
 print_value(FILE *out, unsigned figure, const struct lab_value *v, bool change)
 {
 	enum lab_unit unit = lab_row(figure)->unit;
-	char mean[LAB_NUMBER], error[LAB_NUMBER];
+	char number[LAB_NUMBER], error[LAB_NUMBER];
+	const char *mean = lab_mean(figure, v, change, number);
 
-	if (v->games == 0)
-		fprintf(out, "%11s   %-7s", "-", "");
+	if (!mean || v->few)
+		fprintf(out, "%11s   %-7s", mean ? mean : "-", "");
 	else
-		fprintf(out, "%11s ± %-7s", lab_number(unit, v->mean, change, mean),
+		fprintf(out, "%11s ± %-7s", mean,
 		    v->games < 2 ? "?" : lab_number(unit, lab_margin(v), false, error));
 }
 
 static void
-print_row(FILE *out, const struct lab *l, unsigned figure)
+print_row(FILE *out, const struct lab *l, unsigned figure, const char *lang)
 {
 	struct lab_value change = lab_change(&l->sums, figure);
 	char label[LAB_LABEL];
 
-	lab_label(figure, "en", label);
-	if (strlen(label) > LABEL_WIDTH)
+	lab_label(&l->sums, figure, lang, label);
+	if (characters(label) > LABEL_WIDTH)
 		fprintf(out, "%s\n%*s", label, LABEL_WIDTH, "");
 	else
-		fprintf(out, "%-*s", LABEL_WIDTH, label);
+		fprintf(out, "%s%*s", label, (int)(LABEL_WIDTH - characters(label)), "");
 	for (unsigned side = l->sides == 2 ? LAB_NOW : LAB_NEW; side < LAB_SIDES; side++) {
 		struct lab_value v = lab_value(&l->sums, figure, side);
 
@@ -81,16 +99,55 @@ print_row(FILE *out, const struct lab *l, unsigned figure)
 	fputc('\n', out);
 }
 
+/* "six-card with game.holes=3 (new) against six-card (now), 4 players, seed 0, --games 1000" */
 static void
 print_subject(FILE *out, const struct lab *l, const struct order *o)
 {
+	char seed[24], players[16];
+	const struct word words[] = { { "rules", against_name(o) }, { "n", players },
+		{ "text", seed }, { 0 } };
+	char text[LAB_SENTENCE];
+
+	snprintf(seed, sizeof seed, "%" PRIu64, l->seed);
+	snprintf(players, sizeof players, "%u", l->seats);
 	fputs(o->rules.name, out);
 	for (unsigned i = 0; i < o->rules.sets; i++)
-		fprintf(out, "%s %s", i > 0 ? "," : " with", o->rules.set[i]);
+		fprintf(out, "%s %s", i > 0 ? "," : words_find(o->lang, "lab.order-with"),
+		    o->rules.set[i]);
+	fputs(words_say(o->lang, l->sides == 2 ? "lab.order-against" : "lab.order-alone", words,
+		  text, sizeof text),
+	    out);
+	fprintf(out, ", --games %" PRIu32 " --skill-games %" PRIu32 "\n", l->games[LAB_USUAL],
+	    l->games[LAB_OF_SKILL]);
+}
+
+static void
+print_heads(FILE *out, const char *lang)
+{
+	static const char *const keys[] = { "lab.column-now", "lab.column-new",
+		"lab.column-change" };
+
+	fprintf(out, "%*s", LABEL_WIDTH, "");
+	for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		fprintf(out, "%*s", i == 0 ? 11 : 21, words_find(lang, keys[i]));
+	fputc('\n', out);
+}
+
+static void
+print_notes(FILE *out, const struct lab *l, const char *lang)
+{
+	struct lab_value skill = lab_value(&l->sums, LAB_SKILL_WINS, LAB_NEW);
+	char seconds[16], text[LAB_SENTENCE];
+
+	snprintf(seconds, sizeof seconds, "%d", LAB_TURN_SECONDS);
+	fprintf(out, "\n%s", words_find(lang, "lab.note-error"));
 	if (l->sides == 2)
-		fprintf(out, " (new) against %s (now)", against_name(o));
-	fprintf(out, ", %u players, seed %" PRIu64 ", --games %" PRIu32 "\n", l->seats, l->seed,
-	    l->games);
+		fprintf(out, " %s", words_find(lang, "lab.note-sure"));
+	if (skill.few)
+		fprintf(out, " %s", words_find(lang, "lab.note-few"));
+	fprintf(out, " %s\n",
+	    words_say(lang, "lab.note-worth", (const struct word[]){ { "n", seconds }, { 0 } },
+		text, sizeof text));
 }
 
 static void
@@ -98,23 +155,21 @@ print_table(FILE *out, const struct lab *l, const struct order *o)
 {
 	char sentence[LAB_SENTENCE];
 
-	fprintf(out, "%s\n\n", lab_sentence(&l->sums, l->sides == 2, "en", sentence));
+	fprintf(out, "%s\n\n", lab_sentence(&l->sums, l->sides == 2, o->lang, sentence));
 	print_subject(out, l, o);
 	if (l->sides == 2)
-		fprintf(out, "%*s%11s%21s%21s\n", LABEL_WIDTH, "", "now", "new", "change");
+		print_heads(out, o->lang);
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
 		if (lab_happens(&l->sums, figure))
-			print_row(out, l, figure);
-	fprintf(out,
-	    "\n± is two standard errors.%s A worth is in points that a player saves. A turn takes "
-	    "%d seconds.\n",
-	    l->sides == 2 ? " * is more than chance." : "", LAB_TURN_SECONDS);
+			print_row(out, l, figure, o->lang);
+	print_notes(out, l, o->lang);
 }
 
+/* A figure that is missing, or that is from too few games, is null. */
 static void
 json_value(FILE *out, const char *name, const struct lab_value *v)
 {
-	if (v->games == 0)
+	if (v->games == 0 || v->few)
 		fprintf(out, ",\"%s\":null", name);
 	else
 		fprintf(out, ",\"%s\":{\"mean\":%.6g,\"se\":%.4g}", name, v->mean, v->error);
@@ -159,9 +214,10 @@ print_json(FILE *out, const struct lab *l, const struct order *o)
 	else
 		fputs("null", out);
 	fprintf(out,
-	    ",\"players\":%u,\"seed\":%" PRIu64 ",\"games\":%" PRIu32 ",\"sentence\":", l->seats,
-	    l->seed, l->games);
-	cli_json_text(out, lab_sentence(&l->sums, l->sides == 2, "en", sentence));
+	    ",\"players\":%u,\"seed\":%" PRIu64 ",\"games\":%" PRIu32 ",\"skill_games\":%" PRIu32
+	    ",\"sentence\":",
+	    l->seats, l->seed, l->games[LAB_USUAL], l->games[LAB_OF_SKILL]);
+	cli_json_text(out, lab_sentence(&l->sums, l->sides == 2, o->lang, sentence));
 	fputs(",\"figures\":[", out);
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++) {
 		if (!lab_happens(&l->sums, figure))
@@ -184,7 +240,8 @@ progress(struct cli *c, const struct lab *l, bool done)
 	if (done)
 		fputs("\r\033[K", c->err);
 	else
-		fprintf(c->err, "\r%" PRIu32 " of %" PRIu32 " games \033[K", l->games, l->wanted);
+		fprintf(c->err, "\r%" PRIu32 " of %" PRIu32 " games \033[K", l->games[l->kind],
+		    l->wanted[l->kind]);
 	fflush(c->err);
 }
 
@@ -195,59 +252,114 @@ play(struct cli *c, struct lab *l)
 		progress(c, l, false);
 }
 
-/* "2 hours", "40 minutes" */
+/* "2 hours", "40 minutes", "30 seconds" */
 static void
 write_time(double seconds, char out[40])
 {
 	if (seconds >= 2 * 3600.0)
 		snprintf(out, 40, "%.0f hours", seconds / 3600);
-	else
+	else if (seconds >= 2 * 60.0)
 		snprintf(out, 40, "%.0f minutes", seconds / 60);
+	else
+		snprintf(out, 40, "%.0f seconds", seconds);
+}
+
+/* The games of skill that belong to so many usual ones. */
+static uint64_t
+skill_of(const struct order *o, uint64_t games)
+{
+	return o->skill != unasked ? o->skill : (games + SKILL_SHARE - 1) / SKILL_SHARE;
+}
+
+static double
+seconds_of(const struct lab *l, const struct order *o, uint64_t games)
+{
+	return (double)lab_cost(l, (uint32_t)games, (uint32_t)skill_of(o, games)) / (double)second;
+}
+
+/* Returns the most usual games that take less than an hour; 0: the games of skill alone take it. */
+static uint64_t
+most_games(const struct lab *l, const struct order *o)
+{
+	uint64_t low = 0, high = LAB_GAMES_MAX;
+
+	while (low < high) {
+		uint64_t middle = (low + high + 1) / 2;
+
+		if (seconds_of(l, o, middle) <= SECONDS_MAX)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return low;
 }
 
 /* Returns false, with a sentence, when so many games are too much work. */
 static bool
-affords(struct cli *c, const struct lab *l, uint64_t games)
+affords(struct cli *c, const struct lab *l, const struct order *o, uint64_t games)
 {
-	double seconds = (double)l->cost * (double)games * 1e-9;
+	double seconds = seconds_of(l, o, games);
+	uint64_t most = most_games(l, o);
 	char time[40];
 
 	if (seconds <= SECONDS_MAX)
 		return true;
 	write_time(seconds, time);
-	cli_refuse(c, CLI_REFUSED,
-	    "%" PRIu64 " games of these rules would take about %s: ask for --games %.0f at most.",
-	    games, time, SECONDS_MAX * 1e9 / (double)l->cost);
+	if (most < 2)
+		cli_refuse(c, CLI_REFUSED,
+		    "%" PRIu64 " games of skill of these rules would take about %s: ask for fewer "
+		    "--skill-games.",
+		    skill_of(o, games), time);
+	else
+		cli_refuse(c, CLI_REFUSED,
+		    "%" PRIu64 " games of these rules would take about %s: ask for --games "
+		    "%" PRIu64 " at most.",
+		    games, time, most);
 	return false;
 }
 
+/* --seconds ---------------------------------------------------------------- */
+
 /* Plays whole batches until the time is up. The first batch is always played. */
-static void
-play_seconds(struct cli *c, struct lab *l, uint64_t seconds)
+static bool
+play_seconds(struct cli *c, struct lab *l, uint64_t seconds, double start)
 {
-	double end = now() + (double)seconds;
+	double end = start + (double)seconds;
 
 	do {
-		lab_go(l, l->games + BATCH);
+		lab_go(l, l->games[LAB_USUAL] + BATCH, l->games[LAB_OF_SKILL] + BATCH / SKILL_SHARE);
 		play(c, l);
-	} while (l->status == LAB_DONE && l->games + BATCH <= LAB_GAMES_MAX && now() < end);
+	} while (l->status == LAB_DONE && l->games[LAB_USUAL] + BATCH <= LAB_GAMES_MAX &&
+	    now() < end);
+	return true;
+}
+
+static bool
+play_all(struct cli *c, struct lab *l, const struct order *o)
+{
+	uint64_t games = o->games ? o->games : GAMES;
+	double start = now();
+
+	play(c, l);
+	if (l->status != LAB_READY)
+		return true;
+	if (o->seconds)
+		return play_seconds(c, l, o->seconds, start);
+	if (!affords(c, l, o, games))
+		return false;
+	lab_go(l, (uint32_t)games, (uint32_t)skill_of(o, games));
+	play(c, l);
+	return true;
 }
 
 static enum cli_exit
 run(struct cli *c, struct lab *l, const struct order *o)
 {
-	uint64_t games = o->games ? o->games : GAMES;
+	bool played = play_all(c, l, o);
 
-	play(c, l);
-	if (l->status == LAB_READY && o->seconds) {
-		play_seconds(c, l, o->seconds);
-	} else if (l->status == LAB_READY) {
-		if (!affords(c, l, games))
-			return CLI_REFUSED;
-		lab_go(l, (uint32_t)games);
-		play(c, l);
-	}
 	progress(c, l, true);
+	if (!played)
+		return CLI_REFUSED;
 	if (l->status == LAB_ENDLESS)
 		return cli_refuse(c, CLI_REFUSED,
 		    "A game of these rules hardly ends: it took computer players more than %d "
@@ -295,13 +407,14 @@ read_rules(struct cli *c, struct order *o, struct golf_rules *tried, struct golf
 enum cli_exit
 cmd_lab(struct cli *c)
 {
-	struct order o = { .seed = 0 };
+	struct order o = { .skill = unasked, .lang = "en" };
 	const struct option_row rows[] = {
 		{ .name = "--rules", .type = OPTION_TEXT, .to = &o.rules.name },
 		{ .name = "--set", .type = OPTION_SET, .to = &o.rules },
 		{ .name = "--against", .type = OPTION_TEXT, .to = &o.against },
 		{ "--players", OPTION_NUMBER, &o.players, 2, GOLF_SEATS_MAX },
 		{ "--games", OPTION_NUMBER, &o.games, 2, LAB_GAMES_MAX },
+		{ "--skill-games", OPTION_NUMBER, &o.skill, 0, LAB_GAMES_MAX },
 		{ "--seconds", OPTION_NUMBER, &o.seconds, 1, SECONDS_MAX },
 		{ "--seed", OPTION_NUMBER, &o.seed, 0, UINT64_MAX },
 		{ .name = "--json", .type = OPTION_FLAG, .to = &o.json },
@@ -317,6 +430,8 @@ cmd_lab(struct cli *c)
 		return cli_refuse(c, CLI_USAGE, "golf lab needs --rules.");
 	if (o.games && o.seconds)
 		return cli_refuse(c, CLI_USAGE, "Give --games or --seconds, not both.");
+	if (o.skill != unasked && o.seconds)
+		return cli_refuse(c, CLI_USAGE, "Give --skill-games or --seconds, not both.");
 	if (!read_rules(c, &o, &tried, &now_rules))
 		return CLI_REFUSED;
 	l = malloc(sizeof *l);

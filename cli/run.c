@@ -12,16 +12,21 @@
 
 const struct command commands[] = {
 	{ "lab", cmd_lab,
-	    "--rules A [--against B] [--players N] [--games N | --seconds S] [--seed S] [--json]",
+	    "--rules A [--against B] [--players N] [--games N] [--skill-games N] [--seconds S] "
+	    "[--seed S] [--json]",
 	    "plays thousands of games and says what a change of the rules does",
 	    "  A and B are presets (golf rules list) or rules files. --set key=value changes one\n"
 	    "  rule; --set may be repeated.\n"
 	    "  --against B names the rules that hold now. Without it, and with --set, A is "
 	    "compared\n"
-	    "  with A without the changes. --games N plays N games of each kind (1000 when you "
+	    "  with A without the changes. --games N plays N games with each rules (1000 when you "
 	    "say\n"
-	    "  nothing); --seconds S plays for about S seconds, and prints the N that repeats the\n"
-	    "  figures. The same seed gives the same figures.\n" },
+	    "  nothing). --skill-games N plays N more, a hard player among easy ones, for skill "
+	    "against\n"
+	    "  luck (a tenth of --games when you say nothing; fewer than 30 give no figure).\n"
+	    "  --seconds S plays for about S seconds, and prints the numbers of games that repeat "
+	    "the\n"
+	    "  figures. The same seed and the same games give the same figures.\n" },
 	{ "play", cmd_play,
 	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE]",
 	    "plays a game in the terminal against computer players",

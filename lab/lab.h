@@ -3,11 +3,13 @@
  * counts what the rules do.
  *
  * The lab is pure: no memory is allocated, and there is no clock. Its work is done in portions of
- * any size; the figures depend on the rules, the seats, the seed and the number of games alone.
+ * any size; the figures depend on the rules, the seats, the seed and the numbers of games alone.
  *
- * Game i is played under each set of rules with the same seed, twice: once among players of the
- * same level, and once by one better player among worse ones, for skill against luck. The better
- * player's seat moves on by one in each game.
+ * There are two kinds of games. The usual ones are played among players of the same level, and
+ * measure all figures but skill. The games of skill are played by one better player among worse
+ * ones, for skill against luck; each costs 30 to 200 times as much. Game i of a kind is played
+ * under each set of rules with the same seed. The better player's seat moves on by one in each game
+ * of skill. The usual games are played first.
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
@@ -17,19 +19,31 @@
 
 enum {
 	LAB_GAMES_MAX = 1000000, /* above this, chance is far smaller than any figure shows */
-	LAB_PILOT_GAMES = 4, /* played first, to know the work of a game */
+	LAB_PILOT_GAMES = 4, /* usual games that are played first, to know the work of a game */
+	LAB_PILOT_SKILL = 2, /* games of skill */
+	LAB_GAMES_LEAST = 50, /* usual games; fewer would say too little */
 	LAB_DECISIONS_MAX = 100000, /* of one game; above: the rules make endless games. The longest
 	                               presets take about 10,000 */
 	LAB_STATE_BYTES = 2048, /* golf_state_size() is at most this */
 };
 
-/* Who plays. The cost is that of one decision, in ns of one core of a small server of 2020. */
+enum lab_kind { LAB_USUAL, LAB_OF_SKILL, LAB_KINDS };
+
+/*
+ * Who plays, and what a decision costs, in ns of one core of a small server of 2020: play.c says
+ * how it was measured. The cost depends on the rules and the seats alone, so a lab does the same
+ * work on every machine.
+ */
 enum lab_role { LAB_PLAYS, LAB_BETTER, LAB_WORSE, LAB_ROLES };
 struct lab_level {
 	const char *name; /* of players.h */
-	unsigned cost;
+	unsigned place, seat; /* ns for each place of a layout, and for each seat at the table */
+	unsigned tall; /* times as much where a layout has three rows or more */
 };
 extern const struct lab_level lab_levels[LAB_ROLES];
+
+/* Returns the cost of one decision of a role. */
+uint64_t lab_decision_cost(const struct golf_rules *r, unsigned seats, enum lab_role role);
 
 struct lab_plan {
 	const struct golf_rules *tried;
@@ -51,11 +65,13 @@ struct lab {
 	unsigned seats, sides; /* sides: 1 or 2 */
 	uint64_t seed;
 	enum lab_status status;
-	uint64_t cost; /* of one game on all sides, ns as in struct lab_level; known when READY */
-	uint32_t games, wanted; /* games that are done; that are to be done */
+	uint64_t cost[LAB_KINDS]; /* of one game on all sides, ns as in struct lab_level; known when
+	                             READY */
+	uint32_t games[LAB_KINDS], wanted[LAB_KINDS]; /* that are done; that are to be done */
 	struct lab_sums sums;
 	/* The game under way. */
-	bool pilot, playing, skill;
+	bool pilot, playing;
+	enum lab_kind kind;
 	unsigned side;
 	uint64_t spent; /* ns, as cost */
 	unsigned decisions;
@@ -70,10 +86,35 @@ struct lab {
 /* Begins with the pilot games. The rules are copied. */
 void lab_begin(struct lab *l, const struct lab_plan *plan);
 
-/* Plays on until so many games are done in all. Only when READY or DONE; at most LAB_GAMES_MAX. */
-void lab_go(struct lab *l, uint32_t games);
+/*
+ * Plays on until so many games of each kind are done in all. Only when READY or DONE; at most
+ * LAB_GAMES_MAX of a kind, and not fewer than are done.
+ */
+void lab_go(struct lab *l, uint32_t usual, uint32_t skill);
 
-/* Does a portion of the work, of about `cost` ns as in struct lab_level. Returns l->status. */
+/* Returns the cost of so many games of each kind. Only from READY on. */
+uint64_t lab_cost(const struct lab *l, uint32_t usual, uint32_t skill);
+
+/* The numbers of games of each kind. */
+struct lab_share {
+	uint32_t usual, skill;
+};
+
+/*
+ * Shares a cost between both kinds of games. The usual games come first: two thirds of the cost, or
+ * less when that is enough for the most games. The games of skill have the rest. When fewer than
+ * LAB_SKILL_LEAST of them fit, there are none, and the usual games have all. Returns false when
+ * fewer than LAB_GAMES_LEAST usual games fit. Only from READY on.
+ */
+bool lab_share(const struct lab *l, uint64_t cost, struct lab_share most, struct lab_share *out);
+
+/* Returns how much of the work of lab_go() is done, 0 to 100; 0 for the pilot games. */
+unsigned lab_percent(const struct lab *l);
+
+/*
+ * Does a portion of the work, of about `cost` ns as in struct lab_level. It ends with the decision
+ * that reaches the cost: no decision is divided. Returns l->status.
+ */
 enum lab_status lab_step(struct lab *l, uint64_t cost);
 
 #endif

@@ -87,6 +87,8 @@ lab_happens(const struct lab_sums *s, unsigned figure)
 {
 	const struct lab_sum *now = &s->of[LAB_NOW][figure], *tried = &s->of[LAB_NEW][figure];
 
+	if (lab_is_skill(figure) && s->of[LAB_NEW][LAB_SCORE].games > 0)
+		return true;
 	if (now->games + tried->games == 0)
 		return false;
 	return lab_row(figure)->unit != LAB_TIMES_UNIT || now->y + tried->y > 0;
@@ -108,6 +110,14 @@ lab_name(unsigned figure, char out[LAB_NAME])
 }
 
 const char *
+lab_mean(unsigned figure, const struct lab_value *v, bool plus, char out[LAB_NUMBER])
+{
+	if (v->few)
+		return strcpy(out, "?");
+	return v->games > 0 ? lab_number(lab_row(figure)->unit, v->mean, plus, out) : NULL;
+}
+
+const char *
 lab_unit_text(enum lab_unit unit)
 {
 	static const char *const texts[] = {
@@ -120,14 +130,16 @@ lab_unit_text(enum lab_unit unit)
 }
 
 const char *
-lab_label(unsigned figure, const char *lang, char out[LAB_LABEL])
+lab_label(const struct lab_sums *s, unsigned figure, const char *lang, char out[LAB_LABEL])
 {
 	bool power = figure < LAB_PARTS;
 	const char *text;
+	char games[16];
 
 	if (figure < LAB_POWERS) {
-		snprintf(out, LAB_LABEL, "%s", words_find(lang, rows[figure].key));
-		return out;
+		snprintf(games, sizeof games, "%u", s->of[LAB_NEW][figure].games);
+		return words_say(lang, rows[figure].key,
+		    (const struct word[]){ { "n", games }, { 0 } }, out, LAB_LABEL);
 	}
 	text = power ? words_find(lang, words_power((figure - LAB_POWERS) / 2))
 		     : words_find(lang, parts[(figure - LAB_PARTS) / 2].key);

@@ -36,7 +36,9 @@ struct lab_row {
 /* The row of a figure; lent, static. */
 const struct lab_row *lab_row(unsigned figure);
 
-/* Whether a figure is worth a line: it was measured, and it is not about something that never was.
+/*
+ * Whether a figure is worth a line: it was measured, and it is not about something that never was.
+ * Skill has a line in every lab, also when no game of skill was played.
  */
 bool lab_happens(const struct lab_sums *s, unsigned figure);
 
@@ -46,11 +48,21 @@ const char *lab_name(unsigned figure, char out[LAB_NAME]);
 /* Returns the unit's name for JSON. Static. */
 const char *lab_unit_text(enum lab_unit unit);
 
-/* Writes what the figure is, in words: "points of a player in a hole". Returns out. */
-const char *lab_label(unsigned figure, const char *lang, char out[LAB_LABEL]);
+/*
+ * Writes what the figure is, in words: "points of a player in a hole". The label of a figure of
+ * skill says who plays, and how many games there were. Returns out.
+ */
+const char *lab_label(
+    const struct lab_sums *s, unsigned figure, const char *lang, char out[LAB_LABEL]);
 
 /* Writes a number as the unit is written: "12.96", "54.3%". plus: with a sign. Returns out. */
 const char *lab_number(enum lab_unit unit, double mean, bool plus, char out[LAB_NUMBER]);
+
+/*
+ * Writes the mean of a value with its unit, or "?" when it is from too few games. NULL when there
+ * are no games and it needs none. plus: with a sign.
+ */
+const char *lab_mean(unsigned figure, const struct lab_value *v, bool plus, char out[LAB_NUMBER]);
 
 /*
  * The margin of an error: two standard errors, so that the right value lies within it in 19 of 20

@@ -72,7 +72,7 @@ say_change(const struct lab_sums *s, unsigned figure, const char *lang, struct c
 	    row->unit == LAB_POINTS_UNIT        ? "lab.goes-points"
 		: row->unit == LAB_PERCENT_UNIT ? "lab.goes-percent"
 						: "lab.goes-times",
-	    (const struct word[]){ { "text", lab_label(figure, lang, label) },
+	    (const struct word[]){ { "text", lab_label(s, figure, lang, label) },
 		{ "a", plain(row->unit, now.mean, a) }, { "b", plain(row->unit, tried.mean, b) },
 		{ 0 } },
 	    c->text, sizeof c->text);

@@ -46,28 +46,32 @@ is_sure(const struct lab_sums *s, unsigned figure)
 	return lab_is_sure(&change);
 }
 
-/* Writes "turns of a hole: 19.2 → 24.1 (+4.9 ± 0.2)". A number that is missing is a dash. */
+/*
+ * Writes "turns of a hole: 19.2 → 24.1 (+4.9 ± 0.2)". A number that is missing is a dash. A figure
+ * from too few games is "?".
+ */
 static void
 write_line(const struct lab_sums *s, unsigned figure, const char *lang, const char *bold,
     char out[ALT_LINE])
 {
-	enum lab_unit unit = lab_row(figure)->unit;
 	struct lab_value now = lab_value(s, figure, LAB_NOW), tried = lab_value(s, figure, LAB_NEW),
 			 change = lab_change(s, figure);
-	char label[LAB_LABEL], a[LAB_NUMBER] = "–", b[LAB_NUMBER] = "–", c[LAB_NUMBER],
-			       d[LAB_NUMBER];
+	char label[LAB_LABEL], a[LAB_NUMBER], b[LAB_NUMBER], c[LAB_NUMBER], d[LAB_NUMBER];
+	const char *before = lab_mean(figure, &now, false, a),
+		   *after = lab_mean(figure, &tried, false, b);
 	int n;
 
-	if (now.games > 0)
-		lab_number(unit, now.mean, false, a);
-	if (tried.games > 0)
-		lab_number(unit, tried.mean, false, b);
-	n = snprintf(
-	    out, ALT_LINE, "%s: %s → %s%s%s", lab_label(figure, lang, label), a, bold, b, bold);
+	lab_label(s, figure, lang, label);
+	if (change.few) {
+		snprintf(out, ALT_LINE, "%s: ?", label);
+		return;
+	}
+	n = snprintf(out, ALT_LINE, "%s: %s → %s%s%s", label, before ? before : "–", bold,
+	    after ? after : "–", bold);
 	if (change.games > 1)
 		snprintf(out + n, ALT_LINE - (size_t)n, " (%s ± %s)",
-		    lab_number(unit, change.mean, true, c),
-		    lab_number(unit, lab_margin(&change), false, d));
+		    lab_mean(figure, &change, true, c),
+		    lab_number(lab_row(figure)->unit, lab_margin(&change), false, d));
 }
 
 static void
@@ -141,7 +145,8 @@ write_alt(const struct lab_sums *s, const char *lang, char out[LIMIT_ALT])
 void
 render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, struct message *m)
 {
-	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT];
+	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT],
+	    skill[NUMBER_TEXT];
 	struct sheet s;
 
 	message_init(m, true);
@@ -155,13 +160,15 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 	sheet_add(&s, "**");
 	sheet_small(&s, r->lang, "lab.subject",
 	    WORDS({ "title", r->title }, { "text", r->rule },
-		{ "games", number_text((int)l->games, games) },
+		{ "games", number_text((int)l->games[LAB_USUAL], games) },
 		{ "n", number_text((int)l->seats, n) }));
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
 		if (is_shown(&l->sums, figure))
 			add_line(&s, &l->sums, figure, r->lang);
 	add_others(&s, &l->sums, r->lang);
-	sheet_small(&s, r->lang, "lab.small-print", NULL);
+	sheet_small(&s, r->lang, "lab.small-print",
+	    WORDS({ "games", games }, { "n", n },
+		{ "b", number_text((int)l->games[LAB_OF_SKILL], skill) }));
 	sheet_show(&s, m);
 }
 
@@ -179,10 +186,10 @@ bar(const struct lab_sums *s, unsigned figure, unsigned side, char number[LAB_NU
 {
 	struct lab_value v = lab_value(s, figure, side);
 
-	return (struct picture_bar){ .known = v.games > 0,
+	return (struct picture_bar){ .known = v.games > 0 && !v.few,
 		.mean = v.mean,
 		.margin = lab_margin(&v),
-		.text = lab_number(lab_row(figure)->unit, v.mean, false, number) };
+		.text = lab_mean(figure, &v, false, number) };
 }
 
 void *
@@ -203,7 +210,7 @@ render_lab_picture(const struct render_lab *r, const struct lab *l, size_t *size
 	for (unsigned figure = 0; figure < LAB_FIGURES && b.n < PICTURE_BARS_MAX; figure++) {
 		if (!is_shown(&l->sums, figure))
 			continue;
-		b.row[b.n].label = lab_label(figure, r->lang, t.label[b.n]);
+		b.row[b.n].label = lab_label(&l->sums, figure, r->lang, t.label[b.n]);
 		b.row[b.n].before = bar(&l->sums, figure, LAB_NOW, t.number[b.n][LAB_NOW]);
 		b.row[b.n].after = bar(&l->sums, figure, LAB_NEW, t.number[b.n][LAB_NEW]);
 		b.n++;

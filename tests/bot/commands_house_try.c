@@ -6,7 +6,9 @@
 
 #include "bot/commands/house.h"
 #include "bot/tables/work.h"
+#include "config/presets.h"
 #include "config/words.h"
+#include "lab/lab.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -134,7 +136,9 @@ Test(commands_house_try, the_games_are_played_and_told)
 	cr_expect_eq(x->m->part[0].kind, PART_PICTURE);
 	shows(x->m, "**Games get ");
 	shows(x->m, "% shorter");
-	shows(x->m, " games of 2 players");
+	shows(x->m, ": 2000 games of 2 players");
+	shows(x->m, "- skill against luck (hard against easy, 200 games): ");
+	shows(x->m, "`golf lab --players 2 --games 2000 --skill-games 200`");
 	shows(x->m, "length of a game in minutes: ");
 	cr_expect_not_null(button(x->m, "house-adopt"));
 	cr_expect_leq(hall_count(h, SAY_REDRAW), 4u, "a page is drawn anew after each quarter");
@@ -144,6 +148,38 @@ Test(commands_house_try, the_games_are_played_and_told)
 	hall_run(h);
 	shows(hall_answer(h, in)->m, "From the next game in this server on:");
 	cr_expect_str_eq(in_force("game.target"), "30");
+}
+
+/*
+ * Every preset can be tried among four players, or as many as it allows: the games of skill leave
+ * room for hundreds of usual games. Cactus has the longest games; six-card Golf has all of them,
+ * and a figure of skill.
+ */
+Test(commands_house_try, every_preset_has_many_games)
+{
+	static struct lab l;
+	static const struct lab_share most = { LIMIT_LAB_GAMES, LIMIT_LAB_SKILL };
+
+	for (size_t i = 0; preset_name(i); i++) {
+		struct lab_share games;
+		struct golf_rules r;
+		struct golf_why why;
+
+		cr_assert(rules_load(&r, preset_name(i), &why));
+		lab_begin(&l,
+		    &(struct lab_plan){
+			.tried = &r, .now = &r, .seats = r.players_max < 4 ? r.players_max : 4 });
+		while (lab_step(&l, 1000000000) == LAB_GOES_ON)
+			;
+		cr_assert(lab_share(&l, LIMIT_LAB_SECONDS * UINT64_C(1000000000), most, &games));
+		cr_expect_geq(games.usual, 500u, "%s: %u", preset_name(i), games.usual);
+		if (strcmp(preset_name(i), "cactus") == 0)
+			cr_expect_geq(games.usual, 1000u, "%u", games.usual);
+		if (strcmp(preset_name(i), "six-card") != 0)
+			continue;
+		cr_expect_eq(games.usual, 2000u);
+		cr_expect_geq(games.skill, (unsigned)LAB_SKILL_LEAST, "%u", games.skill);
+	}
 }
 
 /* The same button gives the same figures. */

@@ -9,13 +9,13 @@
 
 static struct lab lab;
 
-/* Ten games; the even ones have a little more. */
+/* Forty games; the even ones have a little more. */
 static void
 set(unsigned figure, double now, double tried)
 {
 	static struct lab_count a, b;
 
-	for (unsigned i = 0; i < 10; i++) {
+	for (unsigned i = 0; i < 40; i++) {
 		memset(&a, 0, sizeof a);
 		memset(&b, 0, sizeof b);
 		a.x[figure] = b.x[figure] = 1;
@@ -23,8 +23,8 @@ set(unsigned figure, double now, double tried)
 		b.y[figure] = tried + (i % 2 ? -0.01 : 0.01);
 		lab_sums_add(&lab.sums, &a, &b);
 	}
-	lab.games = 10;
-	lab.seats = 4;
+	lab.games[LAB_USUAL] = 40;
+	lab.seats = lab.sums.seats = 4;
 }
 
 static const struct render_lab page = {
@@ -62,7 +62,7 @@ Test(render_lab, the_figures)
 	shows(&m,
 	    "**Games get 50% shorter, and the highest score of a hole goes from 20 to 25 points.**",
 	    true);
-	shows(&m, "10 games of 4 players", true);
+	shows(&m, "40 games of 4 players", true);
 	shows(&m, "- length of a game in minutes: 40.0 → **20.0** (-20.0 ± ", true);
 	shows(&m, "- the score of a player in a hole: 13.00 → 13.00 (+0.00 ± ", true);
 	shows(&m, "- the highest score of a hole: 20.00 → **25.00**", true);
@@ -85,11 +85,41 @@ Test(render_lab, few_other_figures)
 	set(LAB_MATCH_WORTH, 1, 6);
 	set(LAB_SKILL, 1, 7);
 	render_lab_done(&page, &lab, false, &m);
-	shows(&m, "- a better player's edge: 1.00 → **7.00**", true);
+	shows(&m, "- a better player's edge (hard against easy, 40 games): 1.00 → **7.00**", true);
 	shows(&m, "- worth of a match: ", true);
 	shows(&m, "- holes of a game: ", true);
 	shows(&m, "- the highest score of a hole: ", true);
 	shows(&m, "- the lowest score of a hole: ", false);
+}
+
+/* Skill against luck says who plays, and is a question mark until thirty games have measured it. */
+Test(render_lab, skill_says_what_it_is_from)
+{
+	struct render_lab spanish = page;
+	struct message m;
+	void *png;
+	size_t size[2] = { 0 };
+
+	memset(&lab, 0, sizeof lab);
+	set(LAB_SCORE, 13, 12);
+	lab.games[LAB_OF_SKILL] = 7;
+	spanish.lang = "es";
+	render_lab_done(&page, &lab, true, &m);
+	shows(&m, "- skill against luck (hard against easy, 0 games): ?\n", true);
+	shows(&m, "--players 4 --games 40 --skill-games 7`", true);
+	cr_expect_not_null(
+	    strstr(m.text + m.part[0].text, "skill against luck (hard against easy, 0 games): ?"));
+	png = render_lab_picture(&page, &lab, &size[0]);
+	free(png);
+	set(LAB_SKILL_WINS, 0.2, 0.5);
+	render_lab_done(&page, &lab, false, &m);
+	shows(&m, "- skill against luck (hard against easy, 40 games): 20.0% → ", true);
+	render_lab_done(&spanish, &lab, false, &m);
+	shows(
+	    &m, "- habilidad frente a suerte (difícil contra fácil, 40 partidas): 20.0% → ", true);
+	png = render_lab_picture(&page, &lab, &size[1]);
+	cr_expect_gt(size[1], size[0], "there are bars now");
+	free(png);
 }
 
 /* With all figures the message still has room for its buttons. */

@@ -56,7 +56,7 @@ Test(lab, a_change_is_compared_with_what_holds_now)
 	cr_expect_not_null(strstr(t.out,
 	    "\"rules\":\"six-card\",\"set\":[\"game.holes=3\"],\"against\":\"six-card\","
 	    "\"players\":"
-	    "2,\"seed\":4,\"games\":20,\"sentence\":\"Games get 6"));
+	    "2,\"seed\":4,\"games\":20,\"skill_games\":2,\"sentence\":\"Games get 6"));
 	cr_expect_eq(
 	    strchr(t.out, '\n') + 1 - t.out, (ptrdiff_t)strlen(t.out), "one object on one line");
 	try_end(&t);
@@ -69,8 +69,9 @@ Test(lab, the_table)
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_eq(strchr(t.out, '\n')[-1], '.', "the sentence is on top: %s", t.out);
-	cr_expect_not_null(
-	    strstr(t.out, "\ncabo (new) against six-card (now), 3 players, seed 2, --games 10\n"));
+	cr_expect_not_null(strstr(t.out,
+	    "\ncabo (new) against six-card (now), 3 players, seed 2, --games 10 "
+	    "--skill-games 1\n"));
 	cr_expect_not_null(strstr(t.out, "\nholes of a game "));
 	cr_expect_not_null(strstr(t.out, " 9.0 ± 0.0 "));
 	cr_expect_not_null(strstr(t.out, "\nmatches in a hole "));
@@ -93,22 +94,51 @@ Test(lab, a_seed_gives_the_same_figures)
 		try_end(&t[i]);
 }
 
-/* --seconds plays whole batches, and names the --games that repeats them. */
+/* --seconds plays whole batches, and names the numbers of games that repeat them. */
 Test(lab, seconds_can_be_repeated)
 {
 	struct tried t = try("lab --rules cabo --players 2 --seconds 1 --seed 3", ""), again;
-	const char *games = strstr(t.out, "--games ");
+	const char *games = strstr(t.out, "--games "), *skill = strstr(t.out, "--skill-games ");
 	char words[100];
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_assert_not_null(games);
+	cr_assert_not_null(skill);
 	cr_expect_eq(strtoul(games + 8, NULL, 10) % 50, 0u, "whole batches");
-	snprintf(words, sizeof words, "lab --rules cabo --players 2 --seed 3 --games %lu",
-	    strtoul(games + 8, NULL, 10));
+	snprintf(words, sizeof words, "lab --rules cabo --players 2 --seed 3 %.*s",
+	    (int)strcspn(games, "\n"), games);
 	again = try(words, "");
 	cr_expect_str_eq(t.out, again.out);
 	try_end(&t);
 	try_end(&again);
+}
+
+/* Skill against luck says who plays. It is a question mark until 30 games have measured it. */
+Test(lab, skill_says_what_it_is_from)
+{
+	struct tried t = try("lab --rules cambio --against cambio --players 2 --games 40 "
+			     "--skill-games 29",
+	    "");
+	static const char few[] = "\nskill against luck (hard against easy, 29 games)            ?"
+				  "                    ?                    ?          \n";
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_not_null(strstr(t.out, few), "%s", t.out);
+	cr_expect_not_null(strstr(t.out, "? is a figure from too few games of skill."));
+	try_end(&t);
+	t = try("lab --rules cambio --against cambio --players 2 --games 40 --skill-games 29 "
+		"--json",
+	    "");
+	cr_expect_not_null(strstr(t.out,
+			       "{\"figure\":\"skill-wins\",\"unit\":\"percent\",\"now\":null,"
+			       "\"new\":null,\"change\":null,\"sure\":false}"),
+	    "%s", t.out);
+	try_end(&t);
+	t = try("lab --rules cambio --players 2 --games 40 --skill-games 30", "");
+	cr_assert_not_null(strstr(t.out, "\nskill against luck (hard against easy, 30 games) "));
+	cr_expect_not_null(strstr(strstr(t.out, "\nskill against luck"), "% ± "), "%s", t.out);
+	cr_expect_null(strstr(t.out, "too few"), "%s", t.out);
+	try_end(&t);
 }
 
 /* Without --players: four, or the nearest number that the rules allow. */
@@ -134,6 +164,12 @@ Test(lab, refusals)
 		{ "lab", CLI_USAGE, "golf: golf lab needs --rules.\n" },
 		{ "lab --rules six-card --games 5 --seconds 5", CLI_USAGE,
 		    "golf: Give --games or --seconds, not both.\n" },
+		{ "lab --rules six-card --skill-games 5 --seconds 5", CLI_USAGE,
+		    "golf: Give --skill-games or --seconds, not both.\n" },
+		{ "lab --rules six-card --games 2 --skill-games 1000000", CLI_REFUSED,
+		    "golf: 1000000 games of skill of these rules would take about 130 hours: ask "
+		    "for "
+		    "fewer --skill-games.\n" },
 		{ "lab --rules six-card --games 1", CLI_USAGE,
 		    "golf: --games is a number from 2 to 1000000, not \"1\".\n" },
 		{ "lab --rules four-card --players 9", CLI_REFUSED,

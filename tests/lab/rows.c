@@ -6,6 +6,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+static struct lab_sums sums;
+
 Test(rows, every_figure_has_a_name_and_a_label)
 {
 	static char names[LAB_FIGURES][LAB_NAME];
@@ -19,8 +21,8 @@ Test(rows, every_figure_has_a_name_and_a_label)
 		cr_expect_gt(strlen(names[f]), 2u, "%u", f);
 		for (unsigned k = 0; k < f; k++)
 			cr_expect_str_neq(names[k], names[f]);
-		lab_label(f, "en", label[0]);
-		lab_label(f, "es", label[1]);
+		lab_label(&sums, f, "en", label[0]);
+		lab_label(&sums, f, "es", label[1]);
 		cr_expect_null(strstr(label[0], "lab."), "%s", label[0]);
 		cr_expect_null(strchr(label[0], '{'), "%s", label[0]);
 		cr_expect_str_neq(label[0], label[1], "%s is not translated", label[0]);
@@ -71,7 +73,7 @@ Test(rows, labels_of_powers_and_parts)
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_str_eq(
-		    lab_label(tries[i].figure, "en", label), tries[i].label, "%s", label);
+		    lab_label(&sums, tries[i].figure, "en", label), tries[i].label, "%s", label);
 }
 
 Test(rows, numbers)
@@ -98,15 +100,13 @@ Test(rows, numbers)
 		    tries[i].text, "%s, not %s", text, tries[i].text);
 }
 
-static struct lab_sums sums;
-
-/* Ten games with these figures on both sides; the even games have a little more. */
+/* Games with these figures on both sides; the even games have a little more. */
 static void
-set(unsigned figure, double now, double tried)
+set_games(unsigned games, unsigned figure, double now, double tried)
 {
 	static struct lab_count a, b;
 
-	for (unsigned i = 0; i < 10; i++) {
+	for (unsigned i = 0; i < games; i++) {
 		memset(&a, 0, sizeof a);
 		memset(&b, 0, sizeof b);
 		a.x[figure] = b.x[figure] = 1;
@@ -114,6 +114,13 @@ set(unsigned figure, double now, double tried)
 		b.y[figure] = tried + (i % 2 ? -0.001 : 0.001);
 		lab_sums_add(&sums, &a, &b);
 	}
+}
+
+/* 40 games: more than the errors of these shares and the figures of skill need. */
+static void
+set(unsigned figure, double now, double tried)
+{
+	set_games(40, figure, now, tried);
 }
 
 static void
@@ -189,6 +196,72 @@ Test(rows, a_sentence_about_one_set_of_rules)
 	cr_expect_str_eq(lab_sentence(&sums, false, "en", text),
 	    "A hole takes 19 turns, about 4.8 minutes. The player who ends it wins it in 66% of "
 	    "the holes.");
+}
+
+/* The figures of skill say who plays, and in how many games. */
+Test(rows, a_figure_of_skill_says_what_it_is_from)
+{
+	static const struct {
+		unsigned figure;
+		const char *lang, *label;
+	} tries[] = {
+		{ LAB_SKILL_WINS, "en", "skill against luck (hard against easy, 40 games)" },
+		{ LAB_SKILL_WINS, "es",
+		    "habilidad frente a suerte (difícil contra fácil, 40 partidas)" },
+		{ LAB_SKILL, "en", "a better player's edge (hard against easy, 0 games)" },
+	};
+	char label[LAB_LABEL];
+
+	memset(&sums, 0, sizeof sums);
+	set(LAB_SKILL_WINS, 0.2, 0.3);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
+		cr_expect_str_eq(lab_label(&sums, tries[i].figure, tries[i].lang, label),
+		    tries[i].label, "%s", label);
+}
+
+/* From 29 games of skill there is a question mark, and the sentence claims nothing. */
+Test(rows, skill_from_few_games_is_a_question_mark)
+{
+	struct lab_value v;
+	char text[LAB_NUMBER];
+
+	memset(&sums, 0, sizeof sums);
+	set_games(LAB_SKILL_LEAST - 1, LAB_SKILL_WINS, 0, 0.9);
+	v = lab_value(&sums, LAB_SKILL_WINS, LAB_NEW);
+	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, false, text), "?");
+	v = lab_change(&sums, LAB_SKILL_WINS);
+	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, true, text), "?");
+	expect_sentence("en",
+	    "No main figure changes more than chance does, or by more than a player notices.");
+	set_games(1, LAB_SKILL_WINS, 0, 0.9);
+	v = lab_change(&sums, LAB_SKILL_WINS);
+	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, true, text), "+90.0%");
+	expect_sentence("en",
+	    "The share of skill against luck (hard against easy, 30 games) goes from 0% to 90%.");
+}
+
+/* No game of skill: the line is there, with a question mark. */
+Test(rows, skill_has_a_line_in_every_lab)
+{
+	struct lab_value v;
+	char text[LAB_NUMBER];
+
+	memset(&sums, 0, sizeof sums);
+	cr_expect_not(lab_happens(&sums, LAB_SKILL_WINS), "there were no games at all");
+	set(LAB_SCORE, 12, 13);
+	cr_expect(lab_happens(&sums, LAB_SKILL_WINS));
+	cr_expect(lab_happens(&sums, LAB_SKILL));
+	v = lab_value(&sums, LAB_SKILL_WINS, LAB_NEW);
+	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, false, text), "?");
+	v = lab_value(&sums, LAB_MATCHES, LAB_NEW);
+	cr_expect_null(lab_mean(LAB_MATCHES, &v, false, text), "not measured");
+}
+
+/* A share has the error of a share: no other list says which figures are shares. */
+Test(rows, percentages_are_shares)
+{
+	for (unsigned f = 0; f < LAB_FIGURES; f++)
+		cr_expect_eq(lab_is_share(f), lab_row(f)->unit == LAB_PERCENT_UNIT, "%u", f);
 }
 
 Test(rows, what_never_happens_has_no_line)

@@ -20,7 +20,7 @@ const offerLong = async (c, person) =>
 // Offers to try a rule of Cabo, whose games are short.
 async function offer(c, person, options = {}) {
 	await house(c, person, 'preset', { game: 'cabo' });
-	const answer = await house(c, person, 'try', { key: 'game.target', value: '30', players: 3, ...options });
+	const answer = await house(c, person, 'try', { key: 'game.target', value: '30', players: 2, ...options });
 	assert.equal(answer.callback.data.flags & 64, 64, 'nobody else sees it');
 	assert.match(text(answer.message), /would change[^]*30 or more/);
 	return answer.message;
@@ -51,7 +51,7 @@ test('a rule is tried before it is adopted', async (t) => {
 	assert.equal((await ben.slash(c.channel, 'new', { computers: 1 })).outcome, 'answered');
 	const done = await figures(c, ana, offered.id);
 	assert.match(text(done), /^\*\*Games get \d+% shorter/);
-	const [, games] = /(\d+) games of 3 players/.exec(text(done));
+	const [, words] = /`golf (lab --players 2 --games \d+ --skill-games \d+)`/.exec(text(done));
 	assert.ok(!(await ben.messages(c.channel)).some((m) => m.id === done.id), 'the page is private');
 
 	const [file] = done.attachments;
@@ -63,11 +63,14 @@ test('a rule is tried before it is adopted', async (t) => {
 	assert.match(gallery.items[0].description, /length of a game in minutes: /, 'the picture is told in words');
 
 	// golf lab gives the same figures.
-	const golf = spawnSync(`${BUILD}/golf`, ['lab', '--rules', 'cabo', '--set', 'game.target=30', '--players', '3', '--games', games],
+	const golf = spawnSync(`${BUILD}/golf`, [...words.split(' '), '--rules', 'cabo', '--set', 'game.target=30'],
 		{ encoding: 'utf8' }).stdout;
 	const shown = text(done).match(/turns of a hole: ([\d.]+) → \**([\d.]+)/);
 	assert.match(golf, new RegExp(`turns of a hole +${shown[1]} ± [\\d.]+ +${shown[2]} ± `));
 	assert.ok(text(done).includes(golf.split('\n')[0]), 'the same sentence');
+	const skill = text(done).match(/skill against luck \(hard against easy, \d+ games\): (?:\?|([-\d.]+)%)/);
+	assert.ok(golf.includes(`\n${skill[0].split(':')[0]} `), 'the same games of skill');
+	assert.ok(!skill[1] || golf.includes(` ${skill[1]}% ± `), 'the same figure of skill');
 
 	const adopted = await ana.press(c.channel, done, choose(done, 'house-adopt'));
 	assert.match(text(adopted.message), /From the next game in this server on:[^]*\*\*[^*]*30 or more/);
