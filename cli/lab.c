@@ -320,17 +320,79 @@ affords(struct cli *c, const struct lab *l, const struct order *o, uint64_t game
 
 /* --seconds ---------------------------------------------------------------- */
 
-/* Plays whole batches until the time is up. The first batch is always played. */
+/* Plays some more games of a kind. Returns how many seconds they took. */
+static double
+play_batch(struct cli *c, struct lab *l, enum lab_kind kind)
+{
+	double start = now();
+
+	lab_go(l, l->games[LAB_USUAL] + (kind == LAB_USUAL ? BATCH : 0),
+	    l->games[LAB_OF_SKILL] + (kind == LAB_OF_SKILL ? 1 : 0));
+	play(c, l);
+	return now() - start;
+}
+
+/*
+ * Plays whole batches of usual games while one more is likely to end in time. The first one of all
+ * is always played.
+ *	each	seconds that a batch is likely to take; receives the mean of those that were played
+ */
+static void
+play_usual(struct cli *c, struct lab *l, double end, double *each)
+{
+	double taken = 0, batches = 0;
+
+	while (l->status != LAB_ENDLESS && l->games[LAB_USUAL] + BATCH <= LAB_GAMES_MAX &&
+	    (l->games[LAB_USUAL] == 0 || now() + *each <= end)) {
+		taken += play_batch(c, l, LAB_USUAL);
+		*each = taken / ++batches;
+	}
+}
+
+/*
+ * Plays games of skill while one more is likely to end in time. When the first one shows that
+ * fewer than LAB_SKILL_LEAST will, it stays the only one.
+ */
+static void
+play_skill(struct cli *c, struct lab *l, double end)
+{
+	double each = (double)l->cost[LAB_OF_SKILL] / (double)second, taken = 0;
+	uint32_t need = 1;
+
+	while (l->status != LAB_ENDLESS && l->games[LAB_OF_SKILL] < l->games[LAB_USUAL] &&
+	    now() + each * need <= end) {
+		taken += play_batch(c, l, LAB_OF_SKILL);
+		each = taken / l->games[LAB_OF_SKILL];
+		need = l->games[LAB_OF_SKILL] < LAB_SKILL_LEAST
+		    ? LAB_SKILL_LEAST - l->games[LAB_OF_SKILL]
+		    : 1;
+	}
+}
+
+/*
+ * Plays for about so many seconds: usual games for two thirds of the time, games of skill, and
+ * usual games for what is left. Refuses, with a sentence, when the time is not enough for the
+ * fewest games.
+ *	start	before the pilot games
+ */
 static bool
 play_seconds(struct cli *c, struct lab *l, uint64_t seconds, double start)
 {
-	double end = start + (double)seconds;
+	uint64_t least = lab_cost(l, LAB_GAMES_LEAST, 0);
+	double end = start + (double)seconds, each = (double)lab_cost(l, BATCH, 0) / (double)second;
+	char time[40];
 
-	do {
-		lab_go(l, l->games[LAB_USUAL] + BATCH, l->games[LAB_OF_SKILL] + BATCH / SKILL_SHARE);
-		play(c, l);
-	} while (l->status == LAB_DONE && l->games[LAB_USUAL] + BATCH <= LAB_GAMES_MAX &&
-	    now() < end);
+	if (least > seconds * second) {
+		write_time((double)(least / second + 1), time);
+		cli_refuse(c, CLI_REFUSED,
+		    "%d games of these rules, the fewest that tell something, take about %s: ask "
+		    "for --seconds %" PRIu64 " or more.",
+		    LAB_GAMES_LEAST, time, least / second + 1);
+		return false;
+	}
+	play_usual(c, l, start + (double)seconds * 2 / 3, &each);
+	play_skill(c, l, end);
+	play_usual(c, l, end, &each);
 	return true;
 }
 

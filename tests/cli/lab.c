@@ -113,6 +113,40 @@ Test(lab, seconds_can_be_repeated)
 	try_end(&again);
 }
 
+/* Time that is not enough for the fewest games is refused, and the sentence says how much is. */
+Test(lab, too_few_seconds_are_refused)
+{
+	struct tried t = try("lab --rules nine-card --players 12 --seconds 1", "");
+	const char *enough;
+	unsigned long seconds;
+
+	cr_expect_eq(t.code, CLI_REFUSED);
+	cr_expect_str_empty(t.out);
+	cr_expect_eq(strncmp(t.err,
+			 "golf: 50 games of these rules, the fewest that tell something, take "
+			 "about ",
+			 73),
+	    0, "%s", t.err);
+	enough = strstr(t.err, "ask for --seconds ");
+	cr_assert_not_null(enough);
+	seconds = strtoul(enough + 18, NULL, 10);
+	cr_expect_geq(seconds, 5u, "50 games among twelve players");
+	cr_expect_leq(seconds, 40u, "%s", t.err);
+	try_end(&t);
+}
+
+/* The time is shared: the games of skill have what the usual ones leave. */
+Test(lab, seconds_have_games_of_skill)
+{
+	struct tried t = try("lab --rules cambio --players 2 --seconds 4 --json", "");
+	const char *skill = strstr(t.out, "\"skill_games\":");
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_assert_not_null(skill);
+	cr_expect_geq(strtoul(skill + 14, NULL, 10), 1u);
+	try_end(&t);
+}
+
 /* Skill against luck says who plays. It is a question mark until 30 games have measured it. */
 Test(lab, skill_says_what_it_is_from)
 {
