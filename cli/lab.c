@@ -479,6 +479,7 @@ cmd_lab(struct cli *c)
 		{ "--skill-games", OPTION_NUMBER, &o.skill, 0, LAB_GAMES_MAX },
 		{ "--seconds", OPTION_NUMBER, &o.seconds, 1, SECONDS_MAX },
 		{ "--seed", OPTION_NUMBER, &o.seed, 0, UINT64_MAX },
+		{ .name = "--lang", .type = OPTION_TEXT, .to = &o.lang },
 		{ .name = "--json", .type = OPTION_FLAG, .to = &o.json },
 		{ .name = NULL },
 	};
@@ -494,6 +495,9 @@ cmd_lab(struct cli *c)
 		return cli_refuse(c, CLI_USAGE, "Give --games or --seconds, not both.");
 	if (o.skill != unasked && o.seconds)
 		return cli_refuse(c, CLI_USAGE, "Give --skill-games or --seconds, not both.");
+	o.lang = options_language(c, o.lang);
+	if (!o.lang)
+		return CLI_USAGE;
 	if (!read_rules(c, &o, &tried, &now_rules))
 		return CLI_REFUSED;
 	l = malloc(sizeof *l);

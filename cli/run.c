@@ -13,7 +13,7 @@
 const struct command commands[] = {
 	{ "lab", cmd_lab,
 	    "--rules A [--against B] [--players N] [--games N] [--skill-games N] [--seconds S] "
-	    "[--seed S] [--json]",
+	    "[--seed S] [--lang en|es] [--json]",
 	    "plays thousands of games and says what a change of the rules does",
 	    "  A and B are presets (golf rules list) or rules files. --set key=value changes one\n"
 	    "  rule; --set may be repeated.\n"

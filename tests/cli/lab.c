@@ -175,6 +175,30 @@ Test(lab, skill_says_what_it_is_from)
 	try_end(&t);
 }
 
+/* The texts are in the language that is asked for; the figures and the options are the same. */
+Test(lab, spanish)
+{
+	struct tried t = try(
+	    "lab --rules cabo --set game.target=30 --players 2 --games 10 --seed 2 "
+	    "--lang es",
+	    "");
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_not_null(strstr(t.out,
+	    "\ncabo con game.target=30 (nueva) frente a cabo (ahora), 2 jugadores, semilla 2, "
+	    "--games 10 --skill-games 1\n"));
+	cr_expect_not_null(strstr(t.out, " ahora                nueva               cambio\n"));
+	cr_expect_not_null(
+	    strstr(t.out, "\nla puntuación de un jugador en un hoyo                  "), "%s",
+	    t.out);
+	cr_expect_not_null(strstr(t.out, " Un turno dura 15 segundos.\n"));
+	cr_expect_null(strstr(t.out, " the "), "%s", t.out);
+	try_end(&t);
+	t = try("lab --rules cabo --players 2 --games 2 --lang es-419 --json", "");
+	cr_expect_not_null(strstr(t.out, "\"sentence\":\"Un hoyo lleva "), "%s", t.out);
+	try_end(&t);
+}
+
 /* Without --players: four, or the nearest number that the rules allow. */
 Test(lab, usual_players)
 {
@@ -200,6 +224,8 @@ Test(lab, refusals)
 		    "golf: Give --games or --seconds, not both.\n" },
 		{ "lab --rules six-card --skill-games 5 --seconds 5", CLI_USAGE,
 		    "golf: Give --skill-games or --seconds, not both.\n" },
+		{ "lab --rules six-card --lang xx", CLI_USAGE,
+		    "golf: There are no texts in the language \"xx\": --lang is one of en, es.\n" },
 		{ "lab --rules six-card --games 2 --skill-games 1000000", CLI_REFUSED,
 		    "golf: 1000000 games of skill of these rules would take about 130 hours: ask "
 		    "for "
