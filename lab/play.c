@@ -5,12 +5,12 @@
 #include <string.h>
 
 /*
- * Measured with `golf simulate --json` in all presets among 2 to 8 players, on one core of 2.4 GHz:
- * seconds over decisions, with --strategy normal and with hard,easy,easy,easy. normal and easy take
- * 4 to 27 microseconds, and 60 to 120 where a column has three cards: then their table of columns
- * has fourteen times as many. hard takes 0.2 to 2 ms for each seat, since it plays the hole out for
- * all seats, and 1 to 7 ms with three rows. So a cost is right to a factor of four. A single
- * decision of hard that compares the end of the hole takes up to ten times the mean.
+ * Measured as the processor time of each decision, on one core of 2.4 GHz: in all presets among
+ * four players, and in some among two, six and eight. normal and easy take 4 to 27 microseconds,
+ * and 60 to 120 where a column has three cards: then their table of columns has fourteen times as
+ * many. hard takes 0.2 to 2 ms for each seat, since it plays the hole out for all seats, and 1 to 7
+ * ms with three rows. So a cost is right to a factor of four. A single decision of hard that
+ * compares the end of the hole takes up to ten times the mean.
  */
 const struct lab_level lab_levels[LAB_ROLES] = {
 	[LAB_PLAYS] = { "normal", .place = 2500, .tall = 4 },

@@ -20,9 +20,9 @@ const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], 
 const STEPS = [['easy', 'random', 4000], ['normal', 'easy', 8000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
 // Where hard is little better, more holes show it.
 const HOLES = {
-	normal: { 'six-card': 20000, 'four-card': 40000, 'eight-card': 60000, cambio: 40000, cumbia: 16000, pablo: 40000, dacz: 40000,
+	normal: { 'six-card': 20000, 'four-card': 60000, 'eight-card': 60000, cambio: 60000, cumbia: 16000, pablo: 40000, dacz: 40000,
 		'family-six': 8000, cutthroat: 30000 },
-	greedy: { 'four-card': 8000, cumbia: 40000, pablo: 20000, dacz: 20000, cutthroat: 8000 },
+	greedy: { 'four-card': 8000, cumbia: 40000, pablo: 40000, dacz: 20000, cutthroat: 8000 },
 }
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
 const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
