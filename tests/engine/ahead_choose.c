@@ -409,6 +409,47 @@ Test(ahead_choose, an_end_that_is_hard_to_judge_gets_more_playouts)
 	}
 }
 
+/* A quarter of the playouts at a time, with the same random numbers. */
+static unsigned
+choose_in_portions(const struct ahead_task *t, struct player_rng *rng, unsigned *portions)
+{
+	unsigned best = ahead_best(t, rng);
+
+	for (unsigned i = 0; i < t->n; i++) {
+		struct ahead_ending e = { 0 };
+		enum ahead_answer answer = AHEAD_OPEN;
+
+		if (!ahead_is_end(&t->choice[i]))
+			continue;
+		cr_expect_neq(best, i, "an end is no such choice");
+		for (; answer == AHEAD_OPEN; ++*portions)
+			answer = ahead_ending(t, i, best, rng, &e);
+		best = answer == AHEAD_ENDS ? i : best;
+	}
+	return best;
+}
+
+Test(ahead_choose, in_portions_the_choice_is_the_same)
+{
+	static const char *const others[] = { "6D 5C 2D 3D", "4D 4C 2D 3D", "5D 4C 2D 3D" };
+	unsigned portions = 0;
+
+	for (size_t k = 0; k < 3 * ENDS; k++) {
+		struct golf_state s;
+		struct ahead_task *t = ask_about_end(&s, k % ENDS, 3, others[k / ENDS]);
+		struct player_rng whole, parts;
+
+		t->usual = find(t, "0 draw stock");
+		t->playouts = 54;
+		player_rng_number(&whole, k);
+		parts = whole;
+		cr_expect_eq(ahead_choose(t, &whole), choose_in_portions(t, &parts, &portions),
+		    "%s, %s", ends[k % ENDS].end, others[k / ENDS]);
+		cr_expect_arr_eq(&whole, &parts, sizeof whole);
+	}
+	cr_expect_gt(portions, 16u, "a close call has many: %u", portions);
+}
+
 /* A four for one of two tens: both places do the same. The usual choice is the other one. */
 Test(ahead_choose, the_first_of_equal_choices_is_taken)
 {

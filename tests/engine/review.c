@@ -619,6 +619,22 @@ Test(review, a_call_with_bad_cards_costs_points)
 	end(&g);
 }
 
+/* An end costs points of its own, since further turns would bring fewer; the others lose more. */
+Test(review, an_end_is_measured_against_the_others)
+{
+	struct review_job j;
+	struct game g;
+
+	begin_call(&g, &j);
+	play_give(&g.s, OURS, "AS AH AD 2C");
+	cr_assert(candidates_find(&g.s, OURS, 1, &j));
+	j.hole = 1;
+	j.taken = j.quick = 1;
+	vote_for_call(&g, &j, 1);
+	cr_expect(j.cost.sum > 2 * REVIEW_POINT, "%d", (int)j.cost.sum);
+	end(&g);
+}
+
 /* A hole ends once: after hard's end, a later one is not held against the player again. */
 Test(review, an_end_counts_once_in_a_hole)
 {
