@@ -45,7 +45,7 @@ test('a player gets the page, edited in place, with the figures of golf review',
 	const path = await record(c, ana, over);
 	const [line] = execFileSync(`${BUILD}/golf`, ['review', path, '--seat', '2', '--json'], { encoding: 'utf8' }).split('\n');
 	const figures = JSON.parse(line);
-	const [, decisions, cards] = /Decisions: \*\*([−+]?[\d.]+)\*\*.* Cards: \*\*([−+]?[\d.]+)\*\*/.exec(text(shown));
+	const [, decisions, cards] = /Decisions: \*\*([−+]?[\d.]+)\*\*.* Cards and others: \*\*([−+]?[\d.]+)\*\*/.exec(text(shown));
 	const number = (shownText) => Number(shownText.replace('−', '-'));
 	assert.ok(Math.abs(number(decisions) - figures.game.decisions) < 0.06, `${decisions}: ${line}`);
 	assert.ok(Math.abs(number(cards) - figures.game.cards) < 0.06, `${cards}: ${line}`);
