@@ -155,9 +155,6 @@ enum limits {
 	LIMIT_DAILY_LIST = 100, /* people in the list of a day; above: only the best are listed */
 	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes, and marks
 	                           that one DROP_TRIES deletes; above: the next one goes on */
-	LIMIT_LAB_SECONDS = 90, /* work of one rule that is tried, as lab/lab.h counts it: so long
-	                           the person waits, and the next one who tries a rule. Above:
-	                           fewer games; refused when fewer than LAB_GAMES_LEAST fit */
 	LIMIT_LAB_GAMES = 2000, /* usual games of a rule that is tried; then the margins are small
 	                           enough to see any change that matters. Above: not played */
 	LIMIT_LAB_SKILL = 200, /* games of skill of the same; then skill against luck has a margin

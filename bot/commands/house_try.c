@@ -328,9 +328,10 @@ static bool
 choose_games(struct trial *t)
 {
 	const struct lab_share most = { LIMIT_LAB_GAMES, LIMIT_LAB_SKILL };
+	uint64_t seconds = tables_settings(t->all)->lab_seconds;
 	struct lab_share games;
 
-	if (!lab_share(&t->lab, LIMIT_LAB_SECONDS * UINT64_C(1000000000), most, &games))
+	if (!lab_share(&t->lab, seconds * UINT64_C(1000000000), most, &games))
 		return false;
 	lab_go(&t->lab, games.usual, games.skill);
 	return true;

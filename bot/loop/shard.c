@@ -318,6 +318,7 @@ make_tables(struct shard *s)
 		.hosted = hosted_tables,
 		.pace = &l->pace,
 		.labs = &l->labs,
+		.lab_seconds = settings_number(l->set, SETTING_LAB),
 		.paced = !l->clock.quick,
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};

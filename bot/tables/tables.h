@@ -90,6 +90,7 @@ struct tables_settings {
 	bool pictures; /* pictures of tables are made, as the house rules say */
 	/* The labs that run in the process, which several sets share. NULL: the set's own. */
 	unsigned *labs;
+	unsigned lab_seconds; /* work of one rule that is tried, as lab/lab.h counts it */
 	bool paced; /* computer players take a moment before a move, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/* How fast they press, which several sets share; it outlives them. NULL: the set's own. */

@@ -7,10 +7,12 @@
 #include "bot/commands/house.h"
 #include "bot/tables/work.h"
 #include "config/presets.h"
+#include "config/settings.h"
 #include "config/words.h"
 #include "lab/lab.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct hall *h;
@@ -121,8 +123,31 @@ Test(commands_house_try, an_offer_changes_nothing)
 	cr_expect_str_eq(in_force("game.target"), "100");
 }
 
+/* How many games of Cabo with this target, and with the target 100, fit into the hall's work. */
+static struct lab_share
+games_of(unsigned target)
+{
+	static const struct lab_share most = { LIMIT_LAB_GAMES, LIMIT_LAB_SKILL };
+	static struct lab l;
+	struct lab_share games;
+	struct golf_rules now, tried;
+	struct golf_why why;
+
+	cr_assert(rules_load(&now, "cabo", &why));
+	tried = now;
+	tried.target = (int16_t)target;
+	lab_begin(&l, &(struct lab_plan){ .tried = &tried, .now = &now, .seats = 2 });
+	while (lab_step(&l, 1000000000) == LAB_GOES_ON)
+		;
+	cr_assert(lab_share(&l, HALL_LAB_SECONDS * UINT64_C(1000000000), most, &games));
+	return games;
+}
+
 Test(commands_house_try, the_games_are_played_and_told)
 {
+	struct lab_share games = games_of(30);
+	char text[120];
+
 	const struct message *m = offer("game.target", "30");
 	snowflake in = press(ANA, button(m, "house-try"));
 	const struct heard *x;
@@ -136,9 +161,14 @@ Test(commands_house_try, the_games_are_played_and_told)
 	cr_expect_eq(x->m->part[0].kind, PART_PICTURE);
 	shows(x->m, "**Games get ");
 	shows(x->m, "% shorter");
-	shows(x->m, ": 2000 games of 2 players");
-	shows(x->m, "- skill against luck (hard against easy, 200 games): ");
-	shows(x->m, "`golf lab --players 2 --games 2000 --skill-games 200`");
+	snprintf(text, sizeof text, ": %u games of 2 players", games.usual);
+	shows(x->m, text);
+	snprintf(
+	    text, sizeof text, "- skill against luck (hard against easy, %u games): ", games.skill);
+	shows(x->m, text);
+	snprintf(text, sizeof text, "`golf lab --players 2 --games %u --skill-games %u`",
+	    games.usual, games.skill);
+	shows(x->m, text);
 	shows(x->m, "length of a game in minutes: ");
 	cr_expect_not_null(button(x->m, "house-adopt"));
 	cr_expect_leq(hall_count(h, SAY_REDRAW), 4u, "a page is drawn anew after each quarter");
@@ -159,6 +189,7 @@ Test(commands_house_try, every_preset_has_many_games)
 {
 	static struct lab l;
 	static const struct lab_share most = { LIMIT_LAB_GAMES, LIMIT_LAB_SKILL };
+	uint64_t seconds = strtoul(settings_row[SETTING_LAB].fallback, NULL, 10);
 
 	for (size_t i = 0; preset_name(i); i++) {
 		struct lab_share games;
@@ -171,7 +202,7 @@ Test(commands_house_try, every_preset_has_many_games)
 			.tried = &r, .now = &r, .seats = r.players_max < 4 ? r.players_max : 4 });
 		while (lab_step(&l, 1000000000) == LAB_GOES_ON)
 			;
-		cr_assert(lab_share(&l, LIMIT_LAB_SECONDS * UINT64_C(1000000000), most, &games));
+		cr_assert(lab_share(&l, seconds * UINT64_C(1000000000), most, &games));
 		cr_expect_geq(games.usual, 500u, "%s: %u", preset_name(i), games.usual);
 		if (strcmp(preset_name(i), "cactus") == 0)
 			cr_expect_geq(games.usual, 1000u, "%u", games.usual);

@@ -312,6 +312,7 @@ open_all(struct hall *h)
 		.date = hall_date,
 		.alarm = hall_alarm,
 		.fetch = hall_fetch,
+		.lab_seconds = HALL_LAB_SECONDS,
 	};
 	char path[96], why[256];
 

@@ -11,6 +11,9 @@
 
 #include <criterion/criterion.h>
 
+/* A rule that is tried plays few games here: the system tests play all of them. */
+enum { HALL_LAB_SECONDS = 3 };
+
 enum { HALL_CHANNEL = 500, HALL_GUILD = 400, ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
 enum { HALL_HEARD = 2048, HALL_ACTS = 64 };
 

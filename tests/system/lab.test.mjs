@@ -42,7 +42,7 @@ async function figures(c, person, id) {
 }
 
 test('a rule is tried before it is adopted', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: { GOLFD_LAB: '20' } });
 	const [ana, ben] = c.people;
 	const offered = await offer(c, ana);
 	const answer = await ana.press(c.channel, offered, choose(offered, 'house-try'));
@@ -77,7 +77,7 @@ test('a rule is tried before it is adopted', async (t) => {
 });
 
 test('a kill in the middle leaves a button that starts again', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: { GOLFD_LAB: '20' } });
 	const [ana] = c.people;
 	const offered = await offerLong(c, ana);
 	await ana.press(c.channel, offered, choose(offered, 'house-try'));
@@ -90,7 +90,7 @@ test('a kill in the middle leaves a button that starts again', async (t) => {
 });
 
 test('an orderly stop in the middle says so', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: { GOLFD_LAB: '20' } });
 	const [ana] = c.people;
 	const offered = await offerLong(c, ana);
 	await ana.press(c.channel, offered, choose(offered, 'house-try'));
