@@ -15,12 +15,12 @@
  *	}
  *
  * Decisions. Each action of the seat with more than one choice is compared with what a hard
- *computer player does there. Both know only what the seat knew then. Hard's choice depends on its
- *random numbers, so hard is asked several times. Each answer has one vote. After each vote, the
- *choice of the seat, that of hard and that of quick play are played out with new random numbers,
- *and with the same cards for all. The cost of the decision is the mean over the votes: the points
- *of the seat's choice less those of hard's choice. So the luck of hard's own games is not in the
- *cost, and more votes change only the error.
+ * computer player does there. Both know only what the seat knew then. Hard's choice depends on its
+ * random numbers, so hard is asked several times. Each answer has one vote. After each vote, the
+ * choice of the seat, that of hard and that of quick play are played out with new random numbers,
+ * and with the same cards for all. The cost of the decision is the mean over the votes: the points
+ * of the seat's choice less those of hard's choice. So the luck of hard's own games is not in the
+ * cost, and more votes change only the error.
  *
  * A call or a match that was possible and was not made is a decision too, if the seat knew a card
  * to match. Start cards that nobody has seen are chosen blindly: that is no decision.
@@ -40,11 +40,12 @@
  *
  * A chance to end the hole stays open for many turns, but a hole ends once. So hard's end counts
  * once in a hole: after the first decision in which most votes are for it. In later decisions of
- *the hole, quick play's choice takes the place of such a vote.
+ * the hole, quick play's choice takes the place of such a vote.
  *
- * Cards: the rest, which is the sum of all changes that no decision of the seat has made: the cards
- * that came, and what the other players did. It is found as the score less the two other parts. The
- * sum over all chance events is the same number, but each event would add its own error.
+ * Cards: the rest, which is the sum of all changes that no decision of the seat has made: the
+ * cards that came, and what the other players did. It is found as the score less the two other
+ * parts. The sum over all chance events is the same number, but each event would add its own
+ * error.
  *
  * Errors are standard errors: with other random numbers, two of three reviews differ by less. They
  * do not tell how well quick play stands for the players who really played.
