@@ -359,6 +359,7 @@ net_of(const struct golf_state *s, unsigned seat)
 {
 	int64_t others = 0;
 
+	assert(s->seats > 1);
 	for (unsigned i = 0; i < s->seats; i++)
 		others += i == seat ? 0 : s->scores[i];
 	return (int64_t)s->scores[seat] * AHEAD_POINT - others * AHEAD_POINT / (s->seats - 1);

@@ -327,6 +327,7 @@ Test(review, nine_holes_of_every_preset_can_be_reviewed)
 
 		cr_expect(r->deals > 0 && r->questions > 3 * r->deals, "%s: %u in %u holes", preset,
 		    r->questions, r->deals);
+		cr_expect_gt(r->work, r->deals * THINK_SAMPLE * SEATS * 2, "%s: turns", preset);
 		cr_expect(review_fit(r, REVIEW_WORK_SEAT, &s), "%s", preset);
 		free(r);
 	}
@@ -626,12 +627,12 @@ Test(review, an_end_is_measured_against_the_others)
 	struct game g;
 
 	begin_call(&g, &j);
-	play_give(&g.s, OURS, "AS AH AD 2C");
+	play_give(&g.s, OURS, "4S 3H 3D 3C");
 	cr_assert(candidates_find(&g.s, OURS, 1, &j));
 	j.hole = 1;
 	j.taken = j.quick = 1;
-	vote_for_call(&g, &j, 1);
-	cr_expect(j.cost.sum > 2 * REVIEW_POINT, "%d", (int)j.cost.sum);
+	vote_for_call(&g, &j, VOTES);
+	cr_expect(j.cost.sum > VOTES * 2 * REVIEW_POINT, "%d", (int)j.cost.sum);
 	end(&g);
 }
 
