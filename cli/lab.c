@@ -378,16 +378,16 @@ play_skill(struct cli *c, struct lab *l, double end)
 static bool
 play_seconds(struct cli *c, struct lab *l, uint64_t seconds, double start)
 {
-	uint64_t least = lab_cost(l, LAB_GAMES_LEAST, 0);
+	uint64_t least = lab_cost(l, LAB_GAMES_LEAST, 0), asked = least / second + 1;
 	double end = start + (double)seconds, each = (double)lab_cost(l, BATCH, 0) / (double)second;
 	char time[40];
 
 	if (least > seconds * second) {
-		write_time((double)(least / second + 1), time);
+		write_time((double)asked, time);
 		cli_refuse(c, CLI_REFUSED,
 		    "%d games of these rules, the fewest that tell something, take about %s: ask "
 		    "for --seconds %" PRIu64 " or more.",
-		    LAB_GAMES_LEAST, time, least / second + 1);
+		    LAB_GAMES_LEAST, time, asked);
 		return false;
 	}
 	play_usual(c, l, start + (double)seconds * 2 / 3, &each);

@@ -113,7 +113,7 @@ const char *
 lab_mean(unsigned figure, const struct lab_value *v, bool plus, char out[LAB_NUMBER])
 {
 	if (v->few)
-		return strcpy(out, "?");
+		return memcpy(out, "?", 2);
 	return v->games > 0 ? lab_number(lab_row(figure)->unit, v->mean, plus, out) : NULL;
 }
 

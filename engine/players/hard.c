@@ -34,7 +34,7 @@ player_likely(const struct player *p, const struct golf_rules *rules,
 		 others = AHEAD_MOST - (unsigned)(normal < q->n) -
 	    (unsigned)(greedy < q->n && greedy != normal);
 
-	l->n = 0;
+	l->n = l->usual = 0;
 	for (unsigned i = 0; i < q->n; i++) {
 		if (i != normal && i != greedy) {
 			if (others == 0 || (!few && is_wide(&q->choice[i])))
