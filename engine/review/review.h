@@ -175,7 +175,7 @@ void review_game(const struct review *r, struct review_figures *f);
 /* How large a review is ------------------------------------------------------ */
 
 /* Work is counted in turns of quick play. A turn takes 0.3 to 0.7 microseconds. */
-enum { REVIEW_WORK_SEAT = 6000000 }; /* of a whole review of one seat: 2 to 4 s */
+enum { REVIEW_WORK_SEAT = 4500000 }; /* of a whole review of one seat: 2 to 5 s */
 
 /*
  * Returns about how much work a review takes whose questions were counted with 0 votes. It is an
