@@ -8,12 +8,10 @@
 #include <stddef.h>
 #include <string.h>
 
-static_assert((int)AHEAD_WIN == (int)WIN_SURE, "one scale");
-
 enum {
 	CHOICES = AHEAD_MOST + 1,
 	SURE = 60, /* playouts that quick play's own judgment counts for */
-	POINT_WORTH = 2000, /* a point in AHEAD_WIN: about three holes in a hundred */
+	POINT_WORTH = 2000, /* a point in WIN_SURE: about three holes in a hundred */
 	HOPELESS = 2 * QUICK_POINT, /* choices that cost so much more are not played out */
 };
 

@@ -13,7 +13,6 @@
 
 enum {
 	AHEAD_MOST = 24, /* choices that are played out */
-	AHEAD_WIN = 1 << 16, /* the chance of a sure win */
 	AHEAD_POINT = 1024,
 };
 

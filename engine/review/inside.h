@@ -3,6 +3,7 @@
 #define ENGINE_REVIEW_INSIDE_H
 
 #include "engine/ahead/quick.h"
+#include "engine/ahead/win.h"
 #include "engine/ahead/world.h"
 #include "engine/players/players.h"
 #include "engine/review/review.h"
@@ -67,8 +68,5 @@ unsigned think_measured(const struct review_setup *s);
 
 /* Thinks about a job for one portion. Returns true when the job is done. */
 bool think(struct review *r, struct review_job *j);
-
-/* The largest whole number whose square is not above n. */
-uint32_t think_root(uint64_t n);
 
 #endif

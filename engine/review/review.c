@@ -197,8 +197,8 @@ static void
 finish(struct review_figures *f, const uint64_t variance[2])
 {
 	f->cards = f->score * REVIEW_POINT - f->expected - f->cost;
-	f->cost_error = (int32_t)think_root(variance[0]);
-	f->cards_error = (int32_t)think_root(variance[1]);
+	f->cost_error = (int32_t)win_root(variance[0]);
+	f->cards_error = (int32_t)win_root(variance[1]);
 }
 
 static bool

@@ -14,17 +14,6 @@ enum step { STEP_BEST, STEP_END, STEP_MEASURE };
 
 enum { DEAL_PORTION = 100 }; /* playouts of a deal in one portion */
 
-uint32_t
-think_root(uint64_t n)
-{
-	uint64_t root = 0;
-
-	for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
-		if ((root | bit) * (root | bit) <= n)
-			root |= bit;
-	return (uint32_t)root;
-}
-
 void
 think_begin(struct review_job *j)
 {
@@ -200,7 +189,7 @@ think_measure(struct review *r, struct review_job *j)
 	struct measured m = { .n = 0 };
 	struct player_rng rng = numbers_of(r, j);
 	struct ahead_task task = { .known = &j->known, .choice = m.choice };
-	/* To end a hole early costs points of its own, and the others more. */
+	/* An early end costs the seat points, and the others more. */
 	bool net = is_end(j, j->taken) != is_end(j, hards);
 	const struct ahead_worth *taken, *hard, *quick;
 	int64_t cost, rest;
@@ -298,7 +287,7 @@ sum_up(struct review *r, const struct review_job *j)
 {
 	struct review_hole *hole = &r->hole[j->hole - 1];
 	struct review_mean cost = mean_of(&j->cost, j->done);
-	int32_t error = (int32_t)think_root((uint64_t)cost.variance);
+	int32_t error = (int32_t)win_root((uint64_t)cost.variance);
 	unsigned ends = 0;
 
 	add_mean(&hole->cost, cost);

@@ -164,8 +164,8 @@ Test(review, hard_itself_is_charged_nothing)
 		cost += f.cost;
 		error += (int64_t)f.cost_error * f.cost_error;
 	}
-	cr_expect(llabs(cost) < 3 * (int64_t)think_root((uint64_t)error),
-	    "%d in 16 holes, error %u", (int)cost, think_root((uint64_t)error));
+	cr_expect(llabs(cost) < 3 * (int64_t)win_root((uint64_t)error), "%d in 16 holes, error %d",
+	    (int)cost, (int)win_root((uint64_t)error));
 	cr_expect(cost < 16 * REVIEW_POINT, "%d in 16 holes", (int)cost);
 }
 
