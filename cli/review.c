@@ -106,29 +106,41 @@ refuse_large(const struct reviewing *v)
 	return false;
 }
 
-/* Fits the votes to the size of the game. Refuses a game that is too large. */
+/* Fits the votes to the largest review: all players get the same. Returns false when it is too
+ * large. */
+static bool
+fit(const struct reviewing *v, unsigned seats, struct review_setup *setup)
+{
+	uint64_t room = seats > 4 ? WORK_USUAL / seats : REVIEW_WORK_SEAT, most = 0;
+	bool fits = true;
+
+	for (unsigned seat = v->first; seat <= v->last; seat++) {
+		const struct review_setup one = { .votes = 1, .playouts = REVIEW_PLAYOUTS };
+		uint64_t work = review_work(v->review[seat], &one);
+
+		if (work < most)
+			continue;
+		most = work;
+		fits = review_fit(v->review[seat], room, setup);
+	}
+	return fits;
+}
+
+/* Chooses the votes. Refuses a review that is too large. */
 static bool
 plan(struct reviewing *v, struct review_setup *setup)
 {
-	unsigned seats = v->last - v->first + 1;
-	uint64_t room = seats > 4 ? WORK_USUAL / seats : REVIEW_WORK_SEAT, work = 0, most = 0;
+	uint64_t work = 0;
 
+	setup->votes = (unsigned)v->votes;
+	setup->playouts = REVIEW_PLAYOUTS;
 	for (unsigned seat = v->first; seat <= v->last; seat++) {
-		const struct review *r = v->review[seat];
-		struct review_setup fit;
-
-		v->total += r->questions + r->deals;
-		if (v->votes == 0 && !review_fit(r, room, &fit))
-			return refuse_large(v);
-		if (v->votes > 0)
-			fit = (struct review_setup){ .votes = (unsigned)v->votes,
-				.playouts = REVIEW_PLAYOUTS };
-		work += review_work(r, &fit);
-		if (most == 0 || (uint64_t)fit.votes * fit.playouts < most)
-			*setup = fit;
-		most = (uint64_t)setup->votes * setup->playouts;
+		v->total += v->review[seat]->questions + v->review[seat]->deals;
+		work += review_work(v->review[seat], setup);
 	}
-	return work <= work_most || refuse_large(v);
+	if (v->votes > 0 ? work <= work_most : fit(v, v->last - v->first + 1, setup))
+		return true;
+	return refuse_large(v);
 }
 
 /* Figures -------------------------------------------------------------------- */
@@ -371,7 +383,8 @@ json_review(const struct reviewing *v, const struct review *r)
 
 	fprintf(out, "{\"seat\":%u,\"name\":", r->setup.seat + 1);
 	cli_json_text(out, v->game.names[r->setup.seat]);
-	fprintf(out, ",\"votes\":%u,\"holes\":[", r->setup.votes);
+	fprintf(
+	    out, ",\"votes\":%u,\"playouts\":%u,\"holes\":[", r->setup.votes, r->setup.playouts);
 	for (unsigned hole = 1; hole <= GOLF_HOLES_MAX; hole++) {
 		if (!review_hole(r, hole, &f))
 			continue;
