@@ -152,7 +152,7 @@ Test(commands_house_try, the_games_are_played_and_told)
 	snowflake in = press(ANA, button(m, "house-try"));
 	const struct heard *x;
 
-	shows(hall_answer(h, in)->m, "**0%** of the games");
+	shows(hall_answer(h, in)->m, "**0%** of the work");
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "on the page that was pressed");
 	hall_run(h);
 	x = last_drawing();
@@ -241,7 +241,7 @@ Test(commands_house_try, one_lab_at_a_time)
 	    button(hall_answer(h, in)->m, "house-try"), "the button to press again is there");
 	hall_run(h);
 	in = press(ANA, id);
-	shows(hall_answer(h, in)->m, "**0%** of the games");
+	shows(hall_answer(h, in)->m, "**0%** of the work");
 	hall_run(h);
 }
 
@@ -275,7 +275,7 @@ Test(commands_house_try, a_lost_page_ends_the_games)
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 0u);
 	h->no_answers = false;
 	in = press(ANA, id);
-	shows(hall_answer(h, in)->m, "**0%** of the games");
+	shows(hall_answer(h, in)->m, "**0%** of the work");
 	hall_run(h);
 }
 
