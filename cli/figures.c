@@ -1,6 +1,7 @@
 #include "cli/figures.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
 
 static unsigned
@@ -32,6 +33,31 @@ player_of(struct figures *f, unsigned seat, unsigned moved, unsigned seats)
 }
 
 void
+figures_events(struct figures *f, const struct golf_events *events)
+{
+	for (unsigned i = 0; i < events->n; i++)
+		if (events->news[i].kind == GOLF_NEWS_TURN)
+			f->hole_turns[events->news[i].seat]++;
+}
+
+/* Ends the turns of a hole. */
+static void
+count_turns(struct figures *f, unsigned seats)
+{
+	unsigned least = UINT_MAX;
+
+	for (unsigned seat = 0; seat < seats; seat++) {
+		unsigned turns = f->hole_turns[seat];
+
+		f->turns += turns;
+		if (turns < least)
+			least = turns;
+		f->hole_turns[seat] = 0;
+	}
+	f->short_holes += least < FIGURES_FEW;
+}
+
+void
 figures_hole(struct figures *f, const struct golf_result *result, unsigned moved)
 {
 	int16_t lowest = result->scores[0];
@@ -39,6 +65,7 @@ figures_hole(struct figures *f, const struct golf_result *result, unsigned moved
 
 	f->holes++;
 	f->deal_holes++;
+	count_turns(f, seats);
 	for (unsigned seat = 0; seat < seats; seat++) {
 		struct player_figures *p = player_of(f, seat, moved, seats);
 		int16_t score = result->scores[seat];
@@ -99,6 +126,15 @@ share_error(const struct player_figures *s, uint64_t deals)
 	return deals > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
 }
 
+/* The standard error of the share of short holes, as if no two holes had the same cards. */
+static double
+short_error(const struct figures *f)
+{
+	double n = (double)f->holes, share = ratio((double)f->short_holes, n);
+
+	return n > 1 ? sqrt(share * (1 - share) / (n - 1)) : 0;
+}
+
 /* Mean points in a hole for one player. */
 static double
 mean_of_all(const struct figures *f, unsigned seats)
@@ -122,6 +158,10 @@ figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 	fprintf(out,
 	    "%.2f points a hole and player, %.2f decisions a hole, %.3f choices a decision\n",
 	    mean_of_all(f, of->seats), ratio(decisions, n), ratio((double)f->choices, decisions));
+	fprintf(out,
+	    "%.2f turns a hole; in %.1f%% ± %.1f%% of the holes a player had fewer than %d turns\n",
+	    ratio((double)f->turns, n), 100 * ratio((double)f->short_holes, n),
+	    100 * short_error(f), FIGURES_FEW);
 	fprintf(out, "%.1f seconds, %.0f decisions a second\n\n", f->seconds,
 	    ratio(decisions, f->seconds));
 	fprintf(out, "%s  strategy      mean      sd      se        wins    best\n",
@@ -155,6 +195,8 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 	fprintf(out,
 	    ",\"decisions\":%" PRIu64 ",\"decisions_per_hole\":%.4f,\"choices_per_decision\":%.4f",
 	    f->decisions, ratio(decisions, n), ratio((double)f->choices, decisions));
+	fprintf(out, ",\"turns_per_hole\":%.4f,\"short_holes\":%.6f,\"short_holes_se\":%.6f",
+	    ratio((double)f->turns, n), ratio((double)f->short_holes, n), short_error(f));
 	fprintf(out, ",\"mean\":%.4f,\"seconds\":%.3f,\"decisions_per_second\":%.0f,\"seats\":[",
 	    mean_of_all(f, of->seats), f->seconds, ratio(decisions, f->seconds));
 	for (unsigned seat = 0; seat < of->seats; seat++) {

@@ -7,6 +7,9 @@
 #include "cli/cli.h"
 #include "engine/players/players.h"
 
+/* A hole is short when a player had fewer turns than this. A turn with the call counts, too. */
+#define FIGURES_FEW 3
+
 /* The holes and games of a player. */
 struct player_figures {
 	int64_t sum, squares; /* of its scores in all holes */
@@ -21,7 +24,10 @@ struct figures {
 	uint64_t deals; /* each is one game, or one for each seat: figures_deal() */
 	uint64_t deal_holes; /* in this deal */
 	uint64_t decisions, choices; /* a forced decision has one choice; a deal is no decision */
+	uint64_t turns; /* of all players, in whole holes */
+	uint64_t short_holes; /* see FIGURES_FEW */
 	double seconds;
+	unsigned hole_turns[GOLF_SEATS_MAX]; /* in this hole, by seat */
 	struct player_figures player[GOLF_SEATS_MAX];
 };
 
@@ -31,8 +37,11 @@ struct figures {
  */
 unsigned figures_sitting(unsigned seat, unsigned moved, unsigned seats);
 
+/* Counts the turns of a hole, from the events of each action. */
+void figures_events(struct figures *f, const struct golf_events *events);
+
 /*
- * Counts a hole, and the game when it is over.
+ * Counts a hole, and the game when it is over. The turns of the hole end here.
  *	moved	see figures_sitting()
  */
 void figures_hole(struct figures *f, const struct golf_result *result, unsigned moved);

@@ -80,6 +80,7 @@ apply(struct simulation *sim, const struct golf_action *a)
 
 	assert(status == GOLF_OK);
 	(void)status;
+	figures_events(&sim->figures, &events);
 	if (sim->records)
 		records_action(sim->records, sim->state, a, &events);
 }

@@ -1,7 +1,7 @@
 // make strength: how well the computer players play, against each other. Prints tables for docs/strength.md.
 //
 // strength.mjs GOLF [SHARE [ONLY]]: GOLF is the program; SHARE (1) multiplies the number of holes. ONLY names the games of
-// the last table, with commas between them; the other tables are then left out.
+// the last two tables, with commas between them; the tables of six-card Golf are then left out.
 //
 // One player of a row sits against three of another. Each deal is played from each of the four seats (--rotate), so an
 // even player wins 0.25 of the holes; a shared win counts in part. The errors come from whole deals. The figures come
@@ -26,6 +26,9 @@ const HOLES = {
 }
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
 const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
+// Games in which a player may call early. Half of the holes at least must give each player three turns.
+const LONG = ['cabo', 'pablo', 'dacz', 'cactus']
+const LONG_LEVELS = [['easy', 16000], ['normal', 64000], ['hard', 1000]]
 const PARTS = 4 // of a figure, each with its own seed
 
 // Figures of so many deals. Among four of one level no seat is the player's, so each deal is one hole.
@@ -71,6 +74,17 @@ async function against(game, player, others, holes) {
 
 const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
 
+// Among four of a level: the share of holes in which each player has three turns, with its standard error; the turns.
+async function length(game, level, holes) {
+	const deals = Math.max(2, Math.round(holes * share / PARTS))
+	const runs = await all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, level, level, deals, 1 + part)))
+	return {
+		best: 1 - mean(runs.map((run) => run.short_holes)),
+		error: Math.sqrt(mean(runs.map((run) => run.short_holes_se ** 2)) / PARTS),
+		turns: mean(runs.map((run) => run.turns_per_hole)) / 4,
+	}
+}
+
 async function sixCardTables() {
 	// Four of one level are one hole a deal, not four: 8000 holes each.
 	const even = await against(SIX, 'normal', 'normal', 32000)
@@ -100,4 +114,16 @@ for (const game of GAMES.filter(([rules]) => !only || only.includes(rules))) {
 		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.25) / r.error).toFixed(1) : "all"})`)
 	}
 	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)
+}
+
+console.log('\nFour of one level, one hole: the holes in which each player has at least three turns; in brackets the mean number of')
+console.log('turns of a player:\n')
+console.log(`| game | ${LONG_LEVELS.map(([level]) => level).join(' | ')} |\n|---|${LONG_LEVELS.map(() => '---|').join('')}`)
+for (const game of LONG.filter((rules) => !only || only.includes(rules))) {
+	const cells = []
+	for (const [level, holes] of LONG_LEVELS) {
+		const r = await length([game], level, holes)
+		cells.push(`${shown(r)} (${r.turns.toFixed(1)})`)
+	}
+	console.log(`| ${game} | ${cells.join(' | ')} |`)
 }

@@ -4,6 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Counts so many turns of a seat. Each comes with an event that is no turn. */
+static void
+take_turns(struct figures *f, unsigned seat, unsigned turns)
+{
+	struct golf_events events = { .n = 2 };
+
+	events.news[0].kind = GOLF_NEWS_DISCARDED;
+	events.news[1].kind = GOLF_NEWS_TURN;
+	events.news[1].seat = (uint8_t)seat;
+	while (turns-- > 0)
+		figures_events(f, &events);
+}
+
 /* Figures of two games of two holes among three players, worked out by hand. */
 static struct figures
 counted(void)
@@ -12,11 +25,12 @@ counted(void)
 		int16_t scores[3];
 		bool over;
 		uint16_t winners;
+		unsigned turns[3];
 	} holes[] = {
-		{ { 4, 10, 10 }, false, 0 },
-		{ { 6, 6, 20 }, true, 1 },
-		{ { -2, 0, 4 }, false, 0 },
-		{ { 8, 4, 0 }, true, 1 << 1 | 1 << 2 },
+		{ { 4, 10, 10 }, false, 0, { 3, 3, 3 } },
+		{ { 6, 6, 20 }, true, 1, { 4, 4, 3 } },
+		{ { -2, 0, 4 }, false, 0, { 3, 3, 2 } },
+		{ { 8, 4, 0 }, true, 1 << 1 | 1 << 2, { 5, 4, 4 } },
 	};
 	struct figures f = { .decisions = 120, .choices = 540, .seconds = 2 };
 
@@ -24,6 +38,8 @@ counted(void)
 		struct golf_result r = { holes[i].over, holes[i].winners, .seats = 3 };
 
 		memcpy(r.scores, holes[i].scores, sizeof holes[i].scores);
+		for (unsigned seat = 0; seat < 3; seat++)
+			take_turns(&f, seat, holes[i].turns[seat]);
 		figures_hole(&f, &r, 0);
 		if (r.over)
 			figures_deal(&f, 3);
@@ -37,6 +53,8 @@ Test(figures, holes_and_games_are_counted)
 
 	cr_expect_eq(f.holes, 4);
 	cr_expect_eq(f.games, 2);
+	cr_expect_eq(f.turns, 9 + 11 + 8 + 13);
+	cr_expect_eq(f.short_holes, 1, "one player of the third hole had two turns");
 	cr_expect_eq(f.player[0].sum, 16);
 	cr_expect_eq(f.player[0].squares, 16 + 36 + 4 + 64);
 	cr_expect_eq(f.player[0].best, 2.5, "half a tie, and two holes alone");
@@ -97,7 +115,9 @@ Test(figures, json)
 	    "{\"rules\":\"six-card\",\"set\":[\"end.stock=none\",\"end.call=\\\"x\\\"\"],"
 	    "\"players\":3,"
 	    "\"seed\":18446744073709551615,\"deals\":2,\"games\":2,\"holes\":4,\"decisions\":120,"
-	    "\"decisions_per_hole\":30.0000,\"choices_per_decision\":4.5000,\"mean\":5.8333,"
+	    "\"decisions_per_hole\":30.0000,\"choices_per_decision\":4.5000,"
+	    "\"turns_per_hole\":10.2500,\"short_holes\":0.250000,\"short_holes_se\":0.250000,"
+	    "\"mean\":5.8333,"
 	    "\"seconds\":2.000,\"decisions_per_second\":60,\"seats\":["
 	    "{\"strategy\":\"random\",\"mean\":4.0000,\"sd\":4.3205,\"se\":2.16025,\"wins\":1,"
 	    "\"best\":0.625000,\"best_se\":0.125000},"
@@ -117,6 +137,8 @@ Test(figures, text)
 	    strstr(text, "six-card, 3 players: 2 games, 4 holes, 120 decisions\n"), "%s", text);
 	cr_expect_not_null(strstr(text,
 	    "5.83 points a hole and player, 30.00 decisions a hole, 4.500 choices a decision\n"));
+	cr_expect_not_null(strstr(text,
+	    "10.25 turns a hole; in 25.0% ± 25.0% of the holes a player had fewer than 3 turns\n"));
 	cr_expect_not_null(
 	    strstr(text, "   2  greedy        5.00    4.16   2.082         0.5   12.5% ± 12.5%\n"));
 	free(text);

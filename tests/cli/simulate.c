@@ -248,6 +248,27 @@ Test(simulate, out_of_turn_decisions_count)
 	}
 }
 
+/* Each hole ends after so many turns of each player: end.turns. */
+Test(simulate, turns_are_counted)
+{
+	struct tried two = try("simulate --rules six-card --set end.turns=2 --players 3 --games 2 "
+			       "--strategy idle --json",
+	    "");
+	struct tried three = try(
+	    "simulate --rules six-card --set end.turns=3 --players 3 --games 2 "
+	    "--strategy idle --json",
+	    "");
+
+	cr_assert_eq(two.code, CLI_DONE, "%s", two.err);
+	cr_assert_eq(three.code, CLI_DONE, "%s", three.err);
+	cr_expect_eq(number(two.out, "turns_per_hole"), 6, "%s", two.out);
+	cr_expect_eq(number(two.out, "short_holes"), 1, "each player had two turns");
+	cr_expect_eq(number(three.out, "turns_per_hole"), 9, "%s", three.out);
+	cr_expect_eq(number(three.out, "short_holes"), 0, "each player had three turns");
+	try_end(&two);
+	try_end(&three);
+}
+
 Test(simulate, refusals)
 {
 	static const struct {
