@@ -45,6 +45,15 @@ outside(const char *sql)
 	sqlite3_close(db);
 }
 
+/* The constraints of the tables refuse each of these rows. */
+static void
+each_is_refused(struct sqlite3 *db, const char *const sql[], size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		cr_expect_eq(sqlite3_exec(db, sql[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
+		    "%s", sql[i]);
+}
+
 /* Returns the first column of all rows, one row a line. Lent until the next call. */
 static const char *
 outside_text(const char *sql)
@@ -291,9 +300,7 @@ Test(store_sqlite_steps, the_new_tables_refuse_impossible_rows)
 	put_text("'g'", "1", "0", "'last'");
 	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
 	cr_assert_not_null(db, "%s", why);
-	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_eq(sqlite3_exec(db, tries[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
-		    "%s", tries[i]);
+	each_is_refused(db, tries, sizeof tries / sizeof tries[0]);
 	cr_expect_eq(sqlite3_exec(db, "DELETE FROM games", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
 	close(lock);
@@ -334,9 +341,7 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 		" '')",
 		NULL, NULL, NULL),
 	    SQLITE_OK);
-	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_eq(sqlite3_exec(db, tries[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
-		    "%s", tries[i]);
+	each_is_refused(db, tries, sizeof tries / sizeof tries[0]);
 	cr_expect_eq(sqlite3_exec(db, "DELETE FROM daily_days", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
 	close(lock);
@@ -367,9 +372,7 @@ Test(store_sqlite_steps, marks_of_tries_join_a_database_of_version_9)
 	cr_assert_eq(sqlite3_exec(db, "INSERT INTO daily_tries VALUES (1, '2026-11-26', 'ab')",
 			 NULL, NULL, NULL),
 	    SQLITE_OK);
-	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_eq(sqlite3_exec(db, tries[i], NULL, NULL, NULL) & 0xff, SQLITE_CONSTRAINT,
-		    "%s", tries[i]);
+	each_is_refused(db, tries, sizeof tries / sizeof tries[0]);
 	cr_expect_eq(sqlite3_exec(db, "DELETE FROM daily_days", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(db);
 	close(lock);
