@@ -112,7 +112,10 @@ candidates_index(struct review_job *j, const struct golf_action *a)
 	return j->n++;
 }
 
-/* A call, or a match of a card that the seat knows to be equal. */
+/*
+ * The chances of a seat that need not act are calls and matches. Does the seat know of this chance?
+ * It knows of a call, and of a match of a card that it knows to be equal.
+ */
 static bool
 is_known_chance(
     const struct golf_rules *rules, const struct golf_view *v, const struct golf_action *a)
@@ -121,8 +124,7 @@ is_known_chance(
 
 	if (a->kind == GOLF_DO_KNOCK)
 		return true;
-	if (a->kind != GOLF_DO_MATCH || v->discard >= GOLF_CARD_KINDS)
-		return false;
+	assert(a->kind == GOLF_DO_MATCH && v->discard < GOLF_CARD_KINDS);
 	card = v->cell[a->at[0].seat][a->at[0].place].card;
 	return card < GOLF_CARD_KINDS &&
 	    golf_rules_equal(rules, rules->match_equal, card, v->discard);
