@@ -59,6 +59,9 @@ Test(lab, a_change_is_compared_with_what_holds_now)
 	    "2,\"seed\":4,\"games\":20,\"skill_games\":2,\"sentence\":\"Games get 6"));
 	cr_expect_eq(
 	    strchr(t.out, '\n') + 1 - t.out, (ptrdiff_t)strlen(t.out), "one object on one line");
+	cr_expect_not_null(strstr(t.out, "\"figures\":[{\"figure\":"), "%s", t.out);
+	cr_expect_not_null(strstr(t.out, "},{\"figure\":"), "%s", t.out);
+	cr_expect_null(strstr(t.out, "}{"), "a comma between figures");
 	try_end(&t);
 }
 

@@ -123,6 +123,67 @@ Test(review, json_has_the_same_figures)
 	unlink(path);
 }
 
+/* Returns the number after a key, and goes on behind it. */
+static double
+next_number(const char **at, const char *key)
+{
+	double n = number_after(*at, key);
+
+	*at = strstr(*at, key) + strlen(key);
+	return n;
+}
+
+/* Each row of the text has the figures of JSON. Random play costs points in both holes. */
+Test(review, the_text_has_the_figures_of_json)
+{
+	static const char *const names[] = { "1", "2", "=" };
+	char path[TRY_PATH], row[200];
+	struct tried text, json;
+	const char *at;
+
+	record(path, "");
+	text = review(path, "--votes 3 --seat 2");
+	json = review(path, "--votes 3 --seat 2 --json");
+	at = json.out;
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		double score = next_number(&at, "\"score\":");
+		double expected = next_number(&at, "\"expected\":");
+		double cards = next_number(&at, "\"cards\":");
+		double cards_error = next_number(&at, "\"cards_error\":");
+		double decisions = next_number(&at, "\"decisions\":");
+		double decisions_error = next_number(&at, "\"decisions_error\":");
+
+		snprintf(row, sizeof row,
+		    "\n  %5s %7.0f %9.1f %+8.1f ±%-4.1f %+8.1f ±%-4.1f %8.0f\n", names[i], score,
+		    expected, cards, cards_error, decisions, decisions_error,
+		    next_number(&at, "\"compared\":"));
+		cr_expect_not_null(strstr(text.out, row), "%s in %s", row, text.out);
+	}
+	try_end(&text);
+	try_end(&json);
+	unlink(path);
+}
+
+/* Brackets are explained where there are brackets: nobody looks at a face-down card of six-card. */
+Test(review, the_table_of_a_decision_explains_brackets)
+{
+	static const char legend[] = "(In brackets: face-down cards that random had seen.)";
+	char path[TRY_PATH];
+	struct tried t;
+
+	record(path, "");
+	t = review(path, "--votes 3 --seat 2");
+	cr_expect_not_null(strstr(t.out, legend), "%s", t.out);
+	try_end(&t);
+	unlink(path);
+	record(path, "--rules six-card");
+	t = review(path, "--votes 3 --seat 2");
+	cr_expect_not_null(strstr(t.out, "1. Hole "), "%s", t.out);
+	cr_expect_null(strstr(t.out, "(In brackets"), "%s", t.out);
+	try_end(&t);
+	unlink(path);
+}
+
 Test(review, wrong_usage)
 {
 	char path[TRY_PATH];

@@ -143,6 +143,7 @@ Test(review, the_parts_add_up_to_the_score)
 		cr_expect_eq(
 		    f.expected + f.cost + f.cards, f.score * REVIEW_POINT, "hole %u", hole);
 		cr_expect(f.decisions > 2 && f.cost_error > 0 && f.cards_error > 0);
+		cr_expect(f.expected > REVIEW_POINT && f.expected < 16 * REVIEW_POINT);
 		score += f.score;
 	}
 	cr_expect_not(review_hole(g.review, 4, &f), "there is no fourth hole");
