@@ -32,40 +32,29 @@ player_of(struct figures *f, unsigned seat, unsigned moved, unsigned seats)
 	return &f->player[figures_sitting(seat, moved, seats)];
 }
 
-void
-figures_events(struct figures *f, const struct golf_events *events)
-{
-	for (unsigned i = 0; i < events->n; i++)
-		if (events->news[i].kind == GOLF_NEWS_TURN)
-			f->hole_turns[events->news[i].seat]++;
-}
-
-/* Ends the turns of a hole. */
 static void
-count_turns(struct figures *f, unsigned seats)
+count_turns(struct figures *f, const unsigned turns[GOLF_SEATS_MAX], unsigned seats)
 {
 	unsigned least = UINT_MAX;
 
 	for (unsigned seat = 0; seat < seats; seat++) {
-		unsigned turns = f->hole_turns[seat];
-
-		f->turns += turns;
-		if (turns < least)
-			least = turns;
-		f->hole_turns[seat] = 0;
+		f->turns += turns[seat];
+		if (turns[seat] < least)
+			least = turns[seat];
 	}
 	f->short_holes += least < FIGURES_FEW;
 }
 
 void
-figures_hole(struct figures *f, const struct golf_result *result, unsigned moved)
+figures_hole(struct figures *f, const struct golf_result *result,
+    const unsigned turns[GOLF_SEATS_MAX], unsigned moved)
 {
 	int16_t lowest = result->scores[0];
 	unsigned best = 0, seats = result->seats;
 
 	f->holes++;
 	f->deal_holes++;
-	count_turns(f, seats);
+	count_turns(f, turns, seats);
 	for (unsigned seat = 0; seat < seats; seat++) {
 		struct player_figures *p = player_of(f, seat, moved, seats);
 		int16_t score = result->scores[seat];

@@ -27,7 +27,6 @@ struct figures {
 	uint64_t turns; /* of all players, in whole holes */
 	uint64_t short_holes; /* see FIGURES_FEW */
 	double seconds;
-	unsigned hole_turns[GOLF_SEATS_MAX]; /* in this hole, by seat */
 	struct player_figures player[GOLF_SEATS_MAX];
 };
 
@@ -37,14 +36,13 @@ struct figures {
  */
 unsigned figures_sitting(unsigned seat, unsigned moved, unsigned seats);
 
-/* Counts the turns of a hole, from the events of each action. */
-void figures_events(struct figures *f, const struct golf_events *events);
-
 /*
- * Counts a hole, and the game when it is over. The turns of the hole end here.
+ * Counts a hole, and the game when it is over.
+ *	turns	of each seat in this hole
  *	moved	see figures_sitting()
  */
-void figures_hole(struct figures *f, const struct golf_result *result, unsigned moved);
+void figures_hole(struct figures *f, const struct golf_result *result,
+    const unsigned turns[GOLF_SEATS_MAX], unsigned moved);
 
 /*
  * Ends a deal: one game, or the games with the same cards in which the players have moved on. The

@@ -80,7 +80,6 @@ apply(struct simulation *sim, const struct golf_action *a)
 
 	assert(status == GOLF_OK);
 	(void)status;
-	figures_events(&sim->figures, &events);
 	if (sim->records)
 		records_action(sim->records, sim->state, a, &events);
 }
@@ -117,6 +116,7 @@ play_game(struct simulation *sim, uint64_t game)
 	unsigned char bytes[32];
 	const char *names[GOLF_SEATS_MAX];
 	struct golf_result result;
+	unsigned turns[GOLF_SEATS_MAX];
 
 	for (unsigned seat = 0; seat < sim->seats; seat++) {
 		names[seat] = player_in(sim, seat)->name;
@@ -131,7 +131,9 @@ play_game(struct simulation *sim, uint64_t game)
 	do {
 		play_hole(sim);
 		golf_result(sim->state, &result);
-		figures_hole(&sim->figures, &result, sim->moved);
+		for (unsigned seat = 0; seat < sim->seats; seat++)
+			turns[seat] = golf_turns(sim->state, seat);
+		figures_hole(&sim->figures, &result, turns, sim->moved);
 	} while (!result.over);
 	return true;
 }

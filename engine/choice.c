@@ -31,6 +31,13 @@ golf_turn(const struct golf_state *s)
 	return s->turn;
 }
 
+unsigned
+golf_turns(const struct golf_state *s, unsigned seat)
+{
+	assert(seat < s->seats);
+	return s->turns[seat];
+}
+
 /* Whether the seat can match a card: matching is open to it, and it has a card to match. */
 static bool
 may_match(const struct golf_state *s, unsigned seat)

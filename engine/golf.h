@@ -658,6 +658,9 @@ uint16_t golf_to_act(const struct golf_state *s);
  */
 unsigned golf_turn(const struct golf_state *s);
 
+/* Returns how many turns a seat has had in this hole, also after its end. A lost turn counts. */
+unsigned golf_turns(const struct golf_state *s, unsigned seat);
+
 /*
  * Returns the seats that may act although the game does not wait for them, one bit each: seats that
  * may match a card (X01, X06), also at the start of a hole, and the seat that has just had a turn

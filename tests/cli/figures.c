@@ -4,18 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Counts so many turns of a seat. Each comes with an event that is no turn. */
-static void
-take_turns(struct figures *f, unsigned seat, unsigned turns)
-{
-	struct golf_events events = { .n = 2 };
-
-	events.news[0].kind = GOLF_NEWS_DISCARDED;
-	events.news[1].kind = GOLF_NEWS_TURN;
-	events.news[1].seat = (uint8_t)seat;
-	while (turns-- > 0)
-		figures_events(f, &events);
-}
+static const unsigned no_turns[GOLF_SEATS_MAX];
 
 /* Figures of two games of two holes among three players, worked out by hand. */
 static struct figures
@@ -25,7 +14,7 @@ counted(void)
 		int16_t scores[3];
 		bool over;
 		uint16_t winners;
-		unsigned turns[3];
+		unsigned turns[GOLF_SEATS_MAX];
 	} holes[] = {
 		{ { 4, 10, 10 }, false, 0, { 3, 3, 3 } },
 		{ { 6, 6, 20 }, true, 1, { 4, 4, 3 } },
@@ -38,9 +27,7 @@ counted(void)
 		struct golf_result r = { holes[i].over, holes[i].winners, .seats = 3 };
 
 		memcpy(r.scores, holes[i].scores, sizeof holes[i].scores);
-		for (unsigned seat = 0; seat < 3; seat++)
-			take_turns(&f, seat, holes[i].turns[seat]);
-		figures_hole(&f, &r, 0);
+		figures_hole(&f, &r, holes[i].turns, 0);
 		if (r.over)
 			figures_deal(&f, 3);
 	}
@@ -75,7 +62,7 @@ Test(figures, players_move_on)
 		struct golf_result r = { .over = true, .winners = 1, .seats = 3 };
 
 		memcpy(r.scores, scores[moved], sizeof scores[moved]);
-		figures_hole(&f, &r, moved);
+		figures_hole(&f, &r, no_turns, moved);
 	}
 	figures_deal(&f, 3);
 	cr_expect_eq(f.games, 2);
@@ -157,7 +144,7 @@ Test(figures, one_hole_has_no_deviation)
 
 	cr_assert_not_null(out);
 	figures_json(&f, &of, out);
-	figures_hole(&f, &r, 0);
+	figures_hole(&f, &r, no_turns, 0);
 	figures_deal(&f, 3);
 	figures_json(&f, &of, out);
 	figures_print(&f, &of, out);
