@@ -4,8 +4,8 @@
 // the last two tables, with commas between them; the tables of six-card Golf are then left out.
 //
 // One player of a row sits against three of another. Each deal is played from each of the four seats (--rotate), so an
-// even player wins 0.25 of the holes; a shared win counts in part. The errors come from whole deals. The figures come
-// from seeds, so the same build gives the same figures, apart from the times.
+// even player wins 0.25 of the holes; a shared win counts in part. The errors come from whole deals. One table is of the
+// first seat alone. The figures come from seeds, so the same build gives the same figures, apart from the times.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 
@@ -25,17 +25,20 @@ const HOLES = {
 	greedy: { 'four-card': 8000, cumbia: 40000, pablo: 40000, dacz: 20000, cutthroat: 8000 },
 }
 // Six-card Golf with final turns: the player, the others, the holes, the share of wins that is the goal.
-const GOALS = [['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55], ['hard', 'random', 2000, 0.96]]
+const GOALS = [['hard:90', 'greedy', 8000, 0.5], ['hard', 'greedy', 8000, 0.5], ['hard:1500', 'greedy', 2000, 0.55],
+	['hard', 'random', 2000, 0.96]]
+// The same, with the player in the first seat of each deal. Four greedy players show what that seat is worth.
+const FIRST = [['hard:90', 16000, 0.5], ['hard', 16000, 0.5], ['hard:1500', 2400, 0.55], ['greedy', 64000]]
 // Games in which a player may call early. Half of the holes at least must give each player three turns.
 const LONG = ['cabo', 'pablo', 'dacz', 'cactus']
 const LONG_LEVELS = [['easy', 16000], ['normal', 64000], ['hard', 1000]]
 const PARTS = 4 // of a figure, each with its own seed
 
-// Figures of so many deals. Among four of one level no seat is the player's, so each deal is one hole.
-function simulate([rules, ...set], player, others, deals, seed) {
+// Figures of so many deals, each of one hole, or of four holes when the player has each seat once.
+function simulate([rules, ...set], player, others, deals, seed, rotate) {
 	const args = ['simulate', '--rules', rules, ...[...set, ...ONE_HOLE].flatMap((key) => ['--set', key]), '--players', '4',
 		'--games', String(deals), '--strategy', [player, others, others, others].join(','), '--seed', String(seed), '--json',
-		...(player === others ? [] : ['--rotate'])]
+		...(rotate ? ['--rotate'] : [])]
 	return new Promise((done, failed) => {
 		const child = spawn(golf, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 		let out = ''
@@ -59,10 +62,16 @@ async function all(tasks) {
 
 const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length
 
+// A run for each part. A hole of four equal players is played once: no seat is the player's.
+function parts(game, player, others, holes, rotate = player !== others) {
+	const deals = Math.max(2, Math.round(holes * share / (rotate ? 4 : 1) / PARTS))
+
+	return all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, player, others, deals, 1 + part, rotate)))
+}
+
 // The share of holes that the player wins, with its standard error; the scores; the time of one decision.
-async function against(game, player, others, holes) {
-	const deals = Math.max(2, Math.round(holes * share / 4 / PARTS))
-	const runs = await all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, player, others, deals, 1 + part)))
+async function against(...game) {
+	const runs = await parts(...game)
 	const of = (figure) => mean(runs.map((run) => run.seats[0][figure]))
 	return {
 		best: of('best'), error: Math.sqrt(mean(runs.map((run) => run.seats[0].best_se ** 2)) / PARTS), score: of('mean'),
@@ -76,8 +85,7 @@ const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
 
 // Among four of a level: the share of holes in which each player has three turns, with its standard error; the turns.
 async function length(game, level, holes) {
-	const deals = Math.max(2, Math.round(holes * share / PARTS))
-	const runs = await all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, level, level, deals, 1 + part)))
+	const runs = await parts(game, level, level, holes)
 	return {
 		best: 1 - mean(runs.map((run) => run.short_holes)),
 		error: Math.sqrt(mean(runs.map((run) => run.short_holes_se ** 2)) / PARTS),
@@ -86,9 +94,8 @@ async function length(game, level, holes) {
 }
 
 async function sixCardTables() {
-	// Four of one level are one hole a deal, not four: 8000 holes each.
-	const even = await against(SIX, 'normal', 'normal', 32000)
-	const greedy = await against(SIX, 'greedy', 'greedy', 32000)
+	const even = await against(SIX, 'normal', 'normal', 8000)
+	const greedy = await against(SIX, 'greedy', 'greedy', 8000)
 	console.log('Six-card Golf with final turns, four seats, one hole. Mean score among four of a level:\n')
 	console.log('| level | mean score | goal |\n|---|---|---|')
 	console.log(`| normal | ${((even.score + 3 * even.others) / 4).toFixed(2)} | at most 9.2 |`)
@@ -99,6 +106,13 @@ async function sixCardTables() {
 	for (const [player, others, holes, goal] of GOALS) {
 		const r = await against(SIX, player, others, holes)
 		console.log(`| ${player} | 3 ${others} | ${shown(r)} | ${goal.toFixed(2)} | ${r.score.toFixed(2)} against ${r.others.toFixed(2)} | ${r.ms.toFixed(2)} |`)
+	}
+
+	console.log('\nThe first seat of the same game, against 3 greedy:\n')
+	console.log('| player in the first seat | holes | wins | goal | ms a decision |\n|---|---|---|---|---|')
+	for (const [player, holes, goal] of FIRST) {
+		const r = await against(SIX, player, 'greedy', holes, false)
+		console.log(`| ${player} | ${Math.round(holes * share)} | ${shown(r)} | ${goal ? `${goal.toFixed(2)} | ${r.ms.toFixed(2)}` : '|'} |`)
 	}
 }
 
