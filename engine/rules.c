@@ -59,7 +59,7 @@ refuse_unknown(struct golf_why *why, const char *key, bool in_file)
 		out_quoted(&o, nearest->name, in_file ? meant : strlen(nearest->name));
 		out_text(&o, ".");
 	} else {
-		out_text(&o, " is no key of these rules, and none is near it.");
+		out_text(&o, " is no key of these rules; a key is like \"end.final_turns\".");
 	}
 	return false;
 }

@@ -77,7 +77,7 @@ Test(options, refused_rules)
 		    "golf: score.pairs is column, but layout.rows is 1: a column of one card "
 		    "holds no pair.\n" },
 		{ "score --rules six-card --set =1",
-		    "golf: \"\" is no key of these rules, and none is near it.\n" },
+		    "golf: \"\" is no key of these rules; a key is like \"end.final_turns\".\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
