@@ -193,8 +193,8 @@ static void
 no_word_of(const char *text, const char *other, const char *rules)
 {
 	/* Names, and words that are the same in both languages. */
-	static const char same[] = " Golf Par par Cabo Cambio Cactus Cumbia Pablo Dacz dacz normal "
-				   "total ";
+	static const char same[] = " Golf Par par Cabo Cambio Cactus Cumbia Pablo Dacz dacz Crazy "
+				   "Nines Moraco Fuchs normal total ";
 	static char seen[1 << 15];
 	size_t length;
 
