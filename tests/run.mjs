@@ -17,6 +17,7 @@ const [build = 'build', ...named] = process.argv.slice(2);
 const groups = named.length ? named : ['c', 'build', 'system', 'page'];
 const cores = availableParallelism();
 const atATime = Number(process.env.GOLF_JOBS ?? cores + 1); // files; they often wait for processes
+const testsAtATime = process.env.GOLF_THOROUGH ? cores : 2 * cores; // of a program; many wait for a clock, whole ones compute
 const PARTS = ['bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'];
 const SLOW = 0.2; // s
 const PATTERN = 4000; // the most bytes of a pattern; Criterion reads 4096
@@ -71,7 +72,7 @@ function keep(program, text) {
 // Criterion counts the tests. A program that ends without Criterion's last line has failed as a whole.
 async function criterion(program, quick = false) {
 	const filter = quick ? ['--filter', quickOnes(program)] : [];
-	const { status, out } = await run(program, ['--verbose=1', '--jobs', String(2 * cores), ...filter]); // many wait for a clock
+	const { status, out } = await run(program, ['--verbose=1', '--jobs', String(testsAtATime), ...filter]);
 	const text = out.replace(/\x1b\[[0-9;]*m/g, '');
 	const synthesis = text.split('\n').findLast((line) => line.includes('Synthesis:')) ?? '';
 	const all = count(synthesis, 'Tested:'), good = count(synthesis, 'Passing:');
