@@ -219,15 +219,16 @@ no_word_of(const char *text, const char *other, const char *rules)
 	}
 }
 
-/* What is told in Spanish has no word of what is told in English. */
+/* No word that is told in Spanish is told in English. make thorough plays each preset. */
 Test(daily, every_line_is_told_in_the_language)
 {
 	static const char *const few[] = { "six-card", "cabo", "cambio", "cumbia", "powers",
 		"pablo", "dacz" };
-	unsigned n = thorough((unsigned)preset_count(), sizeof few / sizeof few[0]);
+	bool all = getenv("EVERY_PRESET");
+	size_t n = all ? preset_count() : sizeof few / sizeof few[0];
 
-	for (unsigned i = 0; i < n; i++) {
-		const char *rules = thorough(true, false) ? preset_name(i) : few[i];
+	for (size_t i = 0; i < n; i++) {
+		const char *rules = all ? preset_name(i) : few[i];
 		struct tried en = play_in("en", rules), es = play_in("es", rules);
 
 		no_word_of(es.out, en.out, rules);
