@@ -70,8 +70,8 @@ function parts(game, player, others, holes, rotate = player !== others) {
 }
 
 // The share of holes that the player wins, with its standard error; the scores; the time of one decision.
-async function against(...game) {
-	const runs = await parts(...game)
+async function against(game, player, others, holes, rotate) {
+	const runs = await parts(game, player, others, holes, rotate)
 	const of = (figure) => mean(runs.map((run) => run.seats[0][figure]))
 	return {
 		best: of('best'), error: Math.sqrt(mean(runs.map((run) => run.seats[0].best_se ** 2)) / PARTS), score: of('mean'),
