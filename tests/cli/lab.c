@@ -153,7 +153,7 @@ Test(lab, seconds_have_games_of_skill)
 /* Skill against luck says who plays. It is a question mark until 30 games have measured it. */
 Test(lab, skill_says_what_it_is_from)
 {
-	struct tried t = try("lab --rules cambio --against cambio --players 2 --games 40 "
+	struct tried t = try("lab --rules cabo --against cabo --players 2 --games 40 "
 			     "--skill-games 29",
 	    "");
 	static const char few[] = "\nskill against luck (hard against easy, 29 games)            ?"
@@ -163,7 +163,7 @@ Test(lab, skill_says_what_it_is_from)
 	cr_expect_not_null(strstr(t.out, few), "%s", t.out);
 	cr_expect_not_null(strstr(t.out, "? is a figure from too few games of skill."));
 	try_end(&t);
-	t = try("lab --rules cambio --against cambio --players 2 --games 40 --skill-games 29 "
+	t = try("lab --rules cabo --against cabo --players 2 --games 40 --skill-games 29 "
 		"--json",
 	    "");
 	cr_expect_not_null(strstr(t.out,
@@ -171,7 +171,7 @@ Test(lab, skill_says_what_it_is_from)
 			       "\"new\":null,\"change\":null,\"sure\":false}"),
 	    "%s", t.out);
 	try_end(&t);
-	t = try("lab --rules cambio --players 2 --games 40 --skill-games 30", "");
+	t = try("lab --rules cabo --players 2 --games 40 --skill-games 30", "");
 	cr_assert_not_null(strstr(t.out, "\nskill against luck (hard against easy, 30 games) "));
 	cr_expect_not_null(strstr(strstr(t.out, "\nskill against luck"), "% ± "), "%s", t.out);
 	cr_expect_null(strstr(t.out, "too few"), "%s", t.out);

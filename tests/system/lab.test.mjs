@@ -42,7 +42,7 @@ async function figures(c, person, id) {
 }
 
 test('a rule is tried before it is adopted', async (t) => {
-	const c = await club(t, { env: { GOLFD_LAB: '20' } });
+	const c = await club(t, { env: { GOLFD_LAB: '10' } });
 	const [ana, ben] = c.people;
 	const offered = await offer(c, ana);
 	const answer = await ana.press(c.channel, offered, choose(offered, 'house-try'));
