@@ -58,7 +58,7 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "refused with a sentence. Games that are open already stay open when the number gets "
 	    "smaller. 10000 open games take less than 128 MB of memory.",
 	    .least = 1, .most = SETTINGS_TABLES_MAX },
-	[SETTING_LAB] = { "GOLFD_LAB", SETTING_NUMBER, "90", "a whole number from 1 to 600",
+	[SETTING_LAB] = { "GOLFD_LAB", SETTING_NUMBER, "125", "a whole number from 1 to 600",
 	    "How much golfd plays when somebody tries a rule with /house try: about so many "
 	    "seconds of one core of a small server. More seconds: more games and smaller errors, "
 	    "but a longer wait. One rule is tried at a time.",

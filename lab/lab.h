@@ -7,7 +7,7 @@
  *
  * There are two kinds of games. The usual ones are played among players of the same level, and
  * measure all figures but skill. The games of skill are played by one better player among worse
- * ones, for skill against luck; each costs 30 to 200 times as much. Game i of a kind is played
+ * ones, for skill against luck; each costs 5 to 30 times as much. Game i of a kind is played
  * under each set of rules with the same seed. The better player's seat moves on by one in each game
  * of skill. The usual games are played first.
  */
@@ -36,7 +36,7 @@ enum lab_kind { LAB_USUAL, LAB_OF_SKILL, LAB_KINDS };
  */
 enum lab_role { LAB_PLAYS, LAB_BETTER, LAB_WORSE, LAB_ROLES };
 struct lab_level {
-	const char *name; /* of players.h */
+	const char *name; /* for player_read() */
 	unsigned place, seat; /* ns for each place of a layout, and for each seat at the table */
 	unsigned tall; /* times as much where a layout has three rows or more */
 };
@@ -75,7 +75,7 @@ struct lab {
 	unsigned side;
 	uint64_t spent; /* ns, as cost */
 	unsigned decisions;
-	const struct player *role[LAB_ROLES];
+	struct player role[LAB_ROLES];
 	struct player_asked asked;
 	struct player_rng rng;
 	struct lab_count count[LAB_SIDES];

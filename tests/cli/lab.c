@@ -230,7 +230,7 @@ Test(lab, refusals)
 		{ "lab --rules six-card --lang xx", CLI_USAGE,
 		    "golf: There are no texts in the language \"xx\": --lang is one of en, es.\n" },
 		{ "lab --rules six-card --games 2 --skill-games 1000000", CLI_REFUSED,
-		    "golf: 1000000 games of skill of these rules would take about 130 hours: ask "
+		    "golf: 1000000 games of skill of these rules would take about 21 hours: ask "
 		    "for "
 		    "fewer --skill-games.\n" },
 		{ "lab --rules six-card --games 1", CLI_USAGE,
