@@ -6,6 +6,7 @@
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/work.h"
+#include "bot/wire/errors.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,6 +138,16 @@ tables_redrawn_lost(const struct redrawn *r)
 	return r->lost;
 }
 
+/*
+ * Whether the page is there after a drawing. When Discord sends an interaction again after a
+ * restart, golfd may have answered it before: then the page is that answer, and its work goes on.
+ */
+static bool
+is_there(const struct said *how)
+{
+	return how->ok || how->code == DISCORD_ALREADY_ACKNOWLEDGED;
+}
+
 void
 tables_redraw_said(struct tables *all, const struct said *how)
 {
@@ -148,7 +159,7 @@ tables_redraw_said(struct tables *all, const struct said *how)
 	if (!r)
 		return;
 	r->under_way = false;
-	r->lost = r->lost || !how->ok;
+	r->lost = r->lost || !is_there(how);
 	if (how->what.kind != SAY_REDRAW)
 		r->handle.followup = how->followup;
 	d = r->waits;

@@ -6,6 +6,7 @@
 
 #include "bot/commands/house.h"
 #include "bot/tables/work.h"
+#include "bot/wire/errors.h"
 #include "config/presets.h"
 #include "config/settings.h"
 #include "config/words.h"
@@ -277,6 +278,17 @@ Test(commands_house_try, a_lost_page_ends_the_games)
 	in = press(ANA, id);
 	shows(hall_answer(h, in)->m, "**0%** of the work");
 	hall_run(h);
+}
+
+/* golfd answered the press, was killed, and got the press again: the games go on, on the same page.
+ */
+Test(commands_house_try, a_page_of_before_a_restart_is_drawn_on)
+{
+	h->no_answers = true;
+	h->no_answers_code = DISCORD_ALREADY_ACKNOWLEDGED;
+	press(ANA, button(offer("game.target", "30"), "house-try"));
+	hall_run(h);
+	shows(last_drawing()->m, "**Games get ");
 }
 
 /* Drawings wait for the first answer, and only the last of them is sent. */

@@ -193,7 +193,7 @@ hear(void *arg, const struct say *what)
 	if ((what->learn || what->kind == SAY_UPDATE) && h->no_answers) {
 		x->how.ok = false;
 		x->how.status = 404;
-		x->how.code = 10062;
+		x->how.code = h->no_answers_code ? h->no_answers_code : 10062;
 		x->how.message = 0;
 	}
 	if (what->kind == SAY_THREAD)
