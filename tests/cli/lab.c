@@ -150,6 +150,28 @@ Test(lab, seconds_have_games_of_skill)
 	try_end(&t);
 }
 
+/* On a terminal a line tells the progress. The line is gone when the table is printed. */
+Test(lab, a_terminal_has_a_line_of_progress)
+{
+	char rules[] = "--rules", six[] = "six-card", players[] = "--players", two[] = "2",
+	     games[] = "--games", few[] = "50",
+	     *argv[] = { rules, six, players, two, games, few, NULL }, *out = NULL, *err = NULL;
+	size_t printed, told;
+	struct cli c = { .argc = 6, .argv = argv, .in = stdin, .err_tty = true };
+
+	c.out = open_memstream(&out, &printed);
+	c.err = open_memstream(&err, &told);
+	cr_assert(c.out && c.err);
+	cr_expect_eq(cmd_lab(&c), CLI_DONE);
+	fclose(c.out);
+	fclose(c.err);
+	cr_expect_not_null(strstr(err, " of 50 games "), "%s", err);
+	cr_assert_geq(told, 4u);
+	cr_expect_str_eq(err + told - 4, "\r\033[K", "the line is gone");
+	free(out);
+	free(err);
+}
+
 /* Skill against luck says who plays. It is a question mark until 30 games have measured it. */
 Test(lab, skill_says_what_it_is_from)
 {

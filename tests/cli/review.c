@@ -78,6 +78,36 @@ Test(review, the_text_has_each_seat_and_each_hole)
 	unlink(path);
 }
 
+/* Players who throw jokers away are told which ones. */
+Test(review, jokers_have_a_colour)
+{
+	static const struct {
+		const char *seed, *line;
+	} tries[] = {
+		{ "--seed 1",
+		    "\n  random: discard red joker.\n  Hard: put red joker at place 3.\n" },
+		{ "--seed 8", "\n  Discard pile: black joker\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char path[TRY_PATH], words[300];
+		struct tried t;
+
+		try_file(path, "", 0);
+		snprintf(words, sizeof words,
+		    "simulate --rules four-card --set game.holes=3 --set deck.jokers=4 --players 2 "
+		    "--games 1 --strategy random,random %s --records %s",
+		    tries[i].seed, path);
+		t = try(words, "");
+		cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+		try_end(&t);
+		t = review(path, "--votes 3");
+		cr_expect_not_null(strstr(t.out, tries[i].line), "%s in %s", tries[i].line, t.out);
+		try_end(&t);
+		unlink(path);
+	}
+}
+
 Test(review, one_seat_and_another_language)
 {
 	char path[TRY_PATH];

@@ -359,6 +359,33 @@ Test(review, few_votes_and_many_agree)
 	}
 }
 
+/* The decisions that cost most cost something, and hard chose something else. */
+static void
+dears_differ(const struct review *r)
+{
+	for (unsigned i = 0; i < r->dears; i++) {
+		const struct review_dear *d = &r->dear[i];
+
+		cr_expect_geq(d->cost, REVIEW_POINT / 20);
+		cr_expect_gt(d->cost, 2 * d->error);
+		cr_expect_neq(memcmp(&d->taken, &d->better, sizeof d->taken), 0, "hole %u, move %u",
+		    d->hole, d->move);
+	}
+}
+
+/* A decision that most votes take costs nothing, although the others found something better. */
+Test(review, what_hard_mostly_does_is_not_dear)
+{
+	struct golf_rules rules = play_rules("six-card", "game.holes=2");
+	struct game g;
+
+	begin(&g, &rules, 40, 2);
+	finish(&g, WAY_HARD, WAY_QUICK);
+	cr_expect(g.review->dears > 0);
+	dears_differ(g.review);
+	end(&g);
+}
+
 /* The hole in which the player leaves belongs to nobody; the later ones to the computer player. */
 Test(review, holes_without_the_player_are_left_out)
 {
@@ -457,6 +484,7 @@ Test(review, every_preset_can_be_reviewed)
 		cr_expect(f.holes > 0, "%s", preset);
 		cr_expect_eq(g.review->n, 0, "%s", preset);
 		cr_expect_not(g.review->passing, "%s", preset);
+		dears_differ(g.review);
 		cr_expect_eq(f.expected + f.cost + f.cards, f.score * REVIEW_POINT, "%s", preset);
 		end(&g);
 	}
