@@ -308,7 +308,9 @@ Test(commands_house_try, drawings_wait_for_each_other)
 	h->hold = false;
 	hall_run(h);
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u, "the last drawing alone");
-	cr_expect_not_null(last_drawing()->file);
+	cr_assert_not_null(last_drawing()->file);
+	cr_expect_eq(
+	    strncmp(last_drawing()->file, "\x89PNG", 4), 0, "the drawing kept its picture");
 	cr_expect_eq(last_drawing()->reached_by, in);
 }
 
