@@ -140,12 +140,15 @@ tables_redrawn_lost(const struct redrawn *r)
 
 /*
  * Whether the page is there after a drawing. When Discord sends an interaction again after a
- * restart, golfd may have answered it before: then the page is that answer, and its work goes on.
+ * restart, golfd may have answered it before (40060). After a press on a private page, @original is
+ * that page, so its work goes on. After a press on a public table, @original may be the table,
+ * which no private page may replace.
  */
 static bool
 is_there(const struct said *how)
 {
-	return how->ok || how->code == DISCORD_ALREADY_ACKNOWLEDGED;
+	return how->ok ||
+	    (how->what.kind == SAY_UPDATE && how->code == DISCORD_ALREADY_ACKNOWLEDGED);
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "bot/render/results.h"
 #include "bot/store/record.h"
+#include "bot/wire/errors.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -307,6 +308,24 @@ Test(commands_review, an_answer_that_was_lost_is_not_edited)
 	press(h, BEN, id);
 	hall_run(h);
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u);
+	hall_free(h);
+}
+
+/*
+ * A press on the public table had an answer before, and its kind is not known. It may have been
+ * deferred: then an edit of @original would put the review in place of the table.
+ */
+Test(commands_review, a_press_of_before_a_restart_never_edits_the_table)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	strcpy(id, play(h, "six-card", "9", 2));
+	h->no_answers = true;
+	h->no_answers_code = DISCORD_ALREADY_ACKNOWLEDGED;
+	hall_press(h, BEN, id, 77, false);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 0u);
 	hall_free(h);
 }
 

@@ -190,7 +190,9 @@ hear(void *arg, const struct say *what)
 		x->how.code = h->post_status ? h->post_code : 50013;
 		x->how.message = 0;
 	}
-	if ((what->learn || what->kind == SAY_UPDATE) && h->no_answers) {
+	if ((what->learn || what->kind == SAY_UPDATE ||
+		(what->kind == SAY_ANSWER && what->redrawn)) &&
+	    h->no_answers) {
 		x->how.ok = false;
 		x->how.status = 404;
 		x->how.code = h->no_answers_code ? h->no_answers_code : 10062;
