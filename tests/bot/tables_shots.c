@@ -260,6 +260,23 @@ Test(tables_shots, too_many_requests_are_refused)
 	hall_free(h);
 }
 
+/* While two pictures are being made, the third one waits. Each person gets a picture. */
+Test(tables_shots, two_pictures_are_made_at_a_time)
+{
+	struct hall *h = open_hall(HOUSE_PICTURES_NEVER, "1");
+	snowflake in[3];
+
+	for (unsigned i = 0; i < 3; i++)
+		in[i] = hall_slash_only(h, BEN, "table", "picture", "true", NULL);
+	cr_expect_eq(h->tables->shootings, 2u);
+	cr_expect_eq(h->tables->shoots_waiting, 1u);
+	hall_run(h);
+	for (unsigned i = 0; i < 3; i++)
+		cr_expect_not_null(picture_in(hall_answer(h, in[i])->m), "picture %u", i);
+	cr_expect_eq(h->tables->shootings, 0u);
+	hall_free(h);
+}
+
 /* The description of the picture says who did what last. */
 Test(tables_shots, the_description_tells_the_last_turn)
 {
