@@ -63,6 +63,7 @@ struct tables {
 	unsigned visits; /* to daily holes, under way: visits.c */
 	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
 	unsigned visits_waiting;
+	bool visits_served; /* the waiting ones are being routed */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
 	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */

@@ -39,18 +39,29 @@ tables_visit(struct tables *all, const struct interaction *in)
 	return false;
 }
 
+/* A visit that ends at once ends within this loop, which then goes on. */
+static void
+serve_waiting(struct tables *all)
+{
+	struct waiting *w;
+
+	if (all->visits_served)
+		return;
+	all->visits_served = true;
+	while (all->visits < LIMIT_VISITS && (w = all->visit_first)) {
+		all->visit_first = w->next;
+		all->visits_waiting--;
+		all->busy--;
+		all->set.again(all, &w->in);
+		free(w);
+	}
+	all->visits_served = false;
+}
+
 void
 tables_visit_end(struct tables *all)
 {
-	struct waiting *w = all->visit_first;
-
 	all->visits--;
 	all->busy--;
-	if (!w)
-		return;
-	all->visit_first = w->next;
-	all->visits_waiting--;
-	all->busy--;
-	all->set.again(all, &w->in);
-	free(w);
+	serve_waiting(all);
 }

@@ -372,6 +372,29 @@ Test(commands_daily_day, too_many_visits_are_refused)
 	cr_expect(hall_button(hall_answer(h, first + LIMIT_VISITS)->m, "begin", -1), "room again");
 }
 
+/*
+ * Presses that are refused at once: each has its answer, the stack does not grow with them, and a
+ * press behind them has its turn.
+ */
+Test(commands_daily_day, waiting_visits_that_end_at_once_are_served_one_after_the_other)
+{
+	enum { ALL = LIMIT_VISITS + 800 };
+	snowflake first = 0;
+
+	for (unsigned i = 0; i < ALL; i++) {
+		bool real = i < LIMIT_VISITS || i + 1 == ALL;
+		struct interaction in = press_of(
+		    ANA, real ? "g:d2027-01-15:0:show" : "g:d2027-01-15:0:nonsense");
+
+		first = first ? first : in.id;
+		route_interaction(h->tables, &in);
+	}
+	hall_run(h);
+	for (unsigned i = LIMIT_VISITS; i + 1 < ALL; i++)
+		hall_said(h, first + i, "refuse.unknown");
+	cr_expect(hall_button(hall_answer(h, first + ALL - 1)->m, "begin", -1), "the last press");
+}
+
 /* The rules of a day stay when the server changes them, or wants no daily hole any more. */
 Test(commands_daily_day, a_running_day_keeps_its_rules)
 {
