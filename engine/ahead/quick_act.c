@@ -45,6 +45,24 @@ end_cost(const struct thought *t, int points)
 }
 
 /*
+ * A long hole is no fun. A seat that must turn up all its cards to end the hole pays more and more
+ * points to turn up one, but not while it has cards that it wants to see.
+ */
+static int
+hurry(const struct thought *t)
+{
+	enum { SOON = 10, LATE = 60, MOST = 500 };
+	const struct golf_state *s = t->s;
+	int late = s->turns[t->seat] - (t->look.hidden != 0 ? LATE : SOON);
+
+	if (s->rules.face_up == GOLF_UP_NONE || s->ender != GOLF_NOBODY || late <= 0 ||
+	    state_down(s, t->seat) == 0)
+		return 0;
+	late = late < MOST ? late : MOST;
+	return late * late * P / 32;
+}
+
+/*
  * T04: after a discard the seat turns up a card, and knows one card more. The last one may have to
  * be turned up, and ends the hole.
  */
@@ -59,8 +77,8 @@ discard_cost(const struct thought *t)
 		return stay_cost(t);
 	if (!turn_may_keep(s, bits_count(down)) &&
 	    quick_completes(s, t->seat, (unsigned)__builtin_ctz(down)))
-		return end_cost(t, t->look.points);
-	return stay_cost(t) - (t->look.hidden != 0 ? KNOWN_CARD : 0);
+		return end_cost(t, t->look.points) - hurry(t);
+	return stay_cost(t) - (t->look.hidden != 0 ? KNOWN_CARD : 0) - hurry(t);
 }
 
 /* The places that may still be replaced after a placing: T08, T09, T10. */
@@ -76,6 +94,16 @@ open_after(const struct thought *t, unsigned place)
 							     : t->places;
 }
 
+/* What a placing pays of the hurry. */
+static int
+place_gain(const struct thought *t, unsigned place)
+{
+	bool turned = t->s->rules.placed == GOLF_PLACED_UP &&
+	    state_down(t->s, t->seat) >> place & 1;
+
+	return turned ? hurry(t) : 0;
+}
+
 /* The cost of a card in a place. */
 static int
 place_cost(const struct thought *t, unsigned place, uint8_t card)
@@ -84,8 +112,8 @@ place_cost(const struct thought *t, unsigned place, uint8_t card)
 
 	quick_put(t->q, &after, place, card);
 	if (t->s->rules.placed == GOLF_PLACED_UP && quick_completes(t->s, t->seat, place))
-		return end_cost(t, after.points);
-	return quick_hope(t->q, &after, open_after(t, place), t->ahead);
+		return end_cost(t, after.points) - place_gain(t, place);
+	return quick_hope(t->q, &after, open_after(t, place), t->ahead) - place_gain(t, place);
 }
 
 /*
@@ -103,7 +131,7 @@ best_place(const struct thought *t, uint8_t card, int *cost)
 	for (uint32_t left = t->places; left; left &= left - 1) {
 		unsigned p = (unsigned)__builtin_ctz(left);
 
-		points[p] = quick_with(t->q, &t->look, p, card);
+		points[p] = quick_with(t->q, &t->look, p, card) - place_gain(t, p);
 		fewest = points[p] < fewest ? points[p] : fewest;
 	}
 	for (uint32_t left = t->places; left; left &= left - 1) {
@@ -122,7 +150,7 @@ best_place(const struct thought *t, uint8_t card, int *cost)
 static int
 stock_cost(const struct thought *t)
 {
-	return quick_stock(t->q, &t->look, t->places, t->ahead);
+	return quick_stock(t->q, &t->look, t->places, t->ahead) - hurry(t);
 }
 
 /* X04: gives an own card for each card of another that is known to be equal. */

@@ -51,12 +51,27 @@ add_slot(struct world *w, const uint8_t *card, unsigned picks)
 		};
 }
 
+/* Every imagined hole ends, whatever the rules say: each seat has so many turns more. */
+static void
+bound_turns(struct golf_state *s)
+{
+	enum { LONGEST = 60 };
+	unsigned most = 0;
+
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		most = s->turns[seat] > most ? s->turns[seat] : most;
+	most = most + LONGEST < UINT16_MAX ? most + LONGEST : UINT16_MAX;
+	if (s->rules.turns == 0 || s->rules.turns > most)
+		s->rules.turns = (uint16_t)most;
+}
+
 void
 world_begin(struct world *w, const struct golf_known *k)
 {
 	const struct golf_state *s = &w->base;
 
 	memcpy(&w->base, k->byte, sizeof w->base);
+	bound_turns(&w->base);
 	find_unknown(w);
 	w->slots = 0;
 	for (unsigned seat = 0; seat < s->seats; seat++)

@@ -6,10 +6,7 @@
 #include "engine/players/mind.h"
 #include "engine/players/players.h"
 
-enum {
-	JACK = 10,
-	PATIENCE = 60, /* own turns after which it tries to end a hole that has no other bound */
-};
+enum { JACK = 10 };
 
 /* Whether it knows both cards, and the rules call them equal. */
 static bool
@@ -156,17 +153,14 @@ cost_of(struct mind *m, const struct golf_action *a)
 	return m->now;
 }
 
-/*
- * A hole without a bound must end some day: then every action that brings the end nearer is
- * preferred.
- */
+/* A hole must end some day: then every action that brings the end nearer is preferred. */
 static int
 impatience(const struct mind *m, const struct golf_action *a)
 {
 	const struct golf_view *v = m->view;
 	bool turns_up = a->kind == GOLF_DO_FLIP || (a->kind == GOLF_DO_REPLACE && a->n < 2);
 
-	if (m->rules->turns > 0 || v->turns[m->own] < PATIENCE)
+	if (v->turns[m->own] < PLAYER_PATIENCE)
 		return 0;
 	if (a->kind == GOLF_DO_KNOCK || a->kind == GOLF_DO_EXPOSE)
 		return NEVER;

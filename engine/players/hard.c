@@ -64,6 +64,8 @@ player_hard(const struct player *p, const struct golf_rules *rules, const struct
 
 	if (q->n == 1 && !q->voluntary)
 		return 0;
+	if (q->view.turns[q->view.viewer] >= PLAYER_PATIENCE)
+		return player_normal(p, rules, q, rng);
 	player_likely(p, rules, q, rng, &l);
 	task.n = l.n;
 	task.usual = l.usual;

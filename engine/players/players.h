@@ -23,6 +23,12 @@
  */
 enum { PLAYER_CHOICES_MAX = 512 };
 
+/*
+ * A hole must end, whatever the rules are. After so many own turns greedy turns up a card or calls
+ * when it can, and hard plays like normal, which pays more points for each turn that it is late.
+ */
+enum { PLAYER_PATIENCE = 60 };
+
 struct player;
 
 /* Questions ---------------------------------------------------------------- */

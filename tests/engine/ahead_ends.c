@@ -132,3 +132,72 @@ Test(ahead_ends, E01_the_last_card_turned_up_ends_the_hole)
 		cr_expect_eq(quick_completes(&s, 0, 5), ups[i].completes, "%s", ups[i].why);
 	}
 }
+
+/*
+ * Seat 0 knows its cards and draws a ten, or may take a two. After ten turns it begins to pay for a
+ * card that it turns up: 50 points after 50 turns.
+ */
+static const struct {
+	const char *sets;
+	unsigned turns;
+	uint32_t up, unseen; /* own cards, one bit each */
+	bool takes; /* it is asked where to draw, not what to do with the ten */
+	unsigned ender;
+	const char *action;
+	const char *why;
+} late[] = {
+	{ "", 10, 0, 0, false, GOLF_NOBODY, "discard", "ten turns are not long" },
+	{ "", 50, 0, 0, false, GOLF_NOBODY, "replace", "the ten turns up a card" },
+	{ "", 50, 0x3f, 0, false, GOLF_NOBODY, "discard", "all cards are up" },
+	{ "values.10=30", 50, 0, 1, false, GOLF_NOBODY, "discard", "it wants to see a card" },
+	{ "values.10=30", 110, 0, 1, false, GOLF_NOBODY, "replace",
+	    "it has wanted that for too long" },
+	{ "", 50, 0, 0, false, 1, "discard", "the hole ends already" },
+	{ "turn.placed=face-down turn.flip=may", 50, 0, 0, false, GOLF_NOBODY, "discard",
+	    "T02: the ten would turn up nothing" },
+	{ "turn.flip=may", 50, 0, 0, false, GOLF_NOBODY, "discard",
+	    "T04: a discard turns up a card, too" },
+	{ "turn.flip=must", 50, 0x1f, 0, false, GOLF_NOBODY, "discard", "T04: the last card, too" },
+	{ "end.face_up=none end.knock=end-of-turn", 50, 0, 0, false, GOLF_NOBODY, "discard",
+	    "E04: a call ends the hole" },
+	{ "", 50, 0, 0, true, GOLF_NOBODY, "draw discard", "the two turns up a card, too" },
+	{ "end.face_up=all", 50, 0x3f, 0, true, GOLF_NOBODY, "draw discard",
+	    "E02: nothing is left to be turned up" },
+};
+
+Test(ahead_ends, a_late_seat_pays_for_a_card_that_it_turns_up)
+{
+	for (size_t i = 0; i < sizeof late / sizeof late[0]; i++) {
+		char sets[200], action[40];
+		static struct golf_known known;
+		static struct world w;
+		struct player_rng rng;
+		struct golf_action a;
+		struct golf_state s;
+		struct quick q;
+
+		snprintf(sets, sizeof sets, "start.turn_up=1 %s", late[i].sets);
+		play_two(&s, "six-card", sets, "KS KD KC AS 2C 3H", "2H 4D 6S 8C 9D QS");
+		play_show(&s);
+		s.up[0] = late[i].up;
+		s.up[1] = 0x1f;
+		s.seen[0][0] = late[i].unseen ? 0 : 3;
+		s.turns[0] = (uint16_t)late[i].turns;
+		s.ender = (uint8_t)late[i].ender;
+		play_stock(&s, "TS");
+		play_discard(&s, "2D");
+		if (!late[i].takes)
+			cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+		golf_know(&s, 0, &known);
+		world_begin(&w, &known);
+		world_quick(&w, 0, &q);
+		player_rng_number(&rng, 1);
+		quick_act(&q, &s, 0, &rng, &a);
+		snprintf(action, sizeof action, "%s%s", golf_do_text((enum golf_do)a.kind),
+		    a.kind != GOLF_DO_DRAW            ? ""
+			: a.from == GOLF_FROM_DISCARD ? " discard"
+						      : " stock");
+		cr_expect_str_eq(action, late[i].action, "%s after %u turns, %s: %s", sets,
+		    late[i].turns, late[i].why, action);
+	}
+}

@@ -182,6 +182,27 @@ Test(ahead_known, W13_cards_in_hand_are_not_likely_low)
 		    2 * abs(sum[i] - sum[0]) < DEALS, "card %u: %d, not %d", i, sum[i], sum[0]);
 }
 
+/* An imagined hole ends, whatever the rules say. A bound of the rules that comes sooner stays. */
+Test(ahead_known, imagined_holes_have_a_bound)
+{
+	static const struct {
+		uint16_t rule, had, bound;
+	} row[] = { { 0, 0, 60 }, { 0, 70, 130 }, { 60, 3, 60 }, { 999, 3, 63 }, { 64, 3, 63 },
+		{ 0, 65500, 65535 } };
+	static struct golf_known known;
+	static struct world w;
+	struct golf_state s;
+
+	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
+		play_two(&s, "six-card", "", "", "");
+		s.rules.turns = row[i].rule;
+		s.turns[1] = row[i].had;
+		golf_know(&s, 0, &known);
+		world_begin(&w, &known);
+		cr_expect_eq(w.base.rules.turns, row[i].bound, "row %u: %u", i, w.base.rules.turns);
+	}
+}
+
 /* Easy forgets some cards, and always the same ones; what lies face up stays known. */
 Test(ahead_known, some_cards_are_forgotten)
 {

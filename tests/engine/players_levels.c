@@ -134,6 +134,26 @@ Test(players_levels, hard_repeats_its_choice)
 	cr_expect_gt(others, 0);
 }
 
+/* Hard may find that waiting pays at each turn of a hole. After 60 turns it plays like normal. */
+Test(players_levels, hard_does_not_wait_for_ever)
+{
+	struct golf_rules r = play_rules("six-card", "end.turns=0 start.memory=all-cards");
+	struct player normal = level("normal"), hard = level("hard:20");
+	unsigned others[2] = { 0 };
+	struct golf_state s;
+
+	for (unsigned deal = 0; deal < 40; deal++)
+		for (unsigned late = 0; late < 2; late++) {
+			play_deal(&s, &r, 4, deal);
+			play_start(&s);
+			for (unsigned seat = 0; seat < 4; seat++)
+				s.turns[seat] = (uint16_t)(59 + late);
+			others[late] += decide(&hard, &s, 0, 1) != decide(&normal, &s, 0, 1);
+		}
+	cr_expect_gt(others[0], 0);
+	cr_expect_eq(others[1], 0);
+}
+
 /* W13: three cards for each of twelve places. The king, drawn last, is placed. */
 Test(players_levels, hard_sees_the_choice_of_normal_in_a_long_list)
 {
@@ -167,11 +187,12 @@ play_hole(const struct golf_rules *r, const struct player *const seat[], unsigne
 
 	player_rng_number(&rng, hole);
 	play_deal(&s, r, seats, hole);
-	while (s.phase != GOLF_PH_BETWEEN && s.phase != GOLF_PH_OVER) {
+	for (unsigned step = 0; s.phase != GOLF_PH_BETWEEN && s.phase != GOLF_PH_OVER; step++) {
 		unsigned who = player_next(&asked, &s, state_everybody(&s)), n;
 		struct golf_action a;
 		struct golf_events out;
 
+		cr_assert_lt(step, 40000, "hole %u of %s does not end", hole, r->name);
 		if (player_decide(seat[who], &s, who, &rng, &a, &n))
 			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
 	}
@@ -184,6 +205,60 @@ play_hole(const struct golf_rules *r, const struct player *const seat[], unsigne
 	for (unsigned i = 0; i < seats; i++)
 		ties += s.scores[i] == lowest;
 	return s.scores[0] == lowest ? 60 / ties : 0;
+}
+
+/*
+ * Players who know all their cards wait for better ones, and only the players end the hole. Tables
+ * of one level still end it: in the first rules by turning up cards when they place them, then when
+ * they discard, in the last ones although every card counts alike.
+ */
+Test(players_levels, end_holes_that_have_no_bound)
+{
+	static const char *const rules[] = { "start.memory=all-cards", "start.peek=3",
+		"start.memory=all-cards turn.placed=face-down turn.flip=may",
+		"start.memory=all-cards turn.placed=face-down turn.flip=must",
+		"start.memory=all-cards end.face_up=all",
+		"values.A=0 values.2=0 values.3=0 values.4=0 values.5=0 values.6=0 values.7=0 "
+		"values.8=0 values.9=0 values.10=0 values.J=0 values.Q=0" };
+	static const char *const tables[] = { "greedy", "easy", "normal", "hard:4" };
+
+	for (unsigned i = 0; i < sizeof rules / sizeof rules[0]; i++)
+		for (unsigned j = 0; j < sizeof tables / sizeof tables[0]; j++) {
+			struct golf_rules r = play_rules("six-card", rules[i]);
+			struct player p = level(tables[j]);
+			unsigned turns;
+
+			for (unsigned hole = 0; hole < 4; hole++) {
+				r.turns = 0;
+				play_hole(
+				    &r, (const struct player *[]){ &p, &p, &p }, 3, hole, &turns);
+				cr_expect_lt(turns, 100, "%s of %s", tables[j], rules[i]);
+			}
+		}
+}
+
+/* The same by random rules. */
+Test(players_levels, normal_ends_holes_by_random_rules)
+{
+	struct player p = level("normal");
+	const struct player *seat[GOLF_SEATS_MAX];
+	uint64_t x = 0x2545f4914f6cdd1d;
+
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+		seat[i] = &p;
+	for (unsigned hole = 0, holes = thorough(400, 200); hole < holes;) {
+		struct golf_why why;
+		struct golf_rules r;
+		unsigned seats, turns;
+
+		wild_rules(&r, &seats, &x);
+		r.turns = 0;
+		r.stock = GOLF_STOCK_RESHUFFLE;
+		if (hole % 2)
+			r.memory = GOLF_MEMORY_ALL;
+		if (golf_rules_check(&r, &why))
+			play_hole(&r, seat, seats, hole++, &turns);
+	}
 }
 
 /* Holes of two players: the stronger level must win clearly more than half of them. */
