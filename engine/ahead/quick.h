@@ -138,8 +138,8 @@ int quick_gain(const struct quick *q, const struct quick_look *l, uint32_t place
 int quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns);
 int quick_stock(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns);
 
-/* The turns that a seat may have after this one, about. */
-unsigned quick_ahead(const struct golf_state *s);
+/* The turns that a seat may have after this one, about. Exact where end.turns bounds them. */
+unsigned quick_ahead(const struct golf_state *s, unsigned seat);
 
 /* Ending ------------------------------------------------------------------- */
 

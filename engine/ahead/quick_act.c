@@ -27,7 +27,7 @@ think(struct thought *t, const struct quick *q, const struct golf_state *s, unsi
 	t->s = s;
 	t->seat = seat;
 	t->places = placing_replaceable(s, seat);
-	t->ahead = seat == q->me || q->me == QUICK_ALL ? quick_ahead(s) : 0;
+	t->ahead = seat == q->me || q->me == QUICK_ALL ? quick_ahead(s, seat) : 0;
 	quick_look(q, s, seat, seat, &t->look);
 }
 

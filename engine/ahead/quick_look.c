@@ -327,7 +327,11 @@ turns_left(const struct golf_state *s)
 }
 
 unsigned
-quick_ahead(const struct golf_state *s)
+quick_ahead(const struct golf_state *s, unsigned seat)
 {
-	return s->ender == GOLF_NOBODY ? turns_left(s) : 0;
+	unsigned left = s->ender == GOLF_NOBODY ? turns_left(s) : 0, had = s->turns[seat] + 1u;
+
+	if (s->rules.turns == 0 || had + left <= s->rules.turns)
+		return left;
+	return had < s->rules.turns ? s->rules.turns - had : 0;
 }

@@ -122,5 +122,5 @@ world_quick(const struct world *w, unsigned seat, struct quick *q)
 {
 	const struct golf_state *s = &w->base;
 
-	quick_begin(q, &s->rules, s->seats, seat, quick_ahead(s), w->count);
+	quick_begin(q, &s->rules, s->seats, seat, quick_ahead(s, seat), w->count);
 }

@@ -365,7 +365,7 @@ Test(ahead_later, a_placed_card_may_lock_its_place)
 		quick_put(&q, &after, tries[i].place, s.drawn);
 		a.place = (uint8_t)tries[i].place;
 		cr_expect_eq(quick_cost(&q, &s, 0, &a),
-		    quick_hope(&q, &after, tries[i].open, quick_ahead(&s)), "%s %u: %s",
+		    quick_hope(&q, &after, tries[i].open, quick_ahead(&s, 0)), "%s %u: %s",
 		    tries[i].sets, tries[i].place, tries[i].why);
 	}
 }

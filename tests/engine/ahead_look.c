@@ -124,6 +124,7 @@ static const struct {
 	bool ended;
 	unsigned ahead;
 	const char *why;
+	unsigned had; /* turns of seat 0 */
 } turns[] = {
 	{ "four-card", "", { 0, 0 }, 0, false, 1, "a knock may come at any time" },
 	{ "six-card", "", { 0x3, 0x3 }, 0, false, 4, "four cards are down" },
@@ -135,6 +136,12 @@ static const struct {
 	{ "cabo", "", { 0, 0 }, 0, false, 21, "until the stock ends" },
 	{ "cabo", "", { 0, 0 }, 3, false, 1, "three cards for two seats" },
 	{ "cabo", "", { 0, 0 }, 1, false, 0, "one card for two seats" },
+	{ "six-card", "end.turns=6", { 0x3, 0x3 }, 0, false, 4, "five by the bound", 0 },
+	{ "six-card", "end.turns=6", { 0x3, 0x3 }, 0, false, 4, "four by the bound", 1 },
+	{ "six-card", "end.turns=6", { 0x3, 0x3 }, 0, false, 3, "three by the bound", 2 },
+	{ "six-card", "end.turns=6", { 0x3, 0x3 }, 0, false, 0, "the last one", 5 },
+	{ "six-card", "end.turns=6", { 0x3, 0x3 }, 0, false, 0, "all are over", 6 },
+	{ "six-card", "end.turns=0", { 0x3, 0x3 }, 0, false, 4, "no bound", 70 },
 };
 
 Test(ahead_look, further_turns_are_counted)
@@ -149,8 +156,9 @@ Test(ahead_look, further_turns_are_counted)
 			s.stock_at = (uint16_t)(s.cards - turns[i].stock);
 		if (turns[i].ended)
 			s.ender = 1;
-		cr_expect_eq(quick_ahead(&s), turns[i].ahead, "%s %s: %u, %s", turns[i].preset,
-		    turns[i].sets, quick_ahead(&s), turns[i].why);
+		s.turns[0] = (uint16_t)turns[i].had;
+		cr_expect_eq(quick_ahead(&s, 0), turns[i].ahead, "%s %s: %u, %s", turns[i].preset,
+		    turns[i].sets, quick_ahead(&s, 0), turns[i].why);
 	}
 }
 
