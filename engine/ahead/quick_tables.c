@@ -132,17 +132,18 @@ find_offers(struct quick *q)
 
 /*
  * The points before one more turn. A card is placed when it gains more than PRICE: so much the same
- * turn may gain elsewhere.
+ * turn may gain elsewhere. The offers that gain may together be more than one card. That fits cards
+ * of up to USUAL points. With a higher card it would promise too much, and they count as one card.
  */
 static int
 points_before(const struct quick *q, unsigned turns, unsigned a, unsigned b, unsigned c)
 {
-	enum { PRICE = 2 * P };
+	enum { PRICE = 2 * P, USUAL = 15 * P };
 	const int16_t(*after)[QUICK_LANES] = q->table[turns - 1];
 	const int16_t *instead[3]; /* of a, of b and of c; no card goes to an empty place */
 	unsigned lanes = quick_lanes(q), n = 0;
 	int now = after[quick_row(q, b, c)][a];
-	int32_t sum = 0;
+	int32_t sum = 0, offers = 0;
 
 	if (a != q->empty)
 		instead[n++] = after[quick_row(q, b, c)];
@@ -159,8 +160,12 @@ points_before(const struct quick *q, unsigned turns, unsigned a, unsigned b, uns
 		int16_t gain = (int16_t)(now - PRICE - least);
 
 		sum += (gain > 0 ? gain : 0) * q->offer[k];
+		offers += gain > 0 ? q->offer[k] : 0;
 	}
-	return now - sum / WHOLE;
+	if (offers <= WHOLE ||
+	    (q->value[a] <= USUAL && q->value[b] <= USUAL && q->value[c] <= USUAL))
+		offers = WHOLE;
+	return now - sum / offers;
 }
 
 /* The most turns that quick_ahead() may say. */

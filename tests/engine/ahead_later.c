@@ -103,11 +103,15 @@ offer_of(const struct quick *q, unsigned rank, double stock, double pile)
 	return stock / RANKS + pile * thrown[rank] / all;
 }
 
-/* The points of two partners before a last turn. */
+/*
+ * The points of two partners before a last turn. Where one of them counts more than 15 points, the
+ * offers that gain are one card at most.
+ */
 static double
 before_last(const struct quick *q, unsigned a, unsigned b, double stock, double pile)
 {
-	double now = q->table[0][a][b], gain = 0;
+	double now = q->table[0][a][b], gain = 0, offers = 0;
+	bool high = q->value[a] > 15 * P || q->value[b] > 15 * P;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
 		unsigned k = q->kind[rank];
@@ -115,8 +119,9 @@ before_last(const struct quick *q, unsigned a, unsigned b, double stock, double 
 		    a == q->empty ? now : q->table[0][k][b]);
 
 		gain += fmax(0, now - 2 * P - least) * offer_of(q, rank, stock, pile);
+		offers += now - 2 * P > least ? offer_of(q, rank, stock, pile) : 0;
 	}
-	return now - gain;
+	return now - gain / (high ? fmax(1, offers) : 1);
 }
 
 Test(ahead_later, a_turn_offers_cards_of_the_stock_and_of_the_discard_pile)
@@ -127,6 +132,10 @@ Test(ahead_later, a_turn_offers_cards_of_the_stock_and_of_the_discard_pile)
 	} tries[] = {
 		{ "six-card", "", 0.5, 1 },
 		{ "six-card", "layout.columns=2", 0.75, 1 },
+		{ "six-card", "values.K=15", 0.5, 1 },
+		{ "six-card", "values.K=16", 0.5, 1 },
+		{ "six-card", "values.10=30 values.9=20", 0.5, 1 },
+		{ "four-card", "values.10=30 values.9=20", 0.375, 0.75 },
 		{ "eight-card", "", 0.375, 0.75 },
 		{ "four-card", "", 0.375, 0.75 },
 	};
@@ -154,8 +163,11 @@ Test(ahead_later, a_turn_offers_cards_of_the_stock_and_of_the_discard_pile)
 static double
 trio_before_last(const struct quick *q, const unsigned kind[3])
 {
-	double now = q->table[0][quick_row(q, kind[0], kind[1])][kind[2]], gain = 0;
+	double now = q->table[0][quick_row(q, kind[0], kind[1])][kind[2]], gain = 0, offers = 0;
+	bool high = false;
 
+	for (unsigned i = 0; i < 3; i++)
+		high = high || q->value[kind[i]] > 15 * P;
 	for (unsigned rank = 0; rank < RANKS; rank++) {
 		double least = now;
 
@@ -165,29 +177,39 @@ trio_before_last(const struct quick *q, const unsigned kind[3])
 				    q->table[0][quick_row(q, kind[(i + 1) % 3], kind[(i + 2) % 3])]
 					    [q->kind[rank]]);
 		gain += fmax(0, now - 2 * P - least) * offer_of(q, rank, 0.5, 1);
+		offers += now - 2 * P > least ? offer_of(q, rank, 0.5, 1) : 0;
 	}
-	return now - gain;
+	return now - gain / (high ? fmax(1, offers) : 1);
 }
 
 /* Whichever place of the column a card has. */
-Test(ahead_later, three_cards_of_a_column_wait_for_each_other)
+static void
+compare_trios(const struct quick *q)
 {
-	struct golf_rules r = play_rules("nine-card", "");
-	static struct quick q;
-	unsigned ten, five;
-
-	begin(&q, &r);
-	ten = q.kind[9];
-	five = q.kind[4];
-	for (unsigned i = 0; i <= q.empty; i++)
-		for (unsigned j = 0; j <= q.empty; j++)
-			for (unsigned k = 0; k <= q.empty; k++) {
-				double wanted = trio_before_last(&q, (unsigned[]){ i, j, k });
-				int says = q.table[1][quick_row(&q, i, j)][k];
+	for (unsigned i = 0; i <= q->empty; i++)
+		for (unsigned j = 0; j <= q->empty; j++)
+			for (unsigned k = 0; k <= q->empty; k++) {
+				double wanted = trio_before_last(q, (unsigned[]){ i, j, k });
+				int says = q->table[1][quick_row(q, i, j)][k];
 
 				cr_expect_float_eq(
 				    says, wanted, 4, "%u %u %u: %d %f", i, j, k, says, wanted);
 			}
+}
+
+Test(ahead_later, three_cards_of_a_column_wait_for_each_other)
+{
+	struct golf_rules r = play_rules("nine-card", "values.5=20");
+	static struct quick q;
+	unsigned ten, five;
+
+	begin(&q, &r);
+	compare_trios(&q);
+	r = play_rules("nine-card", "");
+	begin(&q, &r);
+	compare_trios(&q);
+	ten = q.kind[9];
+	five = q.kind[4];
 	cr_expect_eq(q.table[0][quick_row(&q, ten, ten)][ten], 0);
 	cr_expect_eq(q.table[0][quick_row(&q, ten, ten)][five], 25 * P);
 	cr_expect_eq(q.table[0][quick_row(&q, q.empty, ten)][ten], 20 * P, "one place is empty");
