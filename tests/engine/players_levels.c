@@ -267,6 +267,7 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
 	static const struct {
 		const char *preset, *better, *worse;
 		unsigned holes, percent; /* won at least */
+		const char *sets; /* or NULL */
 	} tries[] = {
 		{ "six-card", "easy", "random", 100, 90 },
 		{ "pablo", "easy", "random", 200, 60 },
@@ -276,18 +277,26 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
 		{ "six-card", "hard:100", "easy", 200, 55 },
 		{ "ten-card", "hard:60", "greedy", 60, 60 },
 		{ "cabo", "hard:100", "normal", 200, 53 },
+		{ "six-card", "normal", "greedy", 400, 60, "values.QS=40" },
+		{ "six-card", "normal", "greedy", 400, 50, "values.10=60 values.9=60" },
+		{ "nine-card", "normal", "greedy", 400, 60, "values.10=30" },
+		{ "nine-card", "normal", "greedy", 400, 50, "end.turns=2" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct golf_rules r = play_rules(tries[i].preset, "game.holes=1 game.target=0");
+		char sets[120];
+		struct golf_rules r;
 		struct player better = level(tries[i].better), worse = level(tries[i].worse);
 		const struct player *const seat[2] = { &better, &worse };
 		unsigned won = 0, turns;
 
+		snprintf(sets, sizeof sets, "game.holes=1 game.target=0 %s",
+		    tries[i].sets ? tries[i].sets : "");
+		r = play_rules(tries[i].preset, sets);
 		for (unsigned hole = 0; hole < tries[i].holes; hole++)
 			won += play_hole(&r, seat, 2, hole, &turns);
 		cr_expect_geq(won * 100, tries[i].percent * 60 * tries[i].holes,
-		    "%s: %s won %u of %u", tries[i].preset, tries[i].better, won / 60,
+		    "%s, %s: %s won %u of %u", tries[i].preset, sets, tries[i].better, won / 60,
 		    tries[i].holes);
 	}
 }
