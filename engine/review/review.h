@@ -31,9 +31,10 @@
  *
  * The score of a hole is a sum of three parts: score = expected + decisions + cards.
  *
- * Expected: what hard expects of this hole when it is dealt. Quick play by all seats from the deal
- * gives a first mean. For each decision of the hole, the points are added that hard's choice gains
- * on quick play's choice.
+ * Expected: the score with average cards, average opponents, and hard's choices in the seat's
+ * decisions. Quick play by all seats from the deal gives a first mean. For each decision of the
+ * hole, the points are added that hard's choice gains on quick play's choice. Only decisions that
+ * the seat came to can be counted, so two ways to play one deal may have two numbers.
  *
  * Decisions: the sum of the costs. Positive: points were lost. Each cost is that of one decision,
  * with quick play after it.
@@ -43,8 +44,8 @@
  * the hole, quick play's choice takes the place of such a vote.
  *
  * Cards: the rest, which is the sum of all changes that no decision of the seat has made: the
- * cards that came, and what the other players did. It is found as the score less the two other
- * parts. The sum over all chance events is the same number, but each event would add its own
+ * cards that came, and what the other players did. Opponents who play worse than quick play lower
+ * it. It is found as the score less the two other parts. The sum over all chance events is the same number, but each event would add its own
  * error.
  *
  * Errors are standard errors: with other random numbers, two of three reviews differ by less. They
