@@ -3,7 +3,8 @@
  * time the hidden cards are dealt anew, the same for all choices, and all seats play quick.h.
  *
  * The work is counted in playouts, not in time: the same knowledge, random numbers and playouts
- * give the same answer. One playout takes 4 to 20 microseconds.
+ * give the same answer. One playout takes 4 to 20 microseconds in most games, and up to 70 in
+ * nine-card games of long holes. No playout is longer than 60 turns of each seat.
  *
  * A function here may need 400 KB of stack, for the tables of quick.h.
  */
@@ -32,8 +33,9 @@ struct ahead_task {
 	unsigned usual; /* the choice that quick play makes: ahead_usual() */
 	int temper; /* see struct quick */
 	/*
-	 * About so many for all choices together, at least one for each. ahead_choose() compares
-	 * the end of the hole with the best other choice apart, in up to eight times as many.
+	 * About so many holes for all choices together, at least one for each. ahead_choose()
+	 * compares the end of the hole with the best other choice apart, in up to eight times as
+	 * many holes.
 	 */
 	unsigned playouts;
 };
@@ -87,8 +89,8 @@ enum ahead_answer {
 };
 
 /*
- * Compares the choices `end` and `other` in a quarter of t->playouts more, and adds them to *e.
- * After about eight times t->playouts the answer is never AHEAD_OPEN.
+ * Plays half of t->playouts more: `end` and `other` with the same cards in turn. Adds the results
+ * to *e. After 16 calls the answer is never AHEAD_OPEN.
  */
 enum ahead_answer ahead_ending(const struct ahead_task *t, unsigned end, unsigned other,
     struct player_rng *rng, struct ahead_ending *e);

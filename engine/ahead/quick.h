@@ -78,7 +78,7 @@ void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, un
 /* Fills q->table[] for so many turns at most, and says q->turns. */
 void quick_tables(struct quick *q, unsigned turns);
 
-/* So many kinds are read at once. Cards of those after the last one are never left. */
+/* Loops over kinds go on to a multiple of 16. No card of a kind after the last one is left. */
 static inline unsigned
 quick_lanes(const struct quick *q)
 {

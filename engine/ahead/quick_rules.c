@@ -149,8 +149,9 @@ find_values(struct quick *q)
 }
 
 /*
- * What the combinations need that no table knows: three equal cards in a line, four in other ways,
- * or the whole layout. Wild cards are equal to others, so nothing is said with them.
+ * The tables do not know some combinations. This finds the cards that those need: three equal cards
+ * in a line, four in other ways, or the whole layout. Wild cards are equal to others, so nothing is
+ * said with them.
  *	tables	the tables know all pairs
  */
 static void
