@@ -66,9 +66,12 @@ Test(ahead_measure, E04_not_to_call_with_a_low_layout_costs_points)
 	cr_expect(does.net < nothing.net - 2 * AHEAD_POINT, "%d, %d", does.net, nothing.net);
 }
 
-/* What may be done with a drawn card in the last turn of a hole; seat 1 has had its last turn. */
+/*
+ * What may be done with a drawn card in the last turn of a hole; seat 1 has had its last turn. The
+ * first cards of both seats have been seen.
+ */
 static void
-measure_last(const char *stock, const char *const words[], unsigned n, unsigned base,
+measure_last(unsigned seen, const char *stock, const char *const words[], unsigned n, unsigned base,
     struct ahead_worth *worth)
 {
 	struct golf_rules r = play_rules("four-card", "start.peek=0 game.holes=1");
@@ -84,10 +87,8 @@ measure_last(const char *stock, const char *const words[], unsigned n, unsigned 
 	cr_assert_eq(play(&s, "1 knock", NULL), GOLF_OK);
 	play_give(&s, 0, "TS 9S 2S 3S");
 	play_give(&s, 1, "5S 5H 5D 5C");
-	/* Nobody has seen the last card. */
-	for (unsigned p = 0; p < 3; p++)
-		s.seen[0][p] = s.seen[1][p] = 3;
-	s.seen[0][3] = s.seen[1][3] = 0;
+	for (unsigned p = 0; p < 4; p++)
+		s.seen[0][p] = s.seen[1][p] = p < seen ? 3 : 0;
 	play_stock(&s, stock);
 	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 	for (unsigned i = 0; i < n; i++)
@@ -104,7 +105,7 @@ Test(ahead_measure, a_difference_that_is_always_the_same_has_no_error)
 	static const char *const words[] = { "0 discard", "0 replace 1", "0 replace 0" };
 	struct ahead_worth worth[AHEAD_MOST + 1];
 
-	measure_last("KD", words, 3, 2, worth);
+	measure_last(3, "KD", words, 3, 2, worth);
 	cr_expect_eq(worth[0].points - worth[2].points, 10 * AHEAD_POINT);
 	cr_expect_eq(worth[1].points - worth[2].points, AHEAD_POINT);
 	cr_expect_leq(abs(worth[0].net - worth[2].net - 10 * AHEAD_POINT), 1,
@@ -113,6 +114,19 @@ Test(ahead_measure, a_difference_that_is_always_the_same_has_no_error)
 		cr_expect_eq(worth[i].points_error, 0, "%u: %d", i, worth[i].points_error);
 		cr_expect_eq(worth[i].net_error, 0, "%u: %d", i, worth[i].net_error);
 	}
+}
+
+/* All cards are known: 24 or 14 points against 20. */
+Test(ahead_measure, the_net_worth_is_the_score_less_that_of_the_other)
+{
+	static const char *const words[] = { "0 discard", "0 replace 0" };
+	struct ahead_worth worth[AHEAD_MOST + 1];
+
+	measure_last(4, "KD", words, 2, 0, worth);
+	cr_expect_eq(worth[0].points, 24 * AHEAD_POINT, "%d", worth[0].points);
+	cr_expect_eq(worth[0].net, 4 * AHEAD_POINT, "%d", worth[0].net);
+	cr_expect_eq(worth[1].points, 14 * AHEAD_POINT, "%d", worth[1].points);
+	cr_expect_eq(worth[1].net, -6 * AHEAD_POINT, "%d", worth[1].net);
 }
 
 /*
@@ -125,11 +139,11 @@ Test(ahead_measure, a_difference_that_varies_has_an_error)
 	struct ahead_worth worth[AHEAD_MOST + 1];
 	int error;
 
-	measure_last("8D", words, 2, 0, worth);
+	measure_last(3, "8D", words, 2, 0, worth);
 	error = worth[1].points_error;
 	cr_expect(error > AHEAD_POINT / 5 && error < AHEAD_POINT * 2 / 5, "%d", error);
 	cr_expect_eq(worth[0].points_error, 0);
-	measure_last("8D", words, 2, 1, worth);
+	measure_last(3, "8D", words, 2, 1, worth);
 	cr_expect_eq(worth[0].points_error, error, "the same difference, the other way round");
 	cr_expect_eq(worth[1].points_error, 0);
 }
