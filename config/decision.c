@@ -7,7 +7,11 @@
 
 #define WORDS(...) ((const struct word[]){ __VA_ARGS__, { 0 } })
 
-enum { NUMBER = 16, SPOT = 200, LIST = 400 };
+enum {
+	NUMBER = 16,
+	SPOT = DECISION_NAME + 40,
+	LIST = GOLF_LIST_MAX * SPOT, /* cards of players with long names */
+};
 
 static const char *
 plain_card(const char *lang, uint8_t card, char out[DECISION_CARD])
@@ -63,6 +67,18 @@ list_add(char out[LIST], const char *text)
 	snprintf(out + used, LIST - used, "%s%s", used > 0 ? ", " : "", text);
 }
 
+/* "rows 1 and 3", "columns 1 and 3" */
+static void
+put_lines(const struct decision *d, char out[SPOT])
+{
+	bool rows = d->action->lines == GOLF_LINES_ROWS;
+	char a[NUMBER], b[NUMBER];
+
+	words_say(d->lang, rows ? "review.at-rows" : "review.at-columns",
+	    WORDS({ "a", place_of(d->action->a, a) }, { "b", place_of(d->action->b, b) }), out,
+	    SPOT);
+}
+
 /* The cards, the player or the lines that a power is aimed at; "" for none. */
 static void
 put_aim(const struct decision *d, char out[LIST])
@@ -85,8 +101,8 @@ put_aim(const struct decision *d, char out[LIST])
 	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
 		list_add(out, d->names[a->who % GOLF_SEATS_MAX]);
 	if (need == GOLF_NEED_LINES) {
-		list_add(out, place_of(a->a, text));
-		list_add(out, place_of(a->b, text));
+		put_lines(d, text);
+		list_add(out, text);
 	}
 }
 
@@ -108,15 +124,34 @@ say_power(const struct decision *d, char out[DECISION_TEXT])
 		    d->lang, "review.do-power", WORDS({ "power", power }), out, DECISION_TEXT);
 }
 
+/* The places in the order of the action: "2, 1, 3". */
 static void
-say_several(const struct decision *d, const char *card, char out[DECISION_TEXT])
+put_places(const struct golf_action *a, char out[LIST])
 {
-	char list[LIST] = "", place[NUMBER];
+	char place[NUMBER];
 
-	for (unsigned i = 0; i < d->action->n; i++)
-		list_add(list, place_of(d->action->at[i].place, place));
-	words_say(d->lang, "review.do-several", WORDS({ "card", card }, { "text", list }), out,
-	    DECISION_TEXT);
+	out[0] = '\0';
+	for (unsigned i = 0; i < a->n; i++)
+		list_add(out, place_of(a->at[i].place, place));
+}
+
+/* Says all cards, since a match of several cards (X04) may begin like another one. */
+static void
+say_match(const struct decision *d, const char *card, char out[DECISION_TEXT])
+{
+	const struct golf_action *a = d->action;
+	char list[LIST] = "", given[LIST] = "", text[SPOT];
+
+	for (unsigned i = 0; i < a->n; i++) {
+		put_spot(d, a->at[i], text);
+		list_add(list, text);
+	}
+	for (unsigned i = 0; i < a->gives; i++) {
+		put_spot(d, (struct golf_spot){ a->seat, a->give[i] }, text);
+		list_add(given, text);
+	}
+	words_say(d->lang, a->gives > 0 ? "review.do-match-give" : "review.do-match",
+	    WORDS({ "card", card }, { "text", list }, { "b", given }), out, DECISION_TEXT);
 }
 
 static const char *
@@ -131,7 +166,6 @@ key_of(const struct golf_action *a)
 		[GOLF_DO_DISCARD] = "review.do-discard",
 		[GOLF_DO_FLIP] = "review.do-flip",
 		[GOLF_DO_KEEP] = "review.do-keep",
-		[GOLF_DO_MATCH] = "review.do-match",
 		[GOLF_DO_TRADE] = "review.do-trade",
 		[GOLF_DO_KNOCK] = "review.do-call",
 		[GOLF_DO_EXPOSE] = "review.do-expose",
@@ -143,35 +177,46 @@ key_of(const struct golf_action *a)
 		return "review.do-take";
 	if (a->kind == GOLF_DO_PEEK && a->yes)
 		return "review.do-peek-paid";
+	if (a->kind == GOLF_DO_REPLACE && a->n > 1)
+		return "review.do-several";
 	return keys[a->kind];
+}
+
+/* The card that the action is about, while the player sees it. */
+static uint8_t
+subject_of(const struct decision *d)
+{
+	const struct golf_action *a = d->action;
+	/* Another card may be in a hand while the discard is matched. */
+	bool in_hand = d->view->drawn < GOLF_CARD_KINDS &&
+	    (a->kind != GOLF_DO_MATCH || d->rules->match == GOLF_MATCH_OWN_TURN);
+
+	if (a->kind == GOLF_DO_REPLACE && a->card < GOLF_CARD_KINDS)
+		return a->card;
+	return in_hand ? d->view->drawn : d->view->discard;
 }
 
 char *
 decision_say(const struct decision *d, char out[DECISION_TEXT])
 {
 	const struct golf_action *a = d->action;
-	/* Another card may be in a hand while the discard is matched. */
-	bool in_hand = d->view->drawn < GOLF_CARD_KINDS &&
-	    (a->kind != GOLF_DO_MATCH || d->rules->match == GOLF_MATCH_OWN_TURN);
-	uint8_t card = in_hand ? d->view->drawn : d->view->discard;
-	char card_text[DECISION_CARD], place[NUMBER], spot[SPOT] = "";
-	const char *shown;
+	char card[DECISION_CARD], place[NUMBER], text[LIST] = "";
+	const char *shown = card_of(d, subject_of(d), card);
 
-	if (a->kind == GOLF_DO_REPLACE && a->card < GOLF_CARD_KINDS)
-		card = a->card;
-	shown = card_of(d, card, card_text);
 	if (a->kind == GOLF_DO_POWER) {
 		say_power(d, out);
 		return out;
 	}
-	if (a->kind == GOLF_DO_REPLACE && a->n > 1) {
-		say_several(d, shown, out);
+	if (a->kind == GOLF_DO_MATCH) {
+		say_match(d, shown, out);
 		return out;
 	}
-	if (a->kind == GOLF_DO_MATCH || a->kind == GOLF_DO_TRADE)
-		put_spot(d, a->at[0], spot);
+	if (a->kind == GOLF_DO_TRADE)
+		put_spot(d, a->at[0], text);
+	else
+		put_places(a, text);
 	return words_say(d->lang, key_of(a),
-	    WORDS({ "card", shown }, { "place", place_of(a->place, place) }, { "text", spot },
+	    WORDS({ "card", shown }, { "place", place_of(a->place, place) }, { "text", text },
 		{ "call", d->call }),
 	    out, DECISION_TEXT);
 }

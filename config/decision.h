@@ -7,7 +7,11 @@
 
 #include "engine/golf.h"
 
-enum { DECISION_TEXT = 600, DECISION_CARD = 64 };
+enum {
+	DECISION_NAME = 280, /* bytes of a player's name, with the NUL */
+	DECISION_CARD = 64,
+	DECISION_TEXT = 2 * GOLF_LIST_MAX * (DECISION_NAME + 40), /* a match of several cards */
+};
 
 struct decision {
 	const char *lang;
@@ -21,7 +25,10 @@ struct decision {
 	void *arg; /* of card() */
 };
 
-/* Writes words that begin with a small letter and end without a point. Returns out. */
+/*
+ * Writes words that begin with a small letter and end without a point. Two different choices of one
+ * decision have different words. Returns out.
+ */
 char *decision_say(const struct decision *d, char out[DECISION_TEXT]);
 
 #endif

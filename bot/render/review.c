@@ -176,7 +176,8 @@ sums_add(struct sheet *s, const char *lang, const struct review *r)
 		{ "max", figure(lang, f.cards_error, false, text[3]) }));
 }
 
-static_assert((int)DECISION_CARD >= (int)CARD_TEXT, "a card has room");
+static_assert((int)DECISION_CARD >= (int)CARD_TEXT && (int)DECISION_NAME >= (int)RENDER_NAME,
+    "cards and names have room");
 
 /* The dearest decisions --------------------------------------------------------- */
 
