@@ -292,10 +292,12 @@ dear_add(struct sheet *s, const struct render_table *t, const struct review *r, 
 	action_add(s, t, d, &d->better, "review.hard");
 }
 
-/* Returns false when the message has no room. */
+/*
+ * Adds the page, with so many of the dearest decisions. Returns false when the message has no room.
+ */
 static bool
-page_add(
-    struct sheet *s, const struct render_table *t, const struct review *r, enum tables_shown shown)
+page_add(struct sheet *s, const struct render_table *t, const struct review *r, unsigned dears,
+    enum tables_shown shown)
 {
 	char title[RENDER_NAME];
 
@@ -308,7 +310,7 @@ page_add(
 		sheet_line(s);
 		sheet_say(s, t->lang, "review.none-dear", NULL);
 	}
-	for (unsigned i = 0; i < r->dears; i++)
+	for (unsigned i = 0; i < dears; i++)
 		dear_add(s, t, r, i, shown);
 	sheet_small(s, t->lang, "review.page-note", NULL);
 	return !s->cut && sheet_characters(s) <= LIMIT_MESSAGE_TEXT;
@@ -317,16 +319,18 @@ page_add(
 void
 render_review(const struct render_table *t, const struct review *r, struct message *m)
 {
+	unsigned shown = SHOW_ALL, dears = r->dears;
 	struct render_table drawn = *t;
 	struct sheet s;
 
 	message_init(m, true);
 	m->accent = ACCENT_REVIEW;
-	if (!page_add(&s, &drawn, r, SHOW_ALL)) {
-		if (!card_speaks(t))
-			drawn.style = RENDER_BLOCK;
-		if (!page_add(&s, &drawn, r, SHOW_ALL) && !page_add(&s, &drawn, r, SHOW_OWN))
-			page_add(&s, &drawn, r, SHOW_NONE);
+	if (!page_add(&s, &drawn, r, dears, SHOW_ALL) && !card_speaks(t))
+		drawn.style = RENDER_BLOCK;
+	/* Matches of many cards among players with long names may be too long together. */
+	while (!page_add(&s, &drawn, r, dears, shown) && dears > 0) {
+		dears -= shown == SHOW_NONE;
+		shown += shown < SHOW_NONE;
 	}
 	sheet_show(&s, m);
 }

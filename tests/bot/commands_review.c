@@ -2,6 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/render/results.h"
+#include "bot/render/text.h"
 #include "bot/store/record.h"
 #include "bot/wire/errors.h"
 
@@ -376,8 +377,14 @@ Test(commands_review, every_page_fits_a_message)
 		r.dear[i].hole = 99;
 		r.dear[i].move = 99999;
 		r.dear[i].cost = 99 * REVIEW_POINT;
-		r.dear[i].taken = (struct golf_action){ .kind = GOLF_DO_DISCARD };
 		r.dear[i].better = (struct golf_action){ .kind = GOLF_DO_COUNT };
+		r.dear[i].taken = (struct golf_action){
+			.kind = GOLF_DO_MATCH, .n = GOLF_LIST_MAX, .gives = GOLF_LIST_MAX
+		};
+		for (unsigned k = 0; k < GOLF_LIST_MAX; k++)
+			r.dear[i].taken.at[k] = (struct golf_spot){ (uint8_t)k, 8 };
+		if (i > 0)
+			r.dear[i].better = r.dear[i].taken;
 		v->seats = 12;
 		v->rows = v->columns = 3;
 		v->places = 9;
@@ -398,6 +405,7 @@ Test(commands_review, every_page_fits_a_message)
 		t.lang = i % 2 ? "es" : "en";
 		render_review(&t, &r, &m);
 		cr_expect_not(m.cut, "%u", i);
+		cr_expect_leq(text_characters(hall_text(&m)), LIMIT_MESSAGE_TEXT, "%u", i);
 		cr_expect(has(&m, "99"), "%s", hall_text(&m));
 		cr_expect(
 		    has(&m, i % 2 ? "Sin mostrar: 81" : "Not shown: 81"), "%s", hall_text(&m));
