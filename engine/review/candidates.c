@@ -101,14 +101,32 @@ candidates_same(const struct golf_action *a, const struct golf_action *b)
 	return true;
 }
 
+/* A match that does not say which own card is given for an opponent's gives the first one. */
+static struct golf_action
+with_gift(const struct golf_view *v, const struct golf_action *a)
+{
+	struct golf_action full = *a;
+	uint8_t place = 0;
+
+	if (a->kind != GOLF_DO_MATCH || a->n != 1 || a->gives > 0 || a->at[0].seat == a->seat)
+		return full;
+	while (place < v->size[a->seat] && v->cell[a->seat][place].card == GOLF_NO_CARD)
+		place++;
+	full.gives = 1;
+	full.give[0] = place;
+	return full;
+}
+
 uint8_t
 candidates_index(struct review_job *j, const struct golf_action *a)
 {
+	struct golf_action full = with_gift(&j->view, a);
+
 	for (unsigned i = 0; i < j->n; i++)
-		if (candidates_same(&j->choice[i], a))
+		if (candidates_same(&j->choice[i], &full))
 			return (uint8_t)i;
 	assert(j->n < REVIEW_CHOICES);
-	j->choice[j->n] = *a;
+	j->choice[j->n] = full;
 	return j->n++;
 }
 

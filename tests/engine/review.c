@@ -748,3 +748,22 @@ Test(review, uses_of_a_power_differ_by_what_it_needs)
 		    tries[i].other);
 	}
 }
+
+/* A match need not say which card is given: it is the same as a match that gives the first card. */
+Test(review, a_match_that_names_no_gift_gives_the_first_card)
+{
+	static const char *const named[] = { "0 match 1.0 give 0", "0 match 1.0 give 1" };
+	const struct golf_action open = play_action("0 match 1.0");
+
+	for (unsigned first = 0; first < 2; first++) {
+		struct review_job j = { .n = 1, .choice = { play_action(named[first]) } };
+
+		j.view.size[0] = 4;
+		j.view.cell[0][0].card = first == 0 ? GOLF_HIDDEN : GOLF_NO_CARD;
+		cr_expect_eq(candidates_index(&j, &open), 0, "%s", named[first]);
+		j.choice[0].give[0] = 2;
+		cr_expect_eq(candidates_index(&j, &open), 1);
+		cr_expect_eq(j.choice[1].gives, 1);
+		cr_expect_eq(j.choice[1].give[0], first);
+	}
+}
