@@ -414,7 +414,7 @@ begin(struct trial *t, const struct ask *a, unsigned players)
 		.rule = t->games.rule };
 	render_lab_runs(&t->shows, &m);
 	add_buttons(a, &t->wish, "button.try-rule-again", &m);
-	t->page = tables_redrawn(a->all, a->in, &m);
+	t->page = tables_redrawn(a->all, NULL, a->in, &m);
 	return t->page != NULL;
 }
 

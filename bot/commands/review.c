@@ -124,7 +124,7 @@ show_progress(struct reviewing *p)
 	if (p->reply)
 		tables_redraw(p->reply, &m, NULL);
 	else
-		p->reply = tables_redrawn(p->all, &p->in, &m);
+		p->reply = tables_redrawn(p->all, p->id, &p->in, &m);
 }
 
 /* Where nobody sees the answer, the review ends. */
@@ -219,8 +219,8 @@ start(struct reviewing *p)
 }
 
 /*
- * The button was pressed again while the review runs. The new answer goes on from here; the old one
- * stays as it is, or is the same message.
+ * The button was pressed again while the review runs. The new answer goes on from here, in place of
+ * the old one.
  */
 static const char *
 take_over(struct reviewing *p, const char *game, const struct interaction *in, const char *lang)
@@ -237,7 +237,7 @@ take_over(struct reviewing *p, const char *game, const struct interaction *in, c
 		p->reply = old;
 		return "refuse.too-busy";
 	}
-	tables_redrawn_end(old);
+	tables_redrawn_drop(old);
 	return NULL;
 }
 

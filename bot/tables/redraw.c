@@ -8,6 +8,7 @@
 #include "bot/tables/work.h"
 #include "bot/wire/errors.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +50,8 @@ redrawn_free(struct redrawn *r)
 }
 
 struct redrawn *
-tables_redrawn(struct tables *all, const struct interaction *in, const struct message *m)
+tables_redrawn(
+    struct tables *all, const char *game, const struct interaction *in, const struct message *m)
 {
 	bool aside = in->type == INTERACTION_COMPONENT && in->on_ephemeral;
 	struct say what = {
@@ -59,6 +61,8 @@ tables_redrawn(struct tables *all, const struct interaction *in, const struct me
 
 	if (!r)
 		return NULL;
+	if (game)
+		snprintf(what.game, sizeof what.game, "%s", game);
 	r->all = all;
 	r->number = what.redrawn = ++all->tags;
 	r->user = in->user;
@@ -130,6 +134,14 @@ tables_redrawn_end(struct redrawn *r)
 	r->ended = true;
 	if (!r->under_way)
 		redrawn_free(r);
+}
+
+void
+tables_redrawn_drop(struct redrawn *r)
+{
+	drawing_free(r->waits);
+	r->waits = NULL;
+	tables_redrawn_end(r);
 }
 
 bool

@@ -74,13 +74,17 @@ bool tables_leave_work(const struct tables *all);
  * the page, as tables_page() does; NULL when memory is out. tables_redraw() draws it anew. While
  * one drawing is under way, the next one waits, and only the last one is kept. m and file
  * are copied, but for the file's name and type, which must be static; file may be NULL.
- * tables_redrawn_end() must follow: the last drawing still arrives.
+ * tables_redrawn_end() must follow: the last drawing still arrives. Or tables_redrawn_drop(): a
+ * drawing that waits does not arrive.
+ *	game	the id of the table to which the page belongs, also of a closed one: the page takes
+ *		the place of the person's other page of that table. NULL: no table
  */
 struct redrawn;
 struct redrawn *tables_redrawn(
-    struct tables *all, const struct interaction *in, const struct message *m);
+    struct tables *all, const char *game, const struct interaction *in, const struct message *m);
 void tables_redraw(struct redrawn *r, const struct message *m, const struct say_file *file);
 void tables_redrawn_end(struct redrawn *r);
+void tables_redrawn_drop(struct redrawn *r);
 
 /* The page could not be shown, or its reader has closed it. */
 bool tables_redrawn_lost(const struct redrawn *r);

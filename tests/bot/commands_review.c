@@ -211,6 +211,18 @@ until_answered(struct hall *h)
 		uv_run(&h->loop, UV_RUN_ONCE);
 }
 
+/* Whether the answer to an interaction was deleted, as the last thing that happened to it. */
+static bool
+left(const struct hall *h, snowflake in)
+{
+	bool gone = false;
+
+	for (unsigned i = 0; i < h->n; i++)
+		if (h->heard[i].reached_by == in)
+			gone = h->heard[i].how.what.kind == SAY_RETRACT;
+	return gone;
+}
+
 /* A press while the review runs gets the progress, and then the page; the review goes on. */
 Test(commands_review, a_second_press_takes_the_review_over)
 {
@@ -274,6 +286,53 @@ Test(commands_review, two_presses_at_once_are_one_review)
 	cr_expect(has(hall_answer(h, second)->m, "your decisions: 0 %"));
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u);
 	cr_expect(has(last(h), "Fewer points"));
+	cr_expect(left(h, first), "no page stays at 0 %%");
+	cr_expect_not(left(h, second));
+	hall_free(h);
+}
+
+/* A second press on the table, while the first answer is drawn anew: one page is left. */
+Test(commands_review, a_press_on_the_table_takes_the_review_to_a_new_page)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake first, second;
+
+	strcpy(id, play(h, "six-card", "4", 2));
+	first = press(h, BEN, id);
+	until_answered(h);
+	/* Its answer is under way still, and a drawing of some percent waits. */
+	h->now += 2000;
+	for (unsigned i = 0; i < 600; i++)
+		uv_run(&h->loop, UV_RUN_ONCE);
+	second = press(h, BEN, id);
+	hall_run(h);
+	cr_expect_null(strstr(hall_text(hall_answer(h, second)->m), " 0 %"), "in the middle");
+	cr_expect(left(h, first));
+	cr_expect_not(left(h, second));
+	cr_expect(has(last(h), "Fewer points"));
+	hall_free(h);
+}
+
+/* A person has one page of a game, however often they ask; others keep theirs. */
+Test(commands_review, a_new_review_takes_the_place_of_the_old_page)
+{
+	struct hall *h = hall_new();
+	snowflake in[4], other;
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	strcpy(id, play(h, "four-card", "1", 2));
+	other = press(h, ANA, id);
+	hall_run(h);
+	for (unsigned i = 0; i < 4; i++) {
+		in[i] = press(h, BEN, id);
+		hall_run(h);
+		for (unsigned k = 0; k <= i; k++)
+			cr_expect_eq(left(h, in[k]), k < i, "page %u after %u", k, i);
+	}
+	cr_expect_not(left(h, other));
+	hall_wait(h, 15 * 60 * 1000);
+	cr_expect(left(h, in[3]) && left(h, other), "before their tokens expire");
 	hall_free(h);
 }
 

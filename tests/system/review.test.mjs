@@ -55,6 +55,23 @@ test('a player gets the page, edited in place, with the figures of golf review',
 	assert.match(text(other.message), /Only players of that game/);
 });
 
+test('two presses leave one page, which gets the result, and so does a third press', async (t) => {
+	const c = await club(t), [ana, ben] = c.people;
+	const over = await played(c, [ana, ben], { game: 'six-card', holes: 2 });
+	const press = () => ana.press(c.channel, over, choose(over, 'review'));
+	const answers = await Promise.all([press(), press()]);
+	assert.ok(answers.every((answer) => answer.outcome === 'answered'));
+	const own = async () => (await ana.messages(c.channel)).filter(isEphemeral);
+	const one = (why) => until(why, async () => {
+		const messages = await own();
+		return messages.length === 1 && isPage(messages[0]) && messages[0];
+	});
+	const shown = await one('one page, with the result');
+	await press();
+	await until('another page in its place', async () => (await own()).every((m) => m.id !== shown.id));
+	await one('the result again');
+});
+
 // killed: golfd dies too, before the person presses again.
 for (const killed of [false, true])
 	test(`an answer that was lost${killed ? ' with golfd' : ''}: the button below the game starts the review again`, async (t) => {
