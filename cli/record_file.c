@@ -85,3 +85,18 @@ record_file_at_header(const struct record_file *f)
 	json_begin(&j, f->lines.text, f->lines.length);
 	return json_object(&j) && json_key(&j, key, sizeof key) && strcmp(key, "record") == 0;
 }
+
+bool
+record_file_begins(const struct record_file *f)
+{
+	return record_file_at_header(f) ||
+	    record_file_refuse(f, f->lines.number,
+		"A game's record begins here, but this is no header line, {\"record\":1,...}.");
+}
+
+bool
+record_file_refuse_empty(const struct record_file *f)
+{
+	cli_refuse(f->c, CLI_REFUSED, "%.120s holds no game.", f->path);
+	return false;
+}

@@ -25,4 +25,10 @@ bool record_file_refuse(const struct record_file *f, unsigned long line, const c
 /* Whether the present line is a header: an object that begins with "record". */
 bool record_file_at_header(const struct record_file *f);
 
+/* The same where a record must begin: says what is wrong when it does not. */
+bool record_file_begins(const struct record_file *f);
+
+/* Says that the file holds no game. Returns false. */
+bool record_file_refuse_empty(const struct record_file *f);
+
 #endif

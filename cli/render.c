@@ -296,7 +296,7 @@ cmd_render(struct cli *c)
 	r->maker = picture_maker_new();
 	if (!r->maker)
 		cli_refuse(c, CLI_REFUSED, "There is not enough memory for a picture.");
-	else if (game_open(&r->game, c, r->wish.path) && render(r))
+	else if (game_open(&r->game, c, r->wish.path, 0) && render(r))
 		code = CLI_DONE;
 	game_close(&r->game);
 	picture_maker_free(r->maker);

@@ -27,7 +27,7 @@ static const uint64_t work_most = UINT64_C(40) * WORK_USUAL;
 struct reviewing {
 	struct cli *c;
 	const char *lang;
-	uint64_t seat, votes; /* 0: not given */
+	uint64_t game_number, seat, votes; /* 0: not given */
 	bool json;
 	unsigned seats, first, last; /* the seats first to last are reviewed */
 	struct game game;
@@ -409,6 +409,7 @@ static bool
 read_wish(struct reviewing *v, const char **path)
 {
 	const struct option_row rows[] = {
+		{ "--game", OPTION_NUMBER, &v->game_number, 1, 1000000000000 },
 		{ "--seat", OPTION_NUMBER, &v->seat, 1, GOLF_SEATS_MAX },
 		{ "--votes", OPTION_NUMBER, &v->votes, REVIEW_VOTES_MIN, REVIEW_VOTES_MAX },
 		{ .name = "--lang", .type = OPTION_TEXT, .to = &v->lang },
@@ -453,14 +454,37 @@ prepare(struct reviewing *v)
 	return true;
 }
 
+/* Tells which of several games it was. JSON stays a line for each player. */
+static void
+put_game(const struct reviewing *v)
+{
+	const struct game *g = &v->game;
+	FILE *out = v->json ? v->c->err : v->c->out;
+	unsigned long open = g->games - g->ended;
+	char number[24], games[24], line[DECISION_TEXT];
+
+	if (g->games == 1)
+		return;
+	snprintf(number, sizeof number, "%lu", g->number);
+	snprintf(games, sizeof games, "%lu", g->games);
+	words_say(
+	    v->lang, "review.games", WORDS({ "n", number }, { "games", games }), line, sizeof line);
+	fputs(line, out);
+	snprintf(number, sizeof number, "%lu", open);
+	words_say(v->lang, open == 1 ? "review.games-open-one" : "review.games-open",
+	    WORDS({ "n", number }), line, sizeof line);
+	fprintf(out, "%s%s\n%s", open > 0 ? " " : "", open > 0 ? line : "", v->json ? "" : "\n");
+}
+
 static bool
 review(struct reviewing *v, const char *path)
 {
 	struct review_setup setup = { .votes = 0 };
 
-	if (!game_open(&v->game, v->c, path) || !prepare(v) || !play(v, setup) ||
+	if (!game_open(&v->game, v->c, path, v->game_number) || !prepare(v) || !play(v, setup) ||
 	    !plan(v, &setup) || !play(v, setup))
 		return false;
+	put_game(v);
 	for (unsigned seat = v->first; seat <= v->last; seat++) {
 		if (v->json)
 			json_review(v, v->review[seat]);

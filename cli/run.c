@@ -60,14 +60,17 @@ const struct command commands[] = {
 	    "holes.\n"
 	    "  A GIF shows every move of the game or of hole N. Only cards that everyone could "
 	    "see\n"
-	    "  are face up. The first game of the file is drawn.\n" },
-	{ "review", cmd_review, "FILE [--seat N] [--lang en|es] [--votes N] [--json]",
+	    "  are face up. The first game of the file that has been played to its end is "
+	    "drawn.\n" },
+	{ "review", cmd_review, "FILE [--game N] [--seat N] [--lang en|es] [--votes N] [--json]",
 	    "compares the decisions of the players with those of a hard computer player",
 	    "  For each hole and the game: the points that decisions have cost, and those that "
 	    "the\n"
 	    "  cards have brought. Then the three decisions that cost most. FILE is the record of "
 	    "a\n"
-	    "  game that has been played to its end; the first game of the file is reviewed.\n"
+	    "  game that has been played to its end. Of several games, --game N reviews game N; "
+	    "when\n"
+	    "  you say nothing, the first one that has been played to its end.\n"
 	    "  --votes N asks the hard level N times about each decision: more take longer and "
 	    "err\n"
 	    "  less. Without it, as many as take about 20 seconds, at most 20.\n" },

@@ -96,10 +96,7 @@ verify_game(struct verification *v, bool *more)
 		return false;
 	if (!*more)
 		return true;
-	if (!record_file_at_header(&v->file))
-		return record_file_refuse(&v->file, v->file.lines.number,
-		    "A game's record begins here, but this is no header line, {\"record\":1,...}.");
-	if (!find_seed(v, seed))
+	if (!record_file_begins(&v->file) || !find_seed(v, seed))
 		return false;
 	if (fseeko(v->file.in, start, SEEK_SET) != 0)
 		return record_file_refuse(&v->file, v->file.lines.number, strerror(errno));
@@ -115,8 +112,8 @@ verify(struct verification *v)
 	while (more)
 		if (!verify_game(v, &more))
 			return CLI_REFUSED;
-	if (v->games == 0)
-		return cli_refuse(v->file.c, CLI_REFUSED, "%.120s holds no game.", v->file.path);
+	if (v->games == 0 && !record_file_refuse_empty(&v->file))
+		return CLI_REFUSED;
 	fprintf(v->file.c->out, "%s: %lu game%s, %lu hole%s, %lu lines: all agree.\n", v->file.path,
 	    v->games, v->games == 1 ? "" : "s", v->holes, v->holes == 1 ? "" : "s",
 	    v->file.lines.number);

@@ -136,8 +136,8 @@ Test(render, a_wrong_line_is_refused_with_what_to_do)
 		    "golf: The game in tests/games/six-card.jsonl has no move 9999 in hole 1: "
 		    "choose a smaller number.\n" },
 		{ "--records Makefile --out /tmp/y.png", CLI_REFUSED,
-		    "golf: Makefile has no game that was played to its end: give the record of "
-		    "such a game.\n" },
+		    "golf: Makefile line 1: A game's record begins here, but this is no header "
+		    "line, {\"record\":1,...}.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

@@ -307,3 +307,157 @@ Test(review, a_terminal_sees_the_progress)
 	free(err);
 	unlink(path);
 }
+
+/* Writes a file with texts one after the other; NULL ends them. */
+static void
+joined(char path[TRY_PATH], const char *const *texts)
+{
+	char *bytes = NULL;
+	size_t size;
+	FILE *out = open_memstream(&bytes, &size);
+
+	cr_assert(out);
+	for (; *texts; texts++)
+		fputs(*texts, out);
+	fclose(out);
+	try_file(path, bytes, size);
+	free(bytes);
+}
+
+/* Three games: the first was not ended, and the others are whole[0] and whole[1]. */
+static void
+several(char path[TRY_PATH], char *whole[2])
+{
+	static const char *const more[] = { "", "--set game.holes=1 --seed 5" };
+	char *open;
+
+	for (unsigned i = 0; i < 2; i++) {
+		record(path, more[i]);
+		whole[i] = try_read(path);
+		unlink(path);
+	}
+	open = strdup(whole[0]);
+	cr_assert(open);
+	*strstr(open, "{\"over\"") = '\0';
+	joined(path, (const char *const[]){ open, whole[0], whole[1], NULL });
+	free(open);
+}
+
+/* The review of a file of one game. */
+static struct tried
+alone(const char *text, const char *more)
+{
+	char path[TRY_PATH];
+	struct tried t;
+
+	try_file(path, text, strlen(text));
+	t = review(path, more);
+	unlink(path);
+	return t;
+}
+
+/* A game that was not ended is left out, and the review says which game it is about. */
+Test(review, a_file_may_have_several_games)
+{
+	static const struct {
+		const char *more, *begins;
+		unsigned game;
+	} tries[] = {
+		{ "--votes 3",
+		    "Game 2 of the 3 games in this file is reviewed; --game N chooses another one. "
+		    "One of them was not played to its end, and cannot be reviewed.\n\n",
+		    0 },
+		{ "--votes 3 --game 3", "Game 3 of the 3 games in this file is reviewed; ", 1 },
+		{ "--votes 3 --lang es",
+		    "Se analiza la partida 2 de las 3 de este archivo; --game N elige otra. "
+		    "Una de ellas no se jugó hasta el final y no se puede analizar.\n\n",
+		    0 },
+	};
+	char path[TRY_PATH], *whole[2];
+
+	several(path, whole);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct tried t = review(path, tries[i].more);
+		struct tried one = alone(
+		    whole[tries[i].game], i == 2 ? "--votes 3 --lang es" : "--votes 3");
+
+		cr_expect_eq(t.code, CLI_DONE, "%s: %s", tries[i].more, t.err);
+		cr_expect_str_empty(t.err);
+		cr_expect_eq(
+		    strncmp(t.out, tries[i].begins, strlen(tries[i].begins)), 0, "%s", t.out);
+		cr_expect_str_eq(strstr(t.out, "\n\n") + 2, one.out, "%s", tries[i].more);
+		try_end(&t);
+		try_end(&one);
+	}
+	refused(path, "--game 1", CLI_REFUSED,
+	    "golf: Game 1 of %s was not played to its end: choose another one.\n");
+	refused(path, "--game 4", CLI_REFUSED, "golf: %s has 3 games: choose one from 1 to 3.\n");
+	refused(path, "--game 0", CLI_USAGE,
+	    "golf: --game is a number from 1 to 1000000000000, not \"0\".\n");
+	unlink(path);
+	free(whole[0]);
+	free(whole[1]);
+}
+
+/* A wrong line is named by its number in the file, not in the game. */
+Test(review, a_wrong_line_of_a_later_game)
+{
+	char path[TRY_PATH], *whole[2], begins[300];
+	unsigned long line = 3;
+	struct tried t;
+
+	several(path, whole);
+	unlink(path);
+	for (const char *at = whole[1]; *at; at++)
+		line += *at == '\n';
+	memcpy(strstr(whole[0], "{\"seat\":"), "garbage", 7);
+	joined(path, (const char *const[]){ whole[1], whole[0], NULL });
+	t = review(path, "--game 2");
+	snprintf(begins, sizeof begins, "golf: %s line %lu: ", path, line);
+	cr_expect_eq(strncmp(t.err, begins, strlen(begins)), 0, "%s: %s", begins, t.err);
+	try_end(&t);
+	unlink(path);
+	free(whole[0]);
+	free(whole[1]);
+}
+
+/* JSON is one line for each player, so the sentence about several games goes to standard error. */
+Test(review, json_of_one_of_several_games)
+{
+	char path[TRY_PATH], *whole[2];
+	struct tried t, one;
+
+	several(path, whole);
+	unlink(path);
+	joined(path, (const char *const[]){ whole[0], whole[1], NULL });
+	t = review(path, "--votes 3 --json --game 2");
+	one = alone(whole[1], "--votes 3 --json");
+	cr_expect_str_eq(t.out, one.out);
+	cr_expect_str_eq(t.err,
+	    "Game 2 of the 2 games in this file is reviewed; --game N chooses another one.\n");
+	cr_expect_str_empty(one.err);
+	try_end(&t);
+	try_end(&one);
+	unlink(path);
+	free(whole[0]);
+	free(whole[1]);
+}
+
+/* Other files are told apart from records of games that are not over. */
+Test(review, a_file_that_is_no_record)
+{
+	static const char no_header[] = "golf: %s line 1: A game's record begins here, but this is "
+					"no header line, {\"record\":1,...}.\n";
+	static const char *const texts[] = { "# golfd\n\nCard games.\n", "\x89PNG\r\n\x1a\n",
+		"{\"do\":\"draw\"}\n" };
+	char path[TRY_PATH];
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		try_file(path, texts[i], strlen(texts[i]));
+		refused(path, "", CLI_REFUSED, no_header);
+		unlink(path);
+	}
+	try_file(path, "", 0);
+	refused(path, "", CLI_REFUSED, "golf: %s holds no game.\n");
+	unlink(path);
+}
