@@ -88,57 +88,82 @@ said_row(struct sheet *s, const char *lang, unsigned hole, const struct review_f
 		{ "min", figure(lang, f->cost_error, false, text[3]) }));
 }
 
-/* " +4.2±0.8" */
-static void
-error_add(struct sheet *s, const char *lang, int32_t points, int32_t error, unsigned columns)
-{
-	char value[FIGURE], plus[FIGURE], both[2 * FIGURE + 4];
+/*
+ * The code block: each column is as wide as its widest text, and a space stands between two, so
+ * that a phone shows the last one.
+ */
+enum { COLUMNS = 4, CELL = 2 * FIGURE + 4 };
 
-	snprintf(both, sizeof both, "%s±%s", figure(lang, points, true, value),
-	    figure(lang, error, false, plus));
-	sheet_pad(s, both, columns, true);
+struct block {
+	unsigned rows;
+	char cell[ROWS + 2][COLUMNS][CELL]; /* the headings, the holes, the game */
+};
+
+static void
+block_headings(struct block *b, const char *lang)
+{
+	static const char *const keys[COLUMNS] = { "review.hole", "review.score", "review.cards",
+		"review.decisions" };
+
+	b->rows = 1;
+	for (unsigned i = 0; i < COLUMNS; i++)
+		snprintf(b->cell[0][i], CELL, "%s", words_find(lang, keys[i]));
 }
 
-/* A row of the code block: at most GRID_COLUMNS wide. */
+/* "+4.2±0.8" */
 static void
-block_row(struct sheet *s, const char *lang, const char *name, const struct review_figures *f)
+put_error(const char *lang, int32_t points, int32_t error, char out[CELL])
 {
+	char value[FIGURE], plus[FIGURE];
+
+	snprintf(out, CELL, "%s±%s", figure(lang, points, true, value),
+	    figure(lang, error, false, plus));
+}
+
+static void
+block_row(struct block *b, const char *lang, const char *name, const struct review_figures *f)
+{
+	char(*cell)[CELL] = b->cell[b->rows++];
 	char score[NUMBER_TEXT];
 
-	sheet_add(s, "\n");
-	sheet_pad(s, name, 4, true);
-	sheet_pad(s, number_text((int)f->score, score), 7, true);
-	error_add(s, lang, f->cards, f->cards_error, 11);
-	error_add(s, lang, f->cost, f->cost_error, 12);
+	snprintf(cell[0], CELL, "%s", name);
+	snprintf(cell[1], CELL, "%s", number_text((int)f->score, score));
+	put_error(lang, f->cards, f->cards_error, cell[2]);
+	put_error(lang, f->cost, f->cost_error, cell[3]);
 }
 
 static void
-headings_add(struct sheet *s, const char *lang)
+block_add(struct sheet *s, const struct block *b)
 {
-	static const struct {
-		const char *key;
-		unsigned columns;
-	} row[] = { { "review.hole", 4 }, { "review.score", 7 }, { "review.cards", 11 },
-		{ "review.decisions", 12 } };
+	unsigned width[COLUMNS] = { 0 };
 
-	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
-		sheet_pad(s, words_find(lang, row[i].key), row[i].columns, true);
+	for (unsigned row = 0; row < b->rows; row++)
+		for (unsigned i = 0; i < COLUMNS; i++) {
+			unsigned columns = text_columns(b->cell[row][i]) + (i > 0);
+
+			width[i] = columns > width[i] ? columns : width[i];
+		}
+	sheet_line(s);
+	sheet_add(s, "```\n");
+	for (unsigned row = 0; row < b->rows; row++) {
+		for (unsigned i = 0; i < COLUMNS; i++)
+			sheet_pad(s, b->cell[row][i], width[i], true);
+		sheet_add(s, "\n");
+	}
+	sheet_add(s, "```");
 }
 
 /* The rows of the holes; without code block for a screen reader. */
 static void
 holes_add(struct sheet *s, const struct render_table *t, const struct review *r)
 {
-	struct review_figures f;
 	char number[NUMBER_TEXT], more[NUMBER_TEXT];
+	struct review_figures f;
 	unsigned left_out = 0;
 	bool said = card_speaks(t);
+	struct block b;
 
-	sheet_line(s);
-	if (!said) {
-		sheet_add(s, "```\n");
-		headings_add(s, t->lang);
-	}
+	block_headings(&b, t->lang);
 	for (unsigned hole = 1; hole <= GOLF_HOLES_MAX; hole++) {
 		if (!review_hole(r, hole, &f))
 			continue;
@@ -147,13 +172,12 @@ holes_add(struct sheet *s, const struct render_table *t, const struct review *r)
 		else if (said)
 			said_row(s, t->lang, hole, &f);
 		else
-			block_row(s, t->lang, number_text((int)hole, number), &f);
+			block_row(&b, t->lang, number_text((int)hole, number), &f);
 	}
-	if (!said) {
-		review_game(r, &f);
-		block_row(s, t->lang, "=", &f);
-		sheet_add(s, "\n```");
-	}
+	review_game(r, &f);
+	block_row(&b, t->lang, "=", &f);
+	if (!said)
+		block_add(s, &b);
 	if (left_out > 0)
 		sheet_small(
 		    s, t->lang, "review.more", WORDS({ "n", number_text((int)left_out, more) }));

@@ -472,3 +472,38 @@ Test(commands_review, every_page_fits_a_message)
 		cr_expect(hall_json(&m), "it is a message");
 	}
 }
+
+/*
+ * A phone of 390 pixels shows 32 columns of a code block, and the decisions are the last column:
+ * between two columns stands one space. A block of larger figures is wider.
+ */
+Test(commands_review, a_phone_shows_the_points_of_the_decisions)
+{
+	static const char *const blocks[] = { "```\n"
+					      "hole score     cards decisions\n"
+					      "   1    18  +7.2±0.5  +5.1±0.0\n"
+					      "   2    36 −37.9±0.5 +64.5±0.0\n"
+					      "   =    54 −30.7±0.7 +69.6±0.0\n"
+					      "```",
+		"```\n"
+		"hoyo puntos    cartas decisiones\n"
+		"   1     18  +7,2±0,5   +5,1±0,0\n" };
+	static struct review r;
+	struct golf_rules rules = hall_rules((const char *const[]){ "extends", "six-card", NULL });
+	struct render_table t = { .game = "abc", .rules = &rules, .seats = 2 };
+	struct message m;
+
+	for (unsigned i = 0; i < 2; i++) {
+		r.hole[i].dealt = r.hole[i].ended = true;
+		r.hole[i].score = i ? 36 : 18;
+		r.hole[i].cost.points = REVIEW_POINT * (i ? 645 : 51) / 10;
+		r.hole[i].expected.points = r.hole[i].score * REVIEW_POINT - r.hole[i].cost.points -
+		    REVIEW_POINT * (i ? -379 : 72) / 10;
+		r.hole[i].expected.variance = REVIEW_POINT * REVIEW_POINT / 4;
+	}
+	for (unsigned i = 0; i < 2; i++) {
+		t.lang = i ? "es" : "en";
+		render_review(&t, &r, &m);
+		cr_expect(has(&m, blocks[i]), "%s", hall_text(&m));
+	}
+}
