@@ -310,7 +310,7 @@ put_dear(const struct reviewing *v, const struct review *r, unsigned i)
 	say_action(v, d, &d->better, text);
 	put_line(v, "  ", "review.hard", WORDS({ "text", text }));
 	if (seen)
-		put_line(v, "  ", "review.seen", WORDS({ "name", name }));
+		put_line(v, "  ", "review.seen", NULL);
 	putc('\n', v->c->out);
 }
 

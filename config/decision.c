@@ -42,7 +42,7 @@ place_of(unsigned place, char out[NUMBER])
 	return out;
 }
 
-/* "place 3", "place 3 of Ana", "the discard pile" */
+/* "place 3", "place 3 (Ana)", "the discard pile" */
 static void
 put_spot(const struct decision *d, struct golf_spot at, char out[SPOT])
 {

@@ -197,7 +197,7 @@ Test(review, the_text_has_the_figures_of_json)
 /* Brackets are explained where there are brackets: nobody looks at a face-down card of six-card. */
 Test(review, the_table_of_a_decision_explains_brackets)
 {
-	static const char legend[] = "(In brackets: face-down cards that random had seen.)";
+	static const char legend[] = "(In brackets: face-down cards that this player had seen.)";
 	char path[TRY_PATH];
 	struct tried t;
 
@@ -211,6 +211,47 @@ Test(review, the_table_of_a_decision_explains_brackets)
 	cr_expect_not_null(strstr(t.out, "1. Hole "), "%s", t.out);
 	cr_expect_null(strstr(t.out, "(In brackets"), "%s", t.out);
 	try_end(&t);
+	unlink(path);
+}
+
+/* golf play and golf daily name the person so: no sentence has a verb of that name. */
+Test(review, a_player_may_be_called_you)
+{
+	static const struct {
+		const char *name, *lang, *parts[2];
+	} tries[] = {
+		{ "You", "--lang en",
+		    { "\n  (In brackets: face-down cards that this player had seen.)\n",
+			": place 4 (You), and give " } },
+		{ "Tú", "--lang es",
+		    { "\n  (Entre paréntesis: cartas boca abajo que este jugador había visto.)\n",
+			": el sitio 4 (Tú), y dar " } },
+	};
+	char path[TRY_PATH], called[TRY_PATH], *text, *from;
+
+	record(path, "--set match.when=own-turn --set match.whose=any --seed 3");
+	text = try_read(path);
+	from = strstr(text, "\"greedy\"");
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char *named = NULL, more[40];
+		size_t size;
+		FILE *out = open_memstream(&named, &size);
+		struct tried t;
+
+		cr_assert(out && from);
+		fprintf(out, "%.*s\"%s\"%s", (int)(from - text), text, tries[i].name, from + 8);
+		fclose(out);
+		try_file(called, named, size);
+		snprintf(more, sizeof more, "--votes 3 %s", tries[i].lang);
+		t = review(called, more);
+		for (size_t k = 0; k < 2; k++)
+			cr_expect_not_null(
+			    strstr(t.out, tries[i].parts[k]), "%s in %s", tries[i].parts[k], t.out);
+		try_end(&t);
+		unlink(called);
+		free(named);
+	}
+	free(text);
 	unlink(path);
 }
 
