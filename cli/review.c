@@ -32,6 +32,7 @@ struct reviewing {
 	unsigned seats, first, last; /* the seats first to last are reviewed */
 	struct game game;
 	struct golf_rules rules; /* of the game */
+	char name[GOLF_SEATS_MAX][DECISION_NAME]; /* of each seat; no two are the same */
 	struct review *review[GOLF_SEATS_MAX]; /* of the seats that are reviewed */
 	unsigned total, shown; /* questions, and the percentage that the terminal shows */
 };
@@ -261,7 +262,7 @@ draw_moment(const struct reviewing *v, const struct review_dear *d, unsigned sea
 	bool any = false;
 
 	for (unsigned i = 0; i < view.seats; i++) {
-		names[i] = v->game.names[i];
+		names[i] = v->name[i];
 		for (unsigned place = 0; place < view.size[i]; place++) {
 			struct golf_cell *cell = &view.cell[i][place];
 
@@ -288,7 +289,7 @@ static void
 put_dear(const struct reviewing *v, const struct review *r, unsigned i)
 {
 	const struct review_dear *d = &r->dear[i];
-	const char *name = v->game.names[r->setup.seat];
+	const char *name = v->name[r->setup.seat];
 	char cost[FIGURE], error[FIGURE], hole[16], move[16], number[16];
 	char text[DECISION_TEXT], card[DECISION_CARD];
 	bool seen;
@@ -423,6 +424,17 @@ read_wish(struct reviewing *v, const char **path)
 	return v->lang != NULL;
 }
 
+static void
+put_names(struct reviewing *v)
+{
+	const char *names[GOLF_SEATS_MAX];
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		names[seat] = cli_printable(v->game.names[seat]);
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		decision_name(v->lang, names, v->seats, seat, v->name[seat]);
+}
+
 /* Reads the header for the rules and the seats, and makes room for the reviews. */
 static bool
 prepare(struct reviewing *v)
@@ -449,8 +461,7 @@ prepare(struct reviewing *v)
 			return false;
 		}
 	}
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		cli_printable(v->game.names[seat]);
+	put_names(v);
 	return true;
 }
 

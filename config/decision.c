@@ -42,11 +42,34 @@ place_of(unsigned place, char out[NUMBER])
 	return out;
 }
 
+char *
+decision_name(const char *lang, const char *const *names, unsigned seats, unsigned seat,
+    char out[DECISION_NAME])
+{
+	char number[NUMBER];
+	unsigned same = 0;
+
+	for (unsigned i = 0; i < seats; i++)
+		same += strcmp(names[i], names[seat]) == 0;
+	if (same > 1)
+		return words_say(lang, "review.name-seat",
+		    WORDS({ "name", names[seat] }, { "n", place_of(seat, number) }), out,
+		    DECISION_NAME);
+	snprintf(out, DECISION_NAME, "%s", names[seat]);
+	return out;
+}
+
+static const char *
+name_of(const struct decision *d, unsigned seat, char out[DECISION_NAME])
+{
+	return decision_name(d->lang, d->names, d->view->seats, seat, out);
+}
+
 /* "place 3", "place 3 (Ana)", "the discard pile" */
 static void
 put_spot(const struct decision *d, struct golf_spot at, char out[SPOT])
 {
-	char place[NUMBER];
+	char place[NUMBER], name[DECISION_NAME];
 
 	if (at.seat == GOLF_PILE)
 		words_say(d->lang, "review.at-pile", NULL, out, SPOT);
@@ -55,7 +78,8 @@ put_spot(const struct decision *d, struct golf_spot at, char out[SPOT])
 		    out, SPOT);
 	else
 		words_say(d->lang, "review.at",
-		    WORDS({ "place", place_of(at.place, place) }, { "name", d->names[at.seat] }),
+		    WORDS({ "place", place_of(at.place, place) },
+			{ "name", name_of(d, at.seat, name) }),
 		    out, SPOT);
 }
 
@@ -85,7 +109,7 @@ put_aim(const struct decision *d, char out[LIST])
 {
 	const struct golf_action *a = d->action;
 	enum golf_need need = golf_power_needs(a->power);
-	char text[SPOT];
+	char text[SPOT], name[DECISION_NAME];
 
 	out[0] = '\0';
 	if (need == GOLF_NEED_POWERS) {
@@ -99,7 +123,7 @@ put_aim(const struct decision *d, char out[LIST])
 	}
 	if (need == GOLF_NEED_WHO || need == GOLF_NEED_LINES ||
 	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
-		list_add(out, d->names[a->who % GOLF_SEATS_MAX]);
+		list_add(out, name_of(d, a->who, name));
 	if (need == GOLF_NEED_LINES) {
 		put_lines(d, text);
 		list_add(out, text);

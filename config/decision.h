@@ -8,7 +8,7 @@
 #include "engine/golf.h"
 
 enum {
-	DECISION_NAME = 280, /* bytes of a player's name, with the NUL */
+	DECISION_NAME = 300, /* bytes of a player's name and seat, with the NUL */
 	DECISION_CARD = 64,
 	DECISION_TEXT = 2 * GOLF_LIST_MAX * (DECISION_NAME + 40), /* a match of several cards */
 };
@@ -24,6 +24,13 @@ struct decision {
 	const char *(*card)(void *arg, uint8_t card, char out[DECISION_CARD]);
 	void *arg; /* of card() */
 };
+
+/*
+ * Writes the name of a seat; with the number of the seat where another one of the `seats` has the
+ * same name: "Ana", "easy, seat 2". Returns out.
+ */
+char *decision_name(const char *lang, const char *const *names, unsigned seats, unsigned seat,
+    char out[DECISION_NAME]);
 
 /*
  * Writes words that begin with a small letter and end without a point. Two different choices of one

@@ -85,7 +85,7 @@ Test(review, jokers_have_a_colour)
 		const char *seed, *line;
 	} tries[] = {
 		{ "--seed 1",
-		    "\n  random: discard red joker.\n  Hard: put red joker at place 3.\n" },
+		    "\n  random, seat 2: discard red joker.\n  Hard: put red joker at place 3.\n" },
 		{ "--seed 8", "\n  Discard pile: black joker\n" },
 	};
 
@@ -252,6 +252,25 @@ Test(review, a_player_may_be_called_you)
 		free(named);
 	}
 	free(text);
+	unlink(path);
+}
+
+/* The seats of a simulated game may have one name: layouts and moves tell them apart. */
+Test(review, equal_names_have_their_seat)
+{
+	static const char *const parts[] = { "random, seat 2: the points of cards",
+		"\n  random, seat 1 (", "\n  random, seat 2 (", "\n  random, seat 2: " };
+	char path[TRY_PATH];
+	struct tried t;
+
+	record(path, "--strategy random,random");
+	t = review(path, "--votes 3 --seat 2");
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		cr_expect_not_null(strstr(t.out, parts[i]), "%s in %s", parts[i], t.out);
+	try_end(&t);
+	t = review(path, "--votes 3 --seat 2 --json");
+	cr_expect_not_null(strstr(t.out, "\"seat\":2,\"name\":\"random\","));
+	try_end(&t);
 	unlink(path);
 }
 

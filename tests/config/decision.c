@@ -29,6 +29,19 @@ Test(decision, X01_a_match_names_the_card_that_is_matched)
 	cr_expect_not_null(strstr(decision_say(&d, out), "match K♦"), "%s", out);
 }
 
+/* Simulated games have several seats with one name: the seat tells them apart. */
+Test(decision, equal_names_have_the_number_of_the_seat)
+{
+	static const char *const names[GOLF_SEATS_MAX] = { "easy", "hard", "easy" };
+	static const char *const wanted[] = { "easy, seat 1", "hard", "easy, seat 3" };
+	char out[DECISION_NAME];
+
+	for (unsigned seat = 0; seat < 3; seat++)
+		cr_expect_str_eq(decision_name("en", names, 3, seat, out), wanted[seat]);
+	cr_expect_str_eq(decision_name("es", names, 3, 2, out), "easy, puesto 3");
+	cr_expect_str_eq(decision_name("en", names, 2, 0, out), "easy", "seat 3 is not there");
+}
+
 /* Random decisions ------------------------------------------------------------ */
 
 enum { LISTED = 512, ALL = 600, EXTRA = ALL - LISTED };
@@ -98,7 +111,8 @@ find_choices(const struct golf_state *s, unsigned seat, uint64_t *x, struct said
 static void
 say_choices(const struct golf_state *s, unsigned seat, const char *lang, uint64_t *x)
 {
-	static const char *const names[GOLF_SEATS_MAX] = { "Ana", "Ben", "Carla", "Dan" };
+	/* As in a simulated game. */
+	static const char *const names[GOLF_SEATS_MAX] = { "easy", "hard", "easy" };
 	static struct said said[ALL + 1];
 	unsigned n = find_choices(s, seat, x, said);
 	struct golf_view view;
