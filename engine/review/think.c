@@ -226,8 +226,9 @@ think_measure(struct review *r, struct review_job *j)
 static struct review_mean
 mean_of(const struct review_tally *t, int64_t votes)
 {
-	int64_t shown = votes > 1 ? (t->squares - t->sum * t->sum / votes) / (votes * (votes - 1))
-				  : 0,
+	/* sum * sum / votes without sum * sum, which may overflow. It is at most the squares. */
+	int64_t square = t->sum / votes * t->sum + t->sum % votes * t->sum / votes;
+	int64_t shown = votes > 1 ? (t->squares - square) / (votes * (votes - 1)) : 0,
 		own = t->errors / (votes * votes);
 
 	return (struct review_mean){ t->sum / votes, shown > own ? shown : own };

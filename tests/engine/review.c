@@ -649,6 +649,35 @@ Test(review, a_call_with_bad_cards_costs_points)
 	end(&g);
 }
 
+/* The votes of `golf review --votes 10000`, each of 3000 points: the sum's square has 72 bits. */
+Test(review, many_votes_about_many_points)
+{
+	enum { MEASURE = 2, POINTS = 3000 * REVIEW_POINT };
+	const int64_t votes = REVIEW_VOTES_MAX - 1, sum = votes * POINTS;
+	struct review_mean *cost;
+	struct review_job j;
+	struct game g;
+
+	begin_call(&g, &j);
+	g.review->setup.votes = REVIEW_VOTES_MAX;
+	cost = &g.review->hole[0].cost;
+	for (int sign = -1; sign <= 1; sign += 2) {
+		think_begin(&j);
+		j.taken = j.quick = j.vote = 0;
+		j.step = MEASURE;
+		j.done = (unsigned)votes;
+		j.cost.sum = sign * sum;
+		j.cost.squares = sum * POINTS;
+		*cost = (struct review_mean){ 0 };
+		cr_assert(think(g.review, &j), "it was the last vote");
+		cr_expect_eq(cost->points, sign * sum / REVIEW_VOTES_MAX, "it cost nothing");
+		/* One value in 10000 is 3000 points off: the error is 3000 / 10000 points. */
+		cr_expect_eq(win_root((uint64_t)cost->variance), POINTS / REVIEW_VOTES_MAX, "%lld",
+		    (long long)cost->variance);
+	}
+	end(&g);
+}
+
 /* An end costs points of its own, since further turns would bring fewer; the others lose more. */
 Test(review, an_end_is_measured_against_the_others)
 {
