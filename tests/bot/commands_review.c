@@ -13,11 +13,10 @@
 
 /* Plays a game to its end. Returns the custom_id of its button. */
 static const char *
-play(struct hall *h, const char *game, const char *holes, unsigned people)
+play_on(struct hall *h)
 {
 	static char id[LIMIT_CUSTOM_ID + 1];
 
-	hall_game(h, game, holes, people > 1 ? "0" : "1", people);
 	for (unsigned i = 0; hall_table(h) && i < 20000; i++) {
 		hall_any(h, true);
 		hall_clear(h);
@@ -26,6 +25,13 @@ play(struct hall *h, const char *game, const char *holes, unsigned people)
 	cr_assert(hall_button(&h->table, "review", -1), "%s", hall_text(&h->table));
 	strcpy(id, hall_button(&h->table, "review", -1));
 	return id;
+}
+
+static const char *
+play(struct hall *h, const char *game, const char *holes, unsigned people)
+{
+	hall_game(h, game, holes, people > 1 ? "0" : "1", people);
+	return play_on(h);
 }
 
 static snowflake
@@ -167,6 +173,27 @@ Test(commands_review, is_for_the_players_of_a_finished_game_here)
 	h->blind = true;
 	refused(h, BEN, id, "refuse.not-read");
 	h->blind = false;
+	hall_free(h);
+}
+
+/* A hole of many turns, in which each turn is scored slowly: even the least review is too much. */
+Test(commands_review, a_game_that_is_too_large_is_refused)
+{
+	struct golf_rules rules = hall_rules(
+	    (const char *const[]){ "extends", "nine-card", "end.face_up", "none", "end.turns",
+		"120", "score.triples", "lines", "game.holes", "1", NULL });
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	hall_open(h, &rules, 0, 2);
+	strcpy(id, play_on(h));
+	in = press(h, BEN, id);
+	hall_run(h);
+	cr_expect(has(hall_answer(h, in)->m, "your decisions: 0 %"));
+	cr_expect(has(last(h), "This game is too large for a review."), "%s", hall_text(last(h)));
+	cr_expect_null(hall_button(last(h), "review", -1), "it would be too large again");
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u);
 	hall_free(h);
 }
 
