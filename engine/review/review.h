@@ -148,7 +148,7 @@ struct review {
 	unsigned answered; /* questions and deals that have been thought about */
 	uint64_t work; /* of a few playouts of each deal, when the questions are only counted */
 	uint32_t asked; /* the chance to call or to match that was noted last */
-	bool able, passing; /* now, pass: hold a job */
+	bool able, passing; /* able: `now` holds a job; passing: `pass` holds one */
 	struct review_job now, pass, queue[REVIEW_QUEUE];
 	unsigned n;
 	struct review_hole hole[GOLF_HOLES_MAX];

@@ -76,7 +76,7 @@ choose(struct game *g, unsigned seat, enum way way, struct golf_action *a)
 	return i < j.n;
 }
 
-/* Plays to the end of the game; most: actions at most, 0 for no limit. */
+/* Plays to the end of the game. */
 static void
 finish(struct game *g, enum way ours, enum way others)
 {
