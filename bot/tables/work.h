@@ -26,8 +26,13 @@ bool tables_work_slowly(
  * The same for work of seconds in portions of some milliseconds. portion(arg) runs on the thread
  * pool and returns true while there is more. Then between(arg) is called from the loop. When it
  * returns true, the next portion waits behind all other work of the pool, so computer players and
- * the store are not held up. done(arg) is called from the loop in the end, also when the daemon
- * leaves first. One such work of each lane runs at a time.
+ * the store are not held up. between(arg) is called neither after the last portion nor when the
+ * daemon leaves. done(arg) is called from the loop in the end, also when the daemon leaves first:
+ * then it may be called before tables_work_portions() returns. One such work of each lane runs at a
+ * time.
+ *
+ * Returns false, and calls none of the three, when the lane is full (inside.h: PORTION_JOBS
+ * reviews, PAR_JOBS pars) or memory is out.
  */
 struct tables_portions {
 	bool (*portion)(void *arg);
@@ -43,7 +48,8 @@ unsigned tables_portions_count(const struct tables *all, enum tables_lane lane);
 
 /*
  * Returns the first argument of tables_work_portions() in a lane that is not done and for which
- * is() is true; NULL for none. Its portion may be running.
+ * is() is true; NULL for none. Its portion may be running: is() may read only what portion() never
+ * writes.
  */
 void *tables_portions_find(const struct tables *all, enum tables_lane lane,
     bool (*is)(const void *arg, const void *key), const void *key);
