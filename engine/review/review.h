@@ -46,7 +46,7 @@
  * Cards: the rest, which is the sum of all changes that no decision of the seat has made: the
  * cards that came, and what the other players did. Opponents who play worse than quick play lower
  * it. It is found as the score less the two other parts. The sum over all chance events is the same
- *number, but each event would add its own error.
+ * number, but each event would add its own error.
  *
  * Errors are standard errors: with other random numbers, two of three reviews differ by less. They
  * do not tell how well quick play stands for the players who really played.
