@@ -182,7 +182,7 @@ show_game(struct visit *v)
 	}
 }
 
-/* The rules come as a message of their own, so that the table stays in sight. */
+/* The rules take the place of the page. Its button leads back. */
 void
 show_rules(struct visit *v)
 {
@@ -199,8 +199,8 @@ show_rules(struct visit *v)
 		render_rules_short(&t, &m);
 	else
 		render_rules(&t, (unsigned)arg, &m);
-	tables_answer(v->all, NULL, &v->in, &m);
-	visit_end(v);
+	render_daily_back(&d, &m);
+	page(v, &m);
 }
 
 void

@@ -170,6 +170,12 @@ render_daily_shared(const struct render_daily *d, const char *name, struct messa
 	button_add(m, &none, BUTTON_SECONDARY, false, "daily", -1, "button.daily", NULL);
 }
 
+void
+render_daily_back(const struct render_daily *d, struct message *m)
+{
+	button(m, d, d->date, BUTTON_SECONDARY, "show", "button.back");
+}
+
 /* The list ------------------------------------------------------------------- */
 
 /* "12 points" */

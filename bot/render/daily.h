@@ -59,6 +59,9 @@ struct render_daily_row {
 	unsigned streak;
 };
 
+/* Adds the button that leads from a page of the rules back to the person's game. */
+void render_daily_back(const struct render_daily *d, struct message *m);
+
 /* The list of a day, and what is known of a day that is over. */
 struct render_daily_list {
 	unsigned n, of; /* rows; people in all */

@@ -408,22 +408,24 @@ Test(commands_daily_day, a_running_day_keeps_its_rules)
 	hall_said(h, hall_slash(h, BEN, "daily", NULL), "refuse.daily-none");
 }
 
-/* The rules come as a message of their own, and so do all of them. */
-Test(commands_daily_day, the_rules_leave_the_table_in_sight)
+/* Pages of the rules do not pile up below the game: each takes the place of the one before. */
+Test(commands_daily_day, the_rules_are_one_page_that_leads_back)
 {
-	static struct message few;
-	const struct heard *a;
-	char id[LIMIT_CUSTOM_ID + 1];
+	static struct message game, few;
 
-	begin_play(ANA);
-	a = push(ANA, "rules");
-	cr_expect_eq(a->how.what.kind, SAY_ANSWER);
-	strcpy(id, hall_button(a->m, "rules", 0));
-	few = *a->m;
-	a = press(ANA, id);
-	cr_expect_not(same(a->m, &few), "all of them are more");
-	cr_expect_eq(a->how.what.kind, SAY_ANSWER);
-	cr_expect(has(a->m, "Six-card Golf"));
+	open_page(ANA);
+	for (unsigned begun = 0; begun < 2; begun++) {
+		game = page;
+		cr_expect_eq(push(ANA, "rules")->how.what.kind, SAY_UPDATE);
+		few = page;
+		cr_expect(has(&few, "Six-card Golf in short"), "%s", hall_text(&few));
+		cr_expect_eq(press(ANA, hall_button(&page, "rules", 0))->how.what.kind, SAY_UPDATE);
+		cr_expect_not(same(&page, &few), "all of them are more");
+		cr_expect(has(&page, "Six-card Golf"));
+		push(ANA, "show");
+		cr_expect(same(&page, &game), "%s", hall_text(&page));
+		push(ANA, begun ? "turn-up" : "begin");
+	}
 }
 
 static bool
