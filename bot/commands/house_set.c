@@ -152,6 +152,16 @@ set_rule(const struct ask *a, struct house_edit *e, const char *key, const char 
 	return true;
 }
 
+/* The rules of a daily hole stay when somebody has opened it. */
+static void
+end(const struct ask *a, const struct house_edit *e, enum house_key setting)
+{
+	if (setting == HOUSE_DAILY)
+		house_end(a, e, "house.now-daily", NULL);
+	else
+		house_end_set(a, e);
+}
+
 static void
 set(const struct ask *a)
 {
@@ -164,7 +174,7 @@ set(const struct ask *a)
 		return;
 	if (setting < HOUSE_KEYS ? set_setting(a, &e, setting, value)
 				 : set_rule(a, &e, key, value, was))
-		house_end_set(a, &e);
+		end(a, &e, setting);
 }
 
 const struct command command_house_set = { .name = "house-set",

@@ -140,12 +140,14 @@ Test(commands_house, set_changes_a_setting)
 		{ "daily", "no such game", "server",
 		    "There is no such game: choose a game that `/golf new` offers." },
 		{ "daily", "CABO", "server",
-		    "From the next game in this server on:\n- ~~The daily hole is played by the "
+		    "Today's daily hole keeps its rules when somebody has opened it already. "
+		    "From the next daily hole on:\n- ~~The daily hole is played by the "
 		    "house game.~~\n"
 		    "- **The daily hole is played by the rules of Cabo.**" },
 		{ "daily", "Cabo", "server", "Nothing has changed: it was so already." },
 		{ "daily", "default", "server",
-		    "From the next game in this server on:\n- ~~The daily hole is played by the "
+		    "Today's daily hole keeps its rules when somebody has opened it already. "
+		    "From the next daily hole on:\n- ~~The daily hole is played by the "
 		    "rules of Cabo.~~\n"
 		    "- **The daily hole is played by the house game.**" },
 		{ "channels", "<#500>", "channel",
