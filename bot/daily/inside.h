@@ -5,6 +5,7 @@
  *	wish.c	what the person wants, from the press
  *	open.c	the first visit of a day
  *	par.c	par, worked out between other work
+ *	share.c	the line to share, which is posted once
  *	act.c	the person's move, on the thread pool
  *	replay.c	a play of yesterday beside the hard level's, on the thread pool
  *	show.c	the pages
@@ -90,6 +91,7 @@ struct visit {
 	struct daily_game game;
 	bool restored; /* `game` is as the store has it, and the wish was carried out */
 	bool moved; /* the play has changed, and must be written */
+	bool again; /* WANT_SHARE: an earlier process may have posted the line */
 	enum visit_found found;
 	enum golf_status status;
 	struct plan_question question;
@@ -125,6 +127,15 @@ void visit_open_day(struct visit *v);
 
 /* Sees to it that par of the day is worked out. */
 void visit_par(const struct visit *v);
+
+/* Whether the line may be posted. */
+enum render_share visit_share(const struct visit *v);
+
+/* Unix time, s: when the answer that posts the line can no longer arrive. */
+int64_t visit_share_ends(const struct store_play *play);
+
+/* Posts the line as the answer, and notes how that went. Ends the visit. */
+void visit_post(struct visit *v, const struct message *m);
 
 /* On the thread pool: restores the play and carries out the wish, or one more thought. */
 void visit_act(void *arg);

@@ -63,7 +63,8 @@ day_of(struct visit *v, struct lent *lent, struct render_daily *out)
 		.par = day->par.holes ? &day->par : NULL,
 		.score = &play->mark.score,
 		.streak = play->before + (play->finished ? 1 : 0),
-		.shared = play->shared,
+		.share = visit_share(v),
+		.share_ends = visit_share_ends(play),
 		.today = strcmp(v->wish.date, v->today) == 0,
 		.next = v->midnight,
 	};
@@ -214,8 +215,7 @@ show_shared(struct visit *v)
 		return;
 	d.lang = words_language(v->in.guild_locale);
 	render_daily_shared(&d, v->in.user_name, &m);
-	tables_answer(v->all, NULL, &v->in, &m);
-	visit_end(v);
+	visit_post(v, &m);
 }
 
 /* The day --------------------------------------------------------------------- */

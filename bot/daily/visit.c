@@ -211,6 +211,15 @@ watch(struct visit *v)
 
 /* Reading ---------------------------------------------------------------------- */
 
+static bool
+may_share(const struct visit *v)
+{
+	enum render_share is = visit_share(v);
+
+	return v->read.play.finished && v->read.day.par.holes > 0 &&
+	    (is == RENDER_SHARE || is == RENDER_SHARE_AGAIN);
+}
+
 /* A press that moves must be of the page as it is now. Another one shows that page. */
 static void
 settle_wish(struct visit *v)
@@ -224,8 +233,7 @@ settle_wish(struct visit *v)
 		w->want = WANT_PAGE;
 	if (wish_moves(w) && w->want != WANT_BEGIN && play->seq == 0)
 		w->want = WANT_PAGE;
-	if (w->want == WANT_SHARE &&
-	    (!play->finished || play->shared || v->read.day.par.holes == 0))
+	if (w->want == WANT_SHARE && !may_share(v))
 		w->want = WANT_PAGE;
 	/* After its day a play is shown when it is finished, or may still be finished. */
 	if (w->want == WANT_PAGE && !is_today(v) && !play->finished &&
@@ -233,10 +241,18 @@ settle_wish(struct visit *v)
 		w->want = WANT_LIST;
 }
 
+/* A press that comes again after a restart has its note already. */
 static void
 share(struct visit *v)
 {
-	v->read.play.shared = true;
+	snowflake *shared = &v->read.play.shared;
+
+	v->again = *shared == v->in.id;
+	if (v->again) {
+		show_shared(v);
+		return;
+	}
+	*shared = v->in.id;
 	put_play(v, v->read.lines);
 }
 

@@ -129,6 +129,19 @@ result_add(struct sheet *s, const struct render_daily *d)
 	    WORDS({ "points", points }, { "n", number_text(daily_total(d->par), par) }));
 }
 
+/* What is not known yet of the line that was to be shared. */
+static void
+share_add(struct sheet *s, const struct render_daily *d)
+{
+	char when[STAMP_TEXT];
+
+	snprintf(when, sizeof when, "<t:%" PRId64 ":R>", d->share_ends);
+	if (d->share == RENDER_SHARING)
+		sheet_small(s, d->lang, "daily.sharing", WORDS({ "when", when }));
+	else if (d->share == RENDER_SHARE_AGAIN)
+		sheet_small(s, d->lang, "daily.share-again", NULL);
+}
+
 void
 render_daily_over(const struct render_table *t, const struct render_daily *d, struct message *m)
 {
@@ -143,10 +156,12 @@ render_daily_over(const struct render_table *t, const struct render_daily *d, st
 	snprintf(when, sizeof when, "<t:%" PRId64 ":R>", d->next);
 	if (d->today)
 		sheet_small(&s, d->lang, "daily.next", WORDS({ "when", when }));
+	if (d->par)
+		share_add(&s, d);
 	sheet_show(&s, m);
 	if (!d->par)
 		button(m, d, d->date, BUTTON_PRIMARY, "show", "button.again");
-	else if (!d->shared)
+	else if (d->share == RENDER_SHARE || d->share == RENDER_SHARE_AGAIN)
 		button(m, d, d->date, BUTTON_SUCCESS, "share", "button.share");
 	ways_add(m, d);
 }

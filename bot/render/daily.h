@@ -20,6 +20,14 @@ enum {
 	DAILY_POINTS = 64, /* bytes of render_daily_points(), with the NUL */
 };
 
+/* The line to share. */
+enum render_share {
+	RENDER_SHARE, /* it may be posted */
+	RENDER_SHARE_AGAIN, /* the same, but perhaps it is in the channel already */
+	RENDER_SHARING, /* it is being posted */
+	RENDER_SHARED,
+};
+
 /* A day, for the page of one person. All is lent. */
 struct render_daily {
 	const char *lang, *date;
@@ -31,7 +39,8 @@ struct render_daily {
 	const struct daily_score *score; /* of the person */
 	/* Days in a row: with this day, once it is finished. */
 	unsigned streak;
-	bool shared; /* the line was posted */
+	enum render_share share;
+	int64_t share_ends; /* RENDER_SHARING: Unix time, s: when the line may be shared again */
 	bool today; /* the day is not over */
 	int64_t next; /* Unix time, s: when the next day begins */
 };

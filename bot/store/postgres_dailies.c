@@ -58,7 +58,7 @@ pg_send_play(PGconn *conn, const struct store_put *put)
 	pg_add_text(&a, mark, sizeof mark);
 	add_score(&a, &p->mark.score);
 	pg_add_number(&a, p->finished);
-	pg_add_number(&a, p->shared);
+	pg_add_id(&a, p->shared);
 	pg_add_number(&a, p->before);
 	pg_add_text(&a, put->text, LIMIT_PLAY);
 	if (!pg_send(conn, PG_PUT_PLAY, &a))
@@ -150,7 +150,7 @@ take_play(const PGresult *r, int row, struct store_play *p)
 	sound &= daily_mark_read(pg_text(r, row, 5), &p->mark);
 	sound &= take_score(r, row, 6, &p->mark.score);
 	p->finished = pg_number(r, row, 10);
-	p->shared = pg_number(r, row, 11) != 0;
+	p->shared = pg_id(r, row, 11);
 	return daily_before_read(pg_number(r, row, 12), &p->before) && sound;
 }
 

@@ -142,6 +142,13 @@ struct store_day {
 /* Bytes of the mark of a try, with the NUL: dailies_try(). */
 enum { STORE_TRY = 65 };
 
+/* What became of the line to share of a play. Other values: store_play.shared. */
+enum {
+	STORE_UNSHARED, /* it was not posted */
+	STORE_SHARED, /* it was posted */
+	STORE_SHARE_DOUBTED, /* perhaps it was posted */
+};
+
 /* A person's play of a daily hole, without its lines. */
 struct store_play {
 	snowflake guild, user;
@@ -150,7 +157,11 @@ struct store_play {
 	char name[LIMIT_NAME]; /* for the list of the day */
 	struct daily_mark mark; /* after the last line; holds the points */
 	int64_t finished; /* Unix time, s; 0: not finished */
-	bool shared; /* the line of squares was posted */
+	/*
+	 * STORE_UNSHARED, STORE_SHARED, STORE_SHARE_DOUBTED, or the id of the interaction whose
+	 * answer posts the line.
+	 */
+	snowflake shared;
 	/*
 	 * Days in a row, up to the day before, that the person has finished in this server. With
 	 * this day finished, the streak is one more.

@@ -60,7 +60,7 @@ sqlite_keep_play(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_text(stmt, 6, mark, sizeof mark);
 	bind_score(stmt, 7, &p->mark.score);
 	sqlite3_bind_int64(stmt, 11, p->finished);
-	sqlite3_bind_int(stmt, 12, p->shared);
+	sqlite_bind_id(stmt, 12, p->shared);
 	sqlite3_bind_int64(stmt, 13, p->before);
 	sqlite_bind_text(stmt, 14, put->text, LIMIT_PLAY);
 	code = sqlite_run(d, ST_PUT_PLAY);
@@ -145,7 +145,7 @@ read_play(sqlite3_stmt *stmt, struct store_play *p)
 	sound &= daily_mark_read(sqlite_column_text(stmt, 5), &p->mark);
 	sound &= read_score(stmt, 6, &p->mark.score);
 	p->finished = sqlite3_column_int64(stmt, 10);
-	p->shared = sqlite3_column_int(stmt, 11) != 0;
+	p->shared = sqlite_column_id(stmt, 11);
 	return read_before(stmt, 12, &p->before) && sound;
 }
 

@@ -59,6 +59,7 @@ struct tables {
 	} slow, portions[TABLES_LANES]; /* work.c */
 	unsigned own_labs; /* work.c: labs that run, when set.labs is NULL */
 	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
+	struct awaited *awaited; /* told.c: answers whose result is wanted */
 	unsigned busy; /* reads and writes of the store, and visits to daily holes, under way */
 	unsigned visits; /* to daily holes, under way: visits.c */
 	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
@@ -356,6 +357,8 @@ void tables_set_alarm(struct tables *all);
 /* What came of a drawing of a page that is drawn anew: redraw.c. */
 void tables_redraw_said(struct tables *all, const struct said *how);
 void tables_redraw_free(struct tables *all);
+void tables_awaited_said(struct tables *all, const struct said *how);
+void tables_awaited_free(struct tables *all);
 
 /*
  * Private pages (pages.c). tables_page_says(): something is about to be said; when it shows a

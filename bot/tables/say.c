@@ -32,6 +32,8 @@ tables_said(struct tables *all, const struct said *how)
 	tables_page_said(all, how);
 	if (how->what.redrawn)
 		tables_redraw_said(all, how);
+	if (how->what.tag)
+		tables_awaited_said(all, how);
 	if (how->what.kind == SAY_DM)
 		remember_dm(all, t, how);
 	if (how->what.kind == SAY_THREAD)

@@ -87,6 +87,7 @@ tables_free(struct tables *all)
 	tables_welcome_free(all);
 	tables_shots_free(all);
 	tables_redraw_free(all);
+	tables_awaited_free(all);
 	free(all);
 }
 

@@ -30,6 +30,7 @@
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
  *	work.c, redraw.c	work of seconds, and private pages that show it: work.h
+ *	told.c		answers whose result is wanted: work.h
  *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c	the rest
  */
 #ifndef BOT_TABLES_TABLES_H

@@ -73,6 +73,18 @@ void tables_lab_leave(struct tables *all);
 /* The daemon is leaving, or another process may serve these tables: work is to end early. */
 bool tables_leave_work(const struct tables *all);
 
+/* Answers -------------------------------------------------------------------- */
+
+/* how: of the answer; NULL when the tables end before that is known. */
+typedef void tables_told(void *arg, const struct said *how);
+
+/*
+ * Answers with a public message as tables_answer() does, and calls told(arg) once. Returns false,
+ * and does neither, when memory is out.
+ */
+bool tables_answer_told(struct tables *all, const struct interaction *in, const struct message *m,
+    tables_told *told, void *arg);
+
 /* Pages ---------------------------------------------------------------------- */
 
 /*

@@ -194,7 +194,7 @@ hear(void *arg, const struct say *what)
 		(what->kind == SAY_ANSWER && what->redrawn)) &&
 	    h->no_answers) {
 		x->how.ok = false;
-		x->how.status = 404;
+		x->how.status = h->no_answers_status ? h->no_answers_status : 404;
 		x->how.code = h->no_answers_code ? h->no_answers_code : 10062;
 		x->how.message = 0;
 	}

@@ -49,6 +49,7 @@ struct hall {
 	int post_status, post_code; /* with these codes, or 403 and 50013 when they are 0 */
 	bool no_answers; /* updates fail, and answers that show a table or a page that is drawn
 	                    anew */
+	int no_answers_status; /* with this HTTP status; 0: 404 */
 	int no_answers_code; /* with this code; 0: 10062 */
 	int thread_code; /* not 0: threads are refused with this code */
 	bool hold; /* no result is reported while this is true */

@@ -170,7 +170,7 @@ BOTH(store_dailies, everything_comes_back)
 		.decisions = { UINT32_MAX, 6, 7, 8 },
 		.score = { DAILY_HOLES, { INT16_MIN, -1, INT16_MAX } } };
 	is.finished = INT64_C(1) << 40;
-	is.shared = true;
+	is.shared = UINT64_MAX - 1;
 	is.before = 0;
 	memset(lines, 'x', sizeof lines - 1);
 	cr_expect_eq(keep_day(&today), STORE_OK);
