@@ -1,12 +1,14 @@
 /*
  * Par of a day: the game of four computer players, decision by decision on the thread pool. It is
  * kept with its lines, so that a play can be shown beside it. When golfd ends before, the next
- * visit begins again, with the same result.
+ * visit begins again, with the same result. Par that cannot be worked out is logged, and is not
+ * tried again before golfd starts anew.
  */
 #include "bot/daily/inside.h"
 
 #include "bot/base/log.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +17,7 @@ struct paring {
 	struct store_day day;
 	struct store_play play;
 	struct daily_game game;
-	bool broken;
+	const char *why; /* par cannot be worked out, for the log; or NULL */
 };
 
 static void
@@ -25,6 +27,13 @@ paring_free(struct paring *p)
 	free(p);
 }
 
+static bool
+fail(struct paring *p, const char *why)
+{
+	p->why = why;
+	return false;
+}
+
 /* On the thread pool: one decision. */
 static bool
 portion(void *arg)
@@ -32,17 +41,14 @@ portion(void *arg)
 	static const struct golf_action deal = { .kind = GOLF_DO_DEAL };
 	struct paring *p = arg;
 
-	if (!p->game.state && !game_open(&p->game, p->day.rules, p->day.seed, true)) {
-		p->broken = true;
-		return false;
-	}
+	if (!p->game.state && !game_open(&p->game, p->day.rules, p->day.seed, true))
+		return fail(p, "its rules are not sound, or memory is out");
 	switch (game_next(&p->game)) {
 	case DAILY_DUE_DEAL:
-		p->broken = game_do(&p->game, &deal) != GOLF_OK;
-		return !p->broken;
+		return game_do(&p->game, &deal) == GOLF_OK || fail(p, "a deal was refused");
 	case DAILY_DUE_COMPUTER:
 		game_think(&p->game);
-		return true;
+		return !buf_failed(&p->game.lines) || fail(p, "its game is too long to be kept");
 	case DAILY_DUE_NEXT:
 	case DAILY_DUE_PERSON:
 	case DAILY_DUE_OVER:
@@ -59,12 +65,27 @@ between(void *arg)
 	return !tables_leave_work(p->all);
 }
 
-/* A conflict means that another process was faster: it has worked out the same. */
+/*
+ * A conflict means that another process was faster: it has worked out the same. After any other
+ * failure a later visit tries again.
+ */
 static void
 on_put(void *arg, enum store_status status)
 {
-	(void)status;
-	paring_free(arg);
+	struct paring *p = arg;
+
+	if (status == STORE_CONFLICT) {
+		log_line(LOG_INFO, "daily",
+		    "par of the daily hole of %s in server %" PRIu64 " is in the store already",
+		    p->day.date, p->day.guild);
+		tables_par_fails(p->all, &p->day);
+	} else if (status != STORE_OK) {
+		log_line(LOG_WARN, "daily",
+		    "par of the daily hole of %s in server %" PRIu64
+		    " was not kept: the next visit works it out again",
+		    p->day.date, p->day.guild);
+	}
+	paring_free(p);
 }
 
 static void
@@ -73,10 +94,13 @@ done(void *arg)
 	struct paring *p = arg;
 	struct store_put put[2];
 
-	if (p->game.is.due != DAILY_DUE_OVER || buf_failed(&p->game.lines)) {
-		if (p->broken)
-			log_line(LOG_ERROR, "daily",
-			    "par of the daily hole of %s cannot be worked out", p->day.date);
+	if (p->why) {
+		log_line(LOG_ERROR, "daily",
+		    "par of the daily hole of %s in server %" PRIu64 " cannot be worked out: %s",
+		    p->day.date, p->day.guild, p->why);
+		tables_par_fails(p->all, &p->day);
+	}
+	if (p->why || p->game.is.due != DAILY_DUE_OVER) {
 		paring_free(p);
 		return;
 	}
@@ -105,7 +129,8 @@ visit_par(const struct visit *v)
 	const struct store_day *day = &v->read.day;
 	struct paring *p;
 
-	if (tables_portions_find(v->all, TABLES_PARS, is_of, day) || !(p = calloc(1, sizeof *p)))
+	if (tables_portions_find(v->all, TABLES_PARS, is_of, day) ||
+	    tables_par_failed(v->all, day) || !(p = calloc(1, sizeof *p)))
 		return;
 	p->all = v->all;
 	p->day = *day;

@@ -21,6 +21,8 @@ enum {
 	PORTION_JOBS = 8, /* reviews that are being made or wait; above: they are refused */
 	PAR_JOBS = 64, /* daily holes whose par is worked out or waits; above: a later visit of that
 	                  server tries again */
+	PARS_FAILED = 64, /* days whose par cannot be worked out, of 24 bytes each; above: the
+	                     oldest one is tried again */
 	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
@@ -65,6 +67,11 @@ struct tables {
 	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
 	unsigned visits_waiting;
 	bool visits_served; /* the waiting ones are being routed */
+	struct par_failed {
+		snowflake guild;
+		char date[DAILY_DATE];
+	} par_failed[PARS_FAILED];
+	unsigned pars_failed; /* so many were added */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
 	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */

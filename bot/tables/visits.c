@@ -1,12 +1,13 @@
 /*
  * How many visits to daily holes are under way. Each takes a quarter of a MiB and a thread now and
  * then, so few run at a time; the others wait in order. After a restart the gateway brings the
- * presses of some seconds at once.
+ * presses of some seconds at once. And the days whose par is not to be tried again.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/work.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool
 wait(struct tables *all, const struct interaction *in)
@@ -64,4 +65,23 @@ tables_visit_end(struct tables *all)
 	all->visits--;
 	all->busy--;
 	serve_waiting(all);
+}
+
+void
+tables_par_fails(struct tables *all, const struct store_day *day)
+{
+	struct par_failed *p = &all->par_failed[all->pars_failed++ % PARS_FAILED];
+
+	p->guild = day->guild;
+	memcpy(p->date, day->date, sizeof p->date);
+}
+
+bool
+tables_par_failed(const struct tables *all, const struct store_day *day)
+{
+	for (unsigned i = 0; i < PARS_FAILED; i++)
+		if (all->par_failed[i].guild == day->guild &&
+		    strcmp(all->par_failed[i].date, day->date) == 0)
+			return true;
+	return false;
 }

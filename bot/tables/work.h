@@ -63,6 +63,13 @@ bool tables_visit(struct tables *all, const struct interaction *in);
 void tables_visit_end(struct tables *all);
 
 /*
+ * Par of this day of this server cannot be worked out, so it is not tried again in this process.
+ * Of many such days the oldest is forgotten.
+ */
+void tables_par_fails(struct tables *all, const struct store_day *day);
+bool tables_par_failed(const struct tables *all, const struct store_day *day);
+
+/*
  * The lab (lab/lab.h) plays games on the thread pool. At most one lab runs in a process: computer
  * players are to find a free thread. tables_lab_take() returns false while another one runs. Give
  * the lab back with tables_lab_leave().

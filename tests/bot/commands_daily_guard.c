@@ -226,6 +226,16 @@ put_rules(const char *date, const char *rules)
 	keep(&put);
 }
 
+static unsigned
+count(const char *text, const char *part)
+{
+	unsigned n = 0;
+
+	for (; (text = strstr(text, part)); text++)
+		n++;
+	return n;
+}
+
 /* Rules that cannot be read, for fewer players than four, for more cards than there are, and for
  * four holes. */
 Test(commands_daily_guard, a_day_with_broken_rules_is_refused)
@@ -252,8 +262,71 @@ Test(commands_daily_guard, a_day_with_broken_rules_is_refused)
 				    "%zu %s: %s", i, verbs[k], hall_text(a->m));
 		}
 		logged_end(file, old, log, sizeof log);
-		cr_expect(strstr(log, "par of the daily hole of 2027-01-"), "%s", log);
-		cr_expect(strstr(log, "cannot be worked out"), "%s", log);
+		snprintf(
+		    id, sizeof id, "par of the daily hole of 2027-01-%02zu in server 400", 16 + i);
+		cr_expect(strstr(log, id), "%s", log);
+		cr_expect_eq(count(log, "cannot be worked out: its rules are not sound"), 1u,
+		    "each visit would fail again: %s", log);
+	}
+}
+
+/* In these rules only the limit of turns ends a hole. The lines have no room. */
+static const char
+    long_rules[] = "{\"end.face_up\":\"none\",\"end.turns\":170,\"layout.rows\":1,"
+		   "\"layout.columns\":1,\"start.turn_up\":0,\"score.pairs\":\"none\","
+		   "\"game.holes\":3}";
+
+Test(commands_daily_guard, par_whose_game_is_too_long_is_logged_and_not_tried_again)
+{
+	char log[4000];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	put_rules(today, long_rules);
+	for (unsigned i = 0; i < 3; i++) {
+		open_page(ANA);
+		cr_expect(hall_button(&page, "begin", -1), "the hole can be played");
+	}
+	cr_expect_eq(tables_portions_count(h->tables, TABLES_PARS), 0u);
+	logged_end(file, old, log, sizeof log);
+	cr_expect_eq(count(log,
+			 "par of the daily hole of 2027-01-15 in server 400 cannot be worked out: "
+			 "its game is too long to be kept"),
+	    1u, "%s", log);
+	cr_expect_eq(stored(VISIT_PAR, today)->play.seq, 0);
+}
+
+/* Each write has this status. The next visit tries again, but for par that is there already. */
+Test(commands_daily_guard, par_that_is_not_kept_is_logged)
+{
+	static const struct {
+		enum store_status status;
+		const char *says;
+		unsigned times;
+	} tries[] = {
+		{ STORE_FAILED, "in server 400 was not kept: the next visit works it out again",
+		    2 },
+		{ STORE_CONFLICT, "in server 400 is in the store already", 1 },
+	};
+	char log[4000];
+
+	open_page(ANA);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		FILE *file;
+		int old;
+
+		sleep_until(60);
+		h->refused = STORE_OK;
+		tables_rest(h->tables);
+		open_page(ANA);
+		hall_restart(h);
+		h->refused = tries[i].status;
+		old = logged_begin(&file);
+		open_page(ANA);
+		open_page(ANA);
+		logged_end(file, old, log, sizeof log);
+		cr_expect_eq(count(log, tries[i].says), tries[i].times, "%s", log);
+		h->refused = STORE_OK;
 	}
 }
 
