@@ -57,11 +57,9 @@ void
 house_refuse(const struct ask *a, const char *key, const char *text)
 {
 	char shown[4 * sizeof((struct golf_why *)0)->text];
-	struct message m;
 
 	escape(text, shown, sizeof shown);
-	render_said(a->lang, key, (const struct word[]){ { "text", shown }, { 0 } }, &m);
-	tables_page(a->all, NULL, a->in, &m);
+	tables_sentence_of(a->all, a->in, key, (const struct word[]){ { "text", shown }, { 0 } });
 }
 
 /* Changes ------------------------------------------------------------------ */
@@ -159,8 +157,7 @@ house_end(
 		house_rules_write(&e->game, false, rules);
 	if (strcmp(settings, house_write(&level->set, was)) == 0 &&
 	    strcmp(rules, level->rules ? level->rules : "") == 0) {
-		render_sentence(a->lang, "house.same", &m);
-		tables_page(a->all, NULL, a->in, &m);
+		tables_sentence(a->all, a->in, "house.same");
 		return;
 	}
 	settle(a, e, &after);

@@ -9,7 +9,6 @@ house_allows(const struct ask *a)
 {
 	snowflake here = house_channel(a->in);
 	char text[EXPLAIN_HOUSE];
-	struct message m;
 	struct house set;
 
 	houses_settle(tables_houses(a->all), a->in->guild, 0, &set);
@@ -18,11 +17,9 @@ house_allows(const struct ask *a)
 	for (unsigned i = 0; i < set.channels; i++)
 		if (set.channel[i] == here || set.channel[i] == a->in->channel)
 			return true;
-	render_said(a->lang, "refuse.house-channel",
+	tables_sentence_of(a->all, a->in, "refuse.house-channel",
 	    (const struct word[]){
-		{ "text", explain_house(&set, HOUSE_CHANNELS, a->lang, text) }, { 0 } },
-	    &m);
-	tables_answer(a->all, NULL, a->in, &m);
+		{ "text", explain_house(&set, HOUSE_CHANNELS, a->lang, text) }, { 0 } });
 	return false;
 }
 

@@ -42,7 +42,6 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 	bool duration = row->kind == HOUSE_DURATION;
 	char may[HOUSE_VALUE], shown[RENDER_NAME], min[EXPLAIN_DURATION] = "",
 						   max[EXPLAIN_DURATION] = "";
-	struct message m;
 
 	if (duration) {
 		duration_examples(key, may);
@@ -51,12 +50,10 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 	} else {
 		house_allowed(key, may);
 	}
-	render_said(a->lang, duration ? "refuse.house-duration" : "refuse.house-value",
+	tables_sentence_of(a->all, a->in, duration ? "refuse.house-duration" : "refuse.house-value",
 	    (const struct word[]){ { "name", row->name },
 		{ "text", render_name(value, "?", shown) }, { "b", may }, { "min", min },
-		{ "max", max }, { 0 } },
-	    &m);
-	tables_page(a->all, NULL, a->in, &m);
+		{ "max", max }, { 0 } });
 }
 
 /*

@@ -82,11 +82,12 @@ is_daily(const struct interaction *in)
 }
 
 void
-tables_sentence(struct tables *all, const struct interaction *in, const char *key)
+tables_sentence_of(
+    struct tables *all, const struct interaction *in, const char *key, const struct word *words)
 {
 	struct message m;
 
-	render_sentence(words_language(in->locale), key, &m);
+	render_said(words_language(in->locale), key, words, &m);
 	m.stay = STAY_WORD;
 	/*
 	 * On a page whose choices are gone the sentence takes the page's place. The page of a daily
@@ -96,6 +97,12 @@ tables_sentence(struct tables *all, const struct interaction *in, const char *ke
 		tables_page(all, NULL, in, &m);
 	else
 		tables_answer(all, NULL, in, &m);
+}
+
+void
+tables_sentence(struct tables *all, const struct interaction *in, const char *key)
+{
+	tables_sentence_of(all, in, key, NULL);
 }
 
 /* What came of an action --------------------------------------------------- */

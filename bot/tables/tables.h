@@ -577,8 +577,12 @@ void tables_answer_again(struct tables *all, struct table *t, const struct inter
 /* Answers a press on an ephemeral message, which leaves at once. */
 void tables_dismiss(struct tables *all, const struct interaction *in);
 
-/* Answers with one ephemeral sentence in the person's language. */
+/* Answers with one ephemeral sentence in the person's language. The sentence leaves by itself. */
 void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
+
+/* The same, with the values of the sentence's placeholders. */
+void tables_sentence_of(
+    struct tables *all, const struct interaction *in, const char *key, const struct word *words);
 
 /* Answers with a message; t may be NULL. */
 void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,

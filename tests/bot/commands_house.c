@@ -608,6 +608,41 @@ Test(commands_house, values_are_offered_with_their_effects)
 	}
 }
 
+/* The person has read the sentence by then. What was changed stays in sight. */
+Test(commands_house, a_refusal_leaves_after_ten_seconds)
+{
+	static const char *const tries[][6] = {
+		{ "set", "key", "foo", "value", "1", NULL },
+		{ "set", "key", "tiem", "value", "5m", NULL },
+		{ "set", "key", "values.Q", "value", "lots", NULL },
+		{ "set", "key", "misses", "value", "99", NULL },
+		{ "set", "key", "time", "value", "1s", NULL },
+		{ "set", "key", "misses", "value", "3", NULL },
+		{ "set", "key", "daily", "value", "poker", NULL },
+		{ "try", "key", "foo", "value", "1", NULL },
+		{ "load", "name", "nothing", NULL },
+		{ "preset", "game", "poker", NULL },
+	};
+	unsigned n = 0;
+
+	house_set_key(h, "misses", "3");
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *const *t = tries[i];
+
+		house_slash(h, ANA, t[0], t[1], t[2], t[3], t[4], NULL);
+		cr_expect_eq(hall_count(h, SAY_RETRACT), n, "%u stays for a while", i);
+		hall_wait(h, 10000);
+		cr_expect_eq(hall_count(h, SAY_RETRACT), ++n, "%u", i);
+	}
+	house_set_key(h, "time", "1m");
+	hall_wait(h, 600000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), n);
+	house_set_key(h, "channels", "<#501>");
+	hall_slash(h, BEN, "new", NULL);
+	hall_wait(h, 10000);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), n + 1, "/golf new in another channel");
+}
+
 /* A saved game keeps the capitals with which it was saved. */
 Test(commands_house, the_daily_game_may_be_a_saved_game)
 {
