@@ -8,12 +8,16 @@
 #include "config/words.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+enum { CODE = 8 }; /* hex digits: a few rules that friends agree on never have the same code */
 
 /* The day, and how it is told. */
 struct day {
 	const char *lang;
 	char date[DAILY_DATE], next[DAILY_DATE];
 	char title[PRESET_TITLE_MAX]; /* of the rules */
+	char code[CODE + 1]; /* of the rules: rules_code() */
 	unsigned char seed[GOLF_SEED];
 	char commitment[65], commitment_next[65];
 };
@@ -28,7 +32,8 @@ say(FILE *out, const struct day *day, const char *key, const struct word word)
 	    words_say(day->lang, key, (const struct word[]){ word, { 0 } }, text, sizeof text));
 }
 
-/* Writes the title, and the commitments to the deals of the day and of the next day. */
+/* Writes the title, the code of the rules, and the commitments to the deals of the day and of the
+ * next day. */
 static void
 show_day(FILE *out, const struct day *day)
 {
@@ -38,6 +43,7 @@ show_day(FILE *out, const struct day *day)
 	    words_say(day->lang, "daily.title",
 		(const struct word[]){ { "day", day->date }, { "title", day->title }, { 0 } }, text,
 		sizeof text));
+	say(out, day, "daily.rules", (struct word){ "n", day->code });
 	say(out, day, "daily.commitment", (struct word){ 0 });
 	fprintf(out, "  %s\n", day->commitment);
 	say(out, day, "daily.commitment-next", (struct word){ "day", day->next });
@@ -174,6 +180,50 @@ set_day(struct day *day, const unsigned char server[GOLF_SEED])
 	golf_commitment(seed, day->commitment_next);
 }
 
+/*
+ * The code of rules: the first digits of the SHA-256 of golf_rules_write(). The same rules have the
+ * same code, also when a file gives them a name, or gives a card the value or the power of its
+ * rank.
+ */
+static void
+rules_code(const struct golf_rules *r, char code[CODE + 1])
+{
+	struct golf_rules bare = *r;
+	char text[GOLF_RULES_TEXT];
+	unsigned char digest[32];
+
+	bare.name[0] = '\0';
+	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++) {
+		unsigned rank = golf_rank(card);
+
+		if (bare.card_value[card] == bare.rank_value[rank])
+			bare.card_value[card] = GOLF_UNSET;
+		if (bare.card_power[card] == bare.rank_power[rank])
+			bare.card_power[card] = GOLF_UNSET;
+	}
+	golf_rules_write(&bare, text, sizeof text);
+	golf_sha256(text, strlen(text), digest);
+	for (size_t i = 0; i < CODE / 2; i++)
+		sprintf(code + 2 * i, "%02x", digest[i]);
+}
+
+/* Makes the title and the code of the rules. Rules that --set has changed are a house game. */
+static void
+set_rules(struct day *day, const char *name, const struct golf_rules *r)
+{
+	struct golf_rules plain;
+	struct golf_why why;
+	char code[CODE + 1] = "";
+
+	rules_code(r, day->code);
+	if (rules_load(&plain, name, &why) && daily_rules(&plain, &plain, &why))
+		rules_code(&plain, code);
+	if (strcmp(code, day->code) == 0)
+		cli_printable(rules_title(name, day->lang, day->title, sizeof day->title));
+	else
+		snprintf(day->title, sizeof day->title, "%s", words_find(day->lang, "house.game"));
+}
+
 enum cli_exit
 cmd_daily(struct cli *c)
 {
@@ -213,7 +263,7 @@ cmd_daily(struct cli *c)
 		return CLI_REFUSED;
 	if (!daily_rules(&r, &r, &why))
 		return cli_refuse(c, CLI_REFUSED, "%s", why.text);
-	cli_printable(rules_title(rules.name, day.lang, day.title, sizeof day.title));
+	set_rules(&day, rules.name, &r);
 	set_day(&day, seed.bytes);
 	if (shows)
 		return reveal(c, &r, &day, records);

@@ -12,6 +12,7 @@
 #define DAY        "daily --seed " SERVER " --date 2026-11-26 "
 #define SEED       "b6fd9dc08c5fdf9e5911937f4b0e5c382ebcac0d694e62bcd8f4dd2714649308"
 #define COMMITMENT "87cb5494706d0947d672993169a10a9cd01876b633a430a100794e7e1548412b"
+#define CODE       "31515f92"
 #define NEXT       "06e8acd88dfcbda8073d7c668198b56f46c4aa0dc86e0094afcc3b89226793d1"
 
 /* Lines that answer every question of a game, again and again. The caller frees the text. */
@@ -85,6 +86,8 @@ Test(daily, a_game_of_each_preset_has_a_record_that_golf_verify_accepts)
 Test(daily, the_commitments_come_first_and_the_seed_last)
 {
 	static const char first[] = "The daily game of 2026-11-26: Six-card Golf\n"
+				    "The code of its rules: " CODE
+				    ". The same rules have the same code.\n"
 				    "The commitment to its deals:\n  " COMMITMENT "\n"
 				    "The commitment to the deals of 2026-11-27:\n  " NEXT "\n",
 			  last[] = "The seed of its deals:\n  " SEED "\n";
@@ -154,6 +157,7 @@ Test(daily, the_result_is_told_in_a_language)
 
 	after(t.out,
 	    "La partida del día 2026-11-26: Golf de seis cartas\n"
+	    "El código de sus reglas: " CODE ". Las mismas reglas tienen el mismo código.\n"
 	    "El compromiso de sus repartos:\n  " COMMITMENT "\n"
 	    "El compromiso de los repartos del 2026-11-27:\n  " NEXT "\n");
 	after(t.out, "\nHoyo 1: ");
@@ -219,6 +223,16 @@ no_word_of(const char *text, const char *other, const char *rules)
 	}
 }
 
+/* The digits of the code, which are no words, become zeros. */
+static void
+hide_code(const char *text, const char *label)
+{
+	char *at = (char *)after(text, label);
+
+	cr_assert_eq(strspn(at, "0123456789abcdef"), 8u);
+	memset(at, '0', 8);
+}
+
 /* No word that is told in Spanish is told in English. make thorough plays each preset. */
 Test(daily, every_line_is_told_in_the_language)
 {
@@ -231,6 +245,8 @@ Test(daily, every_line_is_told_in_the_language)
 		const char *rules = all ? preset_name(i) : few[i];
 		struct tried en = play_in("en", rules), es = play_in("es", rules);
 
+		hide_code(en.out, "The code of its rules: ");
+		hide_code(es.out, "El código de sus reglas: ");
 		no_word_of(es.out, en.out, rules);
 		try_end(&en);
 		try_end(&es);
@@ -250,6 +266,7 @@ Test(daily, help_tells_the_rules_and_the_number_of_tries)
 	cr_expect_eq(same.code, CLI_DONE, "%s", same.err);
 	cr_expect_str_eq(is.out, same.out);
 	after(help.out, "You can play a day again and again");
+	after(help.out, "A daily game has at most three holes");
 	try_end(&help);
 	try_end(&is);
 	try_end(&same);
@@ -262,6 +279,54 @@ Test(daily, house_rules_hold)
 	after(t.out, "\nHole 2 of 2;");
 	cr_expect_null(strstr(t.out, "Hole 3"));
 	try_end(&t);
+}
+
+/* A daily game has three holes at most, so nine are no other rules. */
+Test(daily, changed_rules_have_another_code)
+{
+	static const char file
+	    [] = "{\"extends\":\"six-card\",\"name\":\"friday\",\"title\":{\"en\":\"Friday\"}}",
+	other[] = "{\"extends\":\"six-card\",\"title\":{\"en\":\"Friday\"},\"values\":{\"QS\":40}}";
+	static const struct {
+		const char *options, *file, *title;
+		bool same;
+	} tries[] = {
+		{ "", NULL, "Six-card Golf", true },
+		{ "--set game.holes=9", NULL, "Six-card Golf", true },
+		{ "--set values.QS=40 --set values.QS=10", NULL, "Six-card Golf", true },
+		{ "--set power.JH=none", NULL, "Six-card Golf", true },
+		{ "--rules", file, "Friday", true },
+		{ "--set values.QS=40", NULL, "House game", false },
+		{ "--set game.holes=2", NULL, "House game", false },
+		{ "--lang es --set values.QS=40", NULL, "Golf de la casa", false },
+		{ "--set values.QS=40 --rules", file, "House game", false },
+		{ "--rules", other, "Friday", false },
+		{ "--rules cabo", NULL, "Cabo", false },
+	};
+	char code[9] = "";
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char path[TRY_PATH] = "", words[300], title[100];
+		struct tried t;
+
+		if (tries[i].file)
+			try_file(path, tries[i].file, strlen(tries[i].file));
+		snprintf(words, sizeof words, DAY "--reveal %s %s", tries[i].options, path);
+		t = try(words, "");
+		cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+		snprintf(title, sizeof title, " 2026-11-26: %s\n", tries[i].title);
+		cr_expect(strstr(t.out, title), "%s: %s", words, t.out);
+		cr_expect_eq(
+		    strstr(t.out, ": " CODE ".") != NULL, tries[i].same, "%s: %s", words, t.out);
+		if (strcmp(tries[i].title, "House game") == 0) {
+			cr_expect_null(
+			    strstr(t.out, code[0] ? code : CODE), "%s: %s", words, t.out);
+			snprintf(code, sizeof code, "%s", after(t.out, "The code of its rules: "));
+		}
+		try_end(&t);
+		if (tries[i].file)
+			unlink(path);
+	}
 }
 
 /* At a terminal the first screen is gone at the end, so the commitment is shown again. */
