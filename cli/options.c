@@ -218,6 +218,23 @@ options_players(struct cli *c, const struct golf_rules *r, uint64_t players)
 	return false;
 }
 
+/* Refuses the number after the name of a strategy. Returns false when there is no such strategy. */
+static bool
+refuse_playouts(struct cli *c, const char *text, size_t length)
+{
+	const char *colon = memchr(text, ':', length);
+	const struct player *row = colon ? player_find(text, (size_t)(colon - text)) : NULL;
+
+	if (!row)
+		return false;
+	if (row->playouts > 0)
+		cli_refuse(c, CLI_USAGE, "The number after %s: is 1 to %d.", row->name,
+		    OPTIONS_PLAYOUTS_MAX);
+	else
+		cli_refuse(c, CLI_USAGE, "The strategy %s takes no number.", row->name);
+	return true;
+}
+
 bool
 options_player(struct cli *c, const char *name, size_t length, struct player *p)
 {
@@ -225,6 +242,8 @@ options_player(struct cli *c, const char *name, size_t length, struct player *p)
 
 	if (player_read(name, length, p))
 		return true;
+	if (refuse_playouts(c, name, length))
+		return false;
 	for (size_t i = 0; player_row(i); i++)
 		snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i > 0 ? ", " : "",
 		    player_row(i)->name);

@@ -58,9 +58,11 @@ const char *options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS]);
 /* Whether the rules allow this number of players. If not, err has a sentence. */
 bool options_players(struct cli *c, const struct golf_rules *r, uint64_t players);
 
+enum { OPTIONS_PLAYOUTS_MAX = 1000000 }; /* the largest number that player_read() takes */
+
 /*
- * Reads the name of a strategy, not NUL-terminated: "normal", "hard:500". If there is none, err has
- * a sentence.
+ * Reads the name of a strategy, not NUL-terminated: "normal", "hard:500". If there is none, or its
+ * number is wrong, err has a sentence.
  */
 bool options_player(struct cli *c, const char *name, size_t length, struct player *p);
 

@@ -1,3 +1,4 @@
+#include "cli/options.h"
 #include "tests/cli/try.h"
 
 #include <criterion/criterion.h>
@@ -305,4 +306,40 @@ Test(simulate, refusals)
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		try_expect(tries[i].words, "", tries[i].code, "", tries[i].err);
+}
+
+/* The strategy exists; its number is wrong, or it takes none. */
+Test(simulate, a_wrong_number_of_a_strategy_is_told)
+{
+	static const char of_hard[] = "golf: The number after hard: is 1 to 1000000.\n",
+			  of_easy[] = "golf: The strategy easy takes no number.\n",
+			  of_none[] = "golf: There is no strategy \"hrad:5\": use one of random, "
+				      "greedy, idle, easy, normal, hard.\n";
+	static const struct {
+		const char *strategy, *err;
+	} tries[] = {
+		{ "hard:0", of_hard },
+		{ "hard:", of_hard },
+		{ "hard:abc", of_hard },
+		{ "hard:-5", of_hard },
+		{ "hard:1000001", of_hard },
+		{ "easy,hard:", of_hard },
+		{ "hard:,easy", of_hard },
+		{ "easy:5", of_easy },
+		{ "easy:", of_easy },
+		{ "greedy:5", "golf: The strategy greedy takes no number.\n" },
+		{ "hrad:5", of_none },
+	};
+	struct player p;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char words[100];
+
+		snprintf(words, sizeof words,
+		    "simulate --rules six-card --players 2 --games 1 --strategy %s",
+		    tries[i].strategy);
+		try_expect(words, "", CLI_USAGE, "", tries[i].err);
+	}
+	cr_expect(player_read("hard:1000000", 12, &p));
+	cr_expect_eq(p.playouts, OPTIONS_PLAYOUTS_MAX);
 }
