@@ -3,6 +3,9 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <math.h>
+#include <string.h>
+
+enum { STRATEGY = 24 }; /* bytes of a strategy as it is typed, with the NUL */
 
 static unsigned
 bits(unsigned mask)
@@ -135,10 +138,24 @@ mean_of_all(const struct figures *f, unsigned seats)
 	return ratio((double)sum, (double)f->holes * seats);
 }
 
+/* Writes the strategy as it is typed: "hard", "hard:400". Returns out. */
+static const char *
+strategy(const struct player *p, char out[STRATEGY])
+{
+	const struct player *row = player_find(p->name, strlen(p->name));
+
+	if (row && p->playouts != row->playouts)
+		snprintf(out, STRATEGY, "%s:%u", p->name, p->playouts);
+	else
+		snprintf(out, STRATEGY, "%s", p->name);
+	return out;
+}
+
 void
 figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 {
 	double n = (double)f->holes, decisions = (double)f->decisions;
+	char name[STRATEGY];
 
 	fprintf(out,
 	    "%s, %u players: %" PRIu64 " game%s, %" PRIu64 " hole%s, %" PRIu64 " decisions\n",
@@ -160,8 +177,9 @@ figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 		double sd = deviation(s, f->holes);
 
 		fprintf(out, "%4u  %-10s %7.2f %7.2f %7.3f %11.1f  %5.1f%% ± %.1f%%\n", seat + 1,
-		    of->player[seat]->name, ratio((double)s->sum, n), sd, ratio(sd, sqrt(n)),
-		    s->wins, 100 * ratio(s->best, n), 100 * share_error(s, f->deals));
+		    strategy(of->player[seat], name), ratio((double)s->sum, n), sd,
+		    ratio(sd, sqrt(n)), s->wins, 100 * ratio(s->best, n),
+		    100 * share_error(s, f->deals));
 	}
 }
 
@@ -169,6 +187,7 @@ void
 figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 {
 	double n = (double)f->holes, decisions = (double)f->decisions;
+	char name[STRATEGY];
 
 	fputs("{\"rules\":", out);
 	cli_json_text(out, of->rules);
@@ -195,8 +214,8 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 		fprintf(out,
 		    "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,"
 		    "\"best\":%.6f,\"best_se\":%.6f}",
-		    seat > 0 ? "," : "", of->player[seat]->name, ratio((double)s->sum, n), sd,
-		    ratio(sd, sqrt(n)), s->wins, ratio(s->best, n), share_error(s, f->deals));
+		    seat > 0 ? "," : "", strategy(of->player[seat], name), ratio((double)s->sum, n),
+		    sd, ratio(sd, sqrt(n)), s->wins, ratio(s->best, n), share_error(s, f->deals));
 	}
 	fputs("]}\n", out);
 }

@@ -58,7 +58,7 @@ struct figures_of {
 	unsigned seats;
 	uint64_t seed;
 	bool rotated; /* the players have moved on through all seats */
-	const struct player *const *player; /* one for each seat */
+	const struct player *const *player; /* one for each seat; told as it is typed: "hard:400" */
 };
 
 void figures_print(const struct figures *f, const struct figures_of *of, FILE *out);

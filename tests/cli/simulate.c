@@ -270,6 +270,32 @@ Test(simulate, turns_are_counted)
 	try_end(&three);
 }
 
+/* Two rows of one name would not tell which is which. */
+Test(simulate, a_strategy_is_told_with_its_number)
+{
+	static const char words[] = "simulate --rules four-card --set game.holes=1 --players 3 "
+				    "--games 1 --strategy hard:2,hard:13,hard ";
+	static const char *const options[] = { "", "--rotate" };
+
+	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+		char line[200];
+		struct tried t;
+
+		snprintf(line, sizeof line, "%s%s", words, options[i]);
+		t = try(line, "");
+		cr_expect_not_null(strstr(t.out, "\n   1  hard:2     "), "%s", t.out);
+		cr_expect_not_null(strstr(t.out, "\n   2  hard:13    "), "%s", t.out);
+		cr_expect_not_null(strstr(t.out, "\n   3  hard       "), "%s", t.out);
+		try_end(&t);
+		snprintf(line, sizeof line, "%s%s --json", words, options[i]);
+		t = try(line, "");
+		cr_expect_not_null(strstr(t.out, "{\"strategy\":\"hard:2\","), "%s", t.out);
+		cr_expect_not_null(strstr(t.out, "{\"strategy\":\"hard:13\","), "%s", t.out);
+		cr_expect_not_null(strstr(t.out, "{\"strategy\":\"hard\","), "%s", t.out);
+		try_end(&t);
+	}
+}
+
 Test(simulate, refusals)
 {
 	static const struct {
