@@ -252,6 +252,19 @@ options_player(struct cli *c, const char *name, size_t length, struct player *p)
 	return false;
 }
 
+bool
+options_level(struct cli *c, const char *name, struct player *p)
+{
+	size_t length = strlen(name);
+
+	if (player_read(name, length, p))
+		return true;
+	if (!refuse_playouts(c, name, length))
+		cli_refuse(
+		    c, CLI_USAGE, "There is no level \"%.40s\": use easy, normal or hard.", name);
+	return false;
+}
+
 const char *
 options_language(struct cli *c, const char *name)
 {

@@ -67,6 +67,12 @@ enum { OPTIONS_PLAYOUTS_MAX = 1000000 }; /* the largest number that player_read(
 bool options_player(struct cli *c, const char *name, size_t length, struct player *p);
 
 /*
+ * The same for a level of play: easy, normal, hard. Every other strategy is accepted, too, for
+ * tests and comparisons.
+ */
+bool options_level(struct cli *c, const char *name, struct player *p);
+
+/*
  * Returns the language that a person names after --lang. Returns NULL, with a sentence on err, when
  * there are no texts in it; the caller then returns CLI_USAGE.
  */

@@ -88,7 +88,7 @@ cmd_play(struct cli *c)
 
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;
-	if (!options_player(c, level, strlen(level), &computer))
+	if (!options_level(c, level, &computer))
 		return CLI_USAGE;
 	if (!options_rules(c, &rules, &r))
 		return CLI_REFUSED;

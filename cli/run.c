@@ -31,7 +31,9 @@ const struct command commands[] = {
 	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE]",
 	    "plays a game in the terminal against computer players",
 	    RULES_MORE
-	    "  --level sets how well the computer players play: normal, if you choose none.\n"
+	    "  --level sets how well the computer players play: normal, if you choose none. It "
+	    "also\n"
+	    "  takes the other strategies of golf simulate, such as greedy or hard:500.\n"
 	    "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
 	    "  --records writes the game into a new file. If you leave the game early, "
 	    "golf verify\n"

@@ -390,11 +390,33 @@ Test(play, without_a_seed_each_game_is_different)
 	try_end(&b);
 }
 
+/* The help names the levels, and the other strategies. */
+Test(play, each_level_and_strategy_of_the_help_is_accepted)
+{
+	static const char *const levels[] = { "easy", "normal", "hard", "greedy", "hard:500" };
+	struct tried help = try("play --help", "");
+
+	for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+		char words[100];
+		struct tried t;
+
+		snprintf(words, sizeof words, "play --level %s --seed " SEED, levels[i]);
+		t = try(words, "");
+		cr_expect_eq(t.code, CLI_DONE, "%s: %s", levels[i], t.err);
+		cr_expect_not_null(strstr(help.out, levels[i]), "%s", levels[i]);
+		try_end(&t);
+	}
+	try_end(&help);
+}
+
 Test(play, refusals)
 {
 	try_expect("play --level clever", "", CLI_USAGE, "",
-	    "golf: There is no strategy \"clever\": use one of random, greedy, idle, easy, normal, "
-	    "hard.\n");
+	    "golf: There is no level \"clever\": use easy, normal or hard.\n");
+	try_expect("play --level hard:0", "", CLI_USAGE, "",
+	    "golf: The number after hard: is 1 to 1000000.\n");
+	try_expect(
+	    "play --level easy:5", "", CLI_USAGE, "", "golf: The strategy easy takes no number.\n");
 	try_expect("play --level greedy --players 1", "", CLI_REFUSED, "",
 	    "golf: These rules are for 2 to 12 players, not 1.\n");
 	try_expect("play --level greedy --rules golf", "", CLI_REFUSED, "",
