@@ -20,8 +20,8 @@
 #include "bot/tables/work.h"
 
 /*
- * Whose row in the store is the game that makes par: no person has this id. It is never finished,
- * so that no list has it.
+ * The user id of the row that holds par's game. No person has this id. The row is never marked as
+ * finished, so no list shows it.
  */
 enum { VISIT_PAR = 1 };
 

@@ -48,7 +48,10 @@ daily_square(int above)
 size_t
 daily_line(const struct daily_score *score, const struct daily_score *par, char *out, size_t size)
 {
-	/* Blue and green are good, orange and red are bad: also who sees no red tells the two. */
+	/*
+	 * Blue and green are good; orange and red are bad. A reader who cannot see red can still
+	 * tell them apart.
+	 */
 	static const char *const squares[] = {
 		[DAILY_FAR_BELOW] = "🟦",
 		[DAILY_BELOW] = "🟩",
