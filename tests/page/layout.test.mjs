@@ -200,6 +200,36 @@ test('a phone shows one column, without scrolling sideways', async () => {
 	assert.equal(await ana.column.isVisible(), false);
 });
 
+// Where the widest part of a message ends. Code that does not fit scrolls in a box of its own.
+const edgeOf = (message) =>
+	message.evaluate((node) =>
+		Math.max(
+			...[...node.querySelectorAll('*')]
+				.filter((part) => !part.closest('pre code'))
+				.map((part) => part.getBoundingClientRect().right),
+		),
+	);
+
+for (const [command, shown] of [
+	['/show what:markdown', 'The first tee'],
+	['/show what:components', 'leads'],
+	['/show what:whisper', 'Only you'],
+	['/try what:emojis', 'You hold'],
+	['/try what:file', 'rules.json'],
+	['/try what:record', 'golf-e13wu1og.jsonl'],
+	['/try what:plain-files', 'game.txt'],
+])
+	test(`nothing of ${command} is wider than a phone`, async () => {
+		const [ana] = await here.open(['Ana'], { width: 390, height: 844 });
+		await ana.command(command);
+		const message = ana.last(shown);
+		await message.waitFor();
+		const edge = await edgeOf(message);
+		assert.ok(edge <= 390, `the message ends at ${edge}`);
+		const wide = await ana.column.getByTestId('messages').evaluate((node) => node.scrollWidth);
+		assert.ok(wide <= 390, `the list of messages is ${wide} pixels wide`);
+	});
+
 test('on a phone the messages begin above 15% of the height, and the composer is at the bottom', async () => {
 	const [ana] = await here.open(['Ana'], { width: 390, height: 844 });
 	await ana.command('/show what:components');

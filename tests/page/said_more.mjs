@@ -16,6 +16,7 @@ export const TRIES = [
 	'emojis',
 	'stamps',
 	'file',
+	'record',
 	'plain-files',
 	'fields',
 	'menus',
@@ -186,6 +187,26 @@ const TRY = {
 			],
 		},
 		files: [['rules.json', '{"rules":"six-card"}', 'application/json']],
+	}),
+	// A file within a coloured box, as golfd sends the record of a game.
+	record: () => ({
+		type: 4,
+		data: {
+			flags: V2 | EPHEMERAL,
+			attachments: [{ id: 0, filename: 'golf-e13wu1og.jsonl' }],
+			components: [
+				{
+					type: 17,
+					accent_color: 0x5865f2,
+					components: [
+						text('### The record\nThis command reads the file and plays it again:'),
+						text('```\ngolf verify golf-e13wu1og.jsonl --and --many --words --that --no --phone --has --room --for\n```'),
+						{ type: 13, file: { url: 'attachment://golf-e13wu1og.jsonl' } },
+					],
+				},
+			],
+		},
+		files: [['golf-e13wu1og.jsonl', '{"record":1}', 'application/octet-stream']],
 	}),
 	'plain-files': () => ({
 		type: 4,
