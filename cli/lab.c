@@ -26,7 +26,8 @@ static const uint64_t second = UINT64_C(1000) * 1000 * 1000; /* ns */
 static const uint64_t unasked = UINT64_MAX; /* --skill-games is missing */
 
 struct order {
-	struct rules_options rules;
+	struct rules_options rules; /* A with --set */
+	struct rules_options both; /* --both: changes of both sides */
 	const char *against; /* NULL: A without --set */
 	uint64_t players, games, skill, seconds, seed;
 	const char *lang;
@@ -99,7 +100,18 @@ print_row(FILE *out, const struct lab *l, unsigned figure, const char *lang)
 	fputc('\n', out);
 }
 
-/* "six-card with game.holes=3 (new) against six-card (now), 4 players, seed 0, --games 1000" */
+/* " with game.holes=3, end.call=Golf" */
+static void
+print_sets(FILE *out, const struct rules_options *rules, const char *with)
+{
+	for (unsigned i = 0; i < rules->sets; i++)
+		fprintf(out, "%s %s", i > 0 ? "," : with, rules->set[i]);
+}
+
+/*
+ * "six-card with game.holes=3 (new) against six-card (now), both with deck.packs=2, 4 players, seed
+ * 0, --games 1000 --skill-games 100"
+ */
 static void
 print_subject(FILE *out, const struct lab *l, const struct order *o)
 {
@@ -111,12 +123,12 @@ print_subject(FILE *out, const struct lab *l, const struct order *o)
 	snprintf(seed, sizeof seed, "%" PRIu64, l->seed);
 	snprintf(players, sizeof players, "%u", l->seats);
 	fputs(o->rules.name, out);
-	for (unsigned i = 0; i < o->rules.sets; i++)
-		fprintf(out, "%s %s", i > 0 ? "," : words_find(o->lang, "lab.order-with"),
-		    o->rules.set[i]);
-	fputs(words_say(o->lang, l->sides == 2 ? "lab.order-against" : "lab.order-alone", words,
-		  text, sizeof text),
-	    out);
+	print_sets(out, &o->rules, words_find(o->lang, "lab.order-with"));
+	if (l->sides == 2)
+		fputs(words_say(o->lang, "lab.order-against", words, text, sizeof text), out);
+	print_sets(out, &o->both,
+	    words_find(o->lang, l->sides == 2 ? "lab.order-both" : "lab.order-with"));
+	fputs(words_say(o->lang, "lab.order-games", words, text, sizeof text), out);
 	fprintf(out, ", --games %" PRIu32 " --skill-games %" PRIu32 "\n", l->games[LAB_USUAL],
 	    l->games[LAB_OF_SKILL]);
 }
@@ -196,6 +208,15 @@ json_row(FILE *out, const struct lab *l, unsigned figure)
 }
 
 static void
+json_sets(FILE *out, const struct rules_options *rules)
+{
+	for (unsigned i = 0; i < rules->sets; i++) {
+		fputs(i > 0 ? "," : "", out);
+		cli_json_text(out, rules->set[i]);
+	}
+}
+
+static void
 print_json(FILE *out, const struct lab *l, const struct order *o)
 {
 	char sentence[LAB_SENTENCE];
@@ -204,10 +225,9 @@ print_json(FILE *out, const struct lab *l, const struct order *o)
 	fputs("{\"rules\":", out);
 	cli_json_text(out, o->rules.name);
 	fputs(",\"set\":[", out);
-	for (unsigned i = 0; i < o->rules.sets; i++) {
-		fputs(i > 0 ? "," : "", out);
-		cli_json_text(out, o->rules.set[i]);
-	}
+	json_sets(out, &o->rules);
+	fputs("],\"both\":[", out);
+	json_sets(out, &o->both);
 	fputs("],\"against\":", out);
 	if (l->sides == 2)
 		cli_json_text(out, against_name(o));
@@ -446,13 +466,30 @@ usual_players(const struct golf_rules *a, const struct golf_rules *b)
 	return usual < least ? least : usual > most ? most : usual;
 }
 
+/* Reads A: its changes come after those of both sides. */
+static bool
+read_tried(struct cli *c, const struct order *o, struct golf_rules *tried)
+{
+	struct rules_options all = o->both;
+
+	all.name = o->rules.name;
+	if (all.sets + o->rules.sets > OPTIONS_SETS_MAX) {
+		cli_refuse(c, CLI_REFUSED,
+		    "Give --set and --both at most %d times, or write a rules file.",
+		    OPTIONS_SETS_MAX);
+		return false;
+	}
+	for (unsigned i = 0; i < o->rules.sets; i++)
+		all.set[all.sets++] = o->rules.set[i];
+	return options_rules(c, &all, tried);
+}
+
 static bool
 read_rules(struct cli *c, struct order *o, struct golf_rules *tried, struct golf_rules *now_rules)
 {
-	struct rules_options against = { .name = against_name(o) };
-
+	o->both.name = against_name(o);
 	o->compared = o->against || o->rules.sets > 0;
-	if (!options_rules(c, &o->rules, tried) || !options_rules(c, &against, now_rules))
+	if (!read_tried(c, o, tried) || !options_rules(c, &o->both, now_rules))
 		return false;
 	if (o->players == 0)
 		o->players = usual_players(tried, o->compared ? now_rules : NULL);
@@ -473,6 +510,7 @@ cmd_lab(struct cli *c)
 	const struct option_row rows[] = {
 		{ .name = "--rules", .type = OPTION_TEXT, .to = &o.rules.name },
 		{ .name = "--set", .type = OPTION_SET, .to = &o.rules },
+		{ .name = "--both", .type = OPTION_SET, .to = &o.both },
 		{ .name = "--against", .type = OPTION_TEXT, .to = &o.against },
 		{ "--players", OPTION_NUMBER, &o.players, 2, GOLF_SEATS_MAX },
 		{ "--games", OPTION_NUMBER, &o.games, 2, LAB_GAMES_MAX },

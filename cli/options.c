@@ -92,12 +92,13 @@ read_set(struct cli *c, const struct option_row *row, const char *value)
 
 	if (!strchr(value, '=')) {
 		cli_refuse(c, CLI_USAGE,
-		    "--set takes key=value, such as end.final_turns=1, not \"%.80s\".", value);
+		    "%s takes key=value, such as end.final_turns=1, not \"%.80s\".", row->name,
+		    value);
 		return false;
 	}
 	if (rules->sets == OPTIONS_SETS_MAX) {
-		cli_refuse(c, CLI_USAGE, "Give --set at most %d times, or write a rules file.",
-		    OPTIONS_SETS_MAX);
+		cli_refuse(c, CLI_USAGE, "Give %s at most %d times, or write a rules file.",
+		    row->name, OPTIONS_SETS_MAX);
 		return false;
 	}
 	rules->set[rules->sets++] = value;

@@ -12,21 +12,20 @@
 
 const struct command commands[] = {
 	{ "lab", cmd_lab,
-	    "--rules A [--against B] [--players N] [--games N] [--skill-games N] [--seconds S] "
-	    "[--seed S] [--lang en|es] [--json]",
+	    "--rules A [--against B] [--both key=value] [--players N] [--games N] "
+	    "[--skill-games N] [--seconds S] [--seed S] [--lang en|es] [--json]",
 	    "plays thousands of games and says what a change of the rules does",
 	    "  A and B are presets (golf rules list) or rules files. --set key=value changes one\n"
-	    "  rule; --set may be repeated.\n"
-	    "  --against B names the rules that hold now. Without it, and with --set, A is "
-	    "compared\n"
-	    "  with A without the changes. --games N plays N games with each rules (1000 when you "
-	    "say\n"
-	    "  nothing). --skill-games N plays N more, a hard player among easy ones, for skill "
-	    "against\n"
-	    "  luck (a tenth of --games when you say nothing; fewer than 30 give no figure).\n"
-	    "  --seconds S plays for about S seconds, and prints the numbers of games that repeat "
-	    "the\n"
-	    "  figures. The same seed and the same games give the same figures.\n" },
+	    "  rule of A. --against B names the rules that hold now. Without it, and with --set, "
+	    "A\n"
+	    "  is compared with A without the changes. --both key=value changes one rule of A and\n"
+	    "  of B. --set and --both may be repeated.\n"
+	    "  --games N plays N games with each rules (1000 when you say nothing). --skill-games "
+	    "N\n"
+	    "  plays N more, a hard player among easy ones, for skill against luck (a tenth of\n"
+	    "  --games when you say nothing; fewer than 30 give no figure).\n"
+	    "  --seconds S plays for about S seconds, and prints the numbers of games that repeat\n"
+	    "  the figures. The same seed and the same games give the same figures.\n" },
 	{ "play", cmd_play,
 	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE]",
 	    "plays a game in the terminal against computer players",

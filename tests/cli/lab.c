@@ -1,4 +1,5 @@
 /* golf lab: its options, its table and its JSON. tests/lab has the figures themselves. */
+#include "cli/options.h"
 #include "tests/cli/try.h"
 
 #include <criterion/criterion.h>
@@ -54,7 +55,8 @@ Test(lab, a_change_is_compared_with_what_holds_now)
 	cr_expect_eq(mean(t.out, "holes", "new"), 3);
 	cr_expect_eq(mean(t.out, "holes", "change"), -6);
 	cr_expect_not_null(strstr(t.out,
-	    "\"rules\":\"six-card\",\"set\":[\"game.holes=3\"],\"against\":\"six-card\","
+	    "\"rules\":\"six-card\",\"set\":[\"game.holes=3\"],\"both\":[],\"against\":\"six-"
+	    "card\","
 	    "\"players\":"
 	    "2,\"seed\":4,\"games\":20,\"skill_games\":2,\"sentence\":\"Games get 6"));
 	cr_expect_eq(
@@ -80,6 +82,65 @@ Test(lab, the_table)
 	cr_expect_not_null(strstr(t.out, "\nmatches in a hole "));
 	cr_expect_not_null(strstr(t.out, "A turn takes 15 seconds."));
 	try_end(&t);
+}
+
+/* A house with a rule of its own tries another one: the own rule holds on both sides. */
+Test(lab, a_rule_of_both_sides)
+{
+	struct tried t = try(
+	    "lab --rules six-card --both game.holes=2 --set game.holes=3 --both end.call=Fore "
+	    "--players 2 --games 4 --json",
+	    "");
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(mean(t.out, "holes", "now"), 2);
+	cr_expect_eq(mean(t.out, "holes", "new"), 3, "--set comes after --both");
+	cr_expect_not_null(strstr(
+	    t.out, "\"set\":[\"game.holes=3\"],\"both\":[\"game.holes=2\",\"end.call=Fore\"],"));
+	try_end(&t);
+	t = try("lab --rules cabo --against six-card --both game.holes=2 --both game.target=0 "
+		"--players 2 --games 4",
+	    "");
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_not_null(
+	    strstr(t.out,
+		"\ncabo (new) against six-card (now), both with game.holes=2, game.target=0, 2 "
+		"players, seed 0, "),
+	    "%s", t.out);
+	try_end(&t);
+	t = try("lab --rules six-card --both game.holes=2 --players 2 --games 4", "");
+	cr_expect_not_null(strstr(t.out, "\nsix-card with game.holes=2, 2 players, "), "%s", t.out);
+	try_end(&t);
+	t = try("lab --rules six-card --against six-card --both game.holes=2 --players 2 --games 4 "
+		"--json",
+	    "");
+	cr_expect_eq(mean(t.out, "holes", "now"), 2);
+	cr_expect_eq(mean(t.out, "holes", "new"), 2);
+	try_end(&t);
+}
+
+/* Both options together are bounded, as each of them is. */
+Test(lab, many_rules_of_both_sides_are_refused)
+{
+	static char words[2 * (OPTIONS_SETS_MAX + 1)][16];
+	char *argv[2 * (OPTIONS_SETS_MAX + 1) + 2], rules[] = "--rules=six-card", *err = NULL;
+	struct cli c = { .argv = argv, .in = stdin, .out = stdout };
+	size_t told;
+
+	argv[c.argc++] = rules;
+	for (unsigned i = 0; i <= OPTIONS_SETS_MAX; i++) {
+		strcpy(words[2 * i], i % 2 ? "--set" : "--both");
+		strcpy(words[2 * i + 1], "game.holes=2");
+		argv[c.argc++] = words[2 * i];
+		argv[c.argc++] = words[2 * i + 1];
+	}
+	argv[c.argc] = NULL;
+	c.err = open_memstream(&err, &told);
+	cr_expect_eq(cmd_lab(&c), CLI_REFUSED);
+	fclose(c.err);
+	cr_expect_str_eq(
+	    err, "golf: Give --set and --both at most 128 times, or write a rules file.\n");
+	free(err);
 }
 
 /* The same seed gives the same bytes; another seed gives other figures. */
