@@ -411,7 +411,8 @@ begin(struct trial *t, const struct ask *a, unsigned players)
 	t->shows = (struct render_lab){ .lang = a->lang,
 		.title = render_house_title(&t->games.now, a->lang, t->title),
 		.plain = house_rules_title(&t->games.now, a->lang, t->plain, sizeof t->plain),
-		.rule = t->games.rule };
+		.rule = t->games.rule,
+		.change = { &t->games.now, &t->games.tried.rules, t->wish.key } };
 	render_lab_runs(&t->shows, &m);
 	add_buttons(a, &t->wish, "button.try-rule-again", &m);
 	t->page = tables_redrawn(a->all, NULL, a->in, &m);

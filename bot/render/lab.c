@@ -142,11 +142,30 @@ write_alt(const struct lab_sums *s, const char *lang, char out[LIMIT_ALT])
 	}
 }
 
+/* The command that plays the same games in a terminal. */
+static void
+add_command(struct sheet *s, const struct render_lab *r, const struct lab *l)
+{
+	static const char *const keys[] = {
+		[LAB_FILE_COMMAND] = "lab.command-file",
+		[LAB_WHOLE_COMMAND] = "lab.command",
+	};
+	enum lab_command kind;
+	char command[LAB_COMMAND];
+	const char *file;
+
+	if (!r->change.now)
+		return;
+	file = words_find(r->lang, "fair.rules");
+	kind = lab_command(&r->change, l, file, command);
+	if (keys[kind])
+		sheet_small(s, r->lang, keys[kind], WORDS({ "text", command }, { "rules", file }));
+}
+
 void
 render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, struct message *m)
 {
-	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT],
-	    skill[NUMBER_TEXT];
+	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT];
 	struct sheet s;
 
 	message_init(m, true);
@@ -166,9 +185,8 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 		if (is_shown(&l->sums, figure))
 			add_line(&s, &l->sums, figure, r->lang);
 	add_others(&s, &l->sums, r->lang);
-	sheet_small(&s, r->lang, "lab.small-print",
-	    WORDS({ "games", games }, { "n", n },
-		{ "b", number_text((int)l->games[LAB_OF_SKILL], skill) }));
+	sheet_small(&s, r->lang, "lab.small-print", NULL);
+	add_command(&s, r, l);
 	sheet_show(&s, m);
 }
 

@@ -5,7 +5,7 @@
 #define BOT_RENDER_LAB_H
 
 #include "bot/render/render.h"
-#include "lab/lab.h"
+#include "lab/command.h"
 
 #define RENDER_LAB_FILE "golf-lab.png"
 
@@ -16,6 +16,7 @@ struct render_lab {
 	const char *plain; /* the same, for the picture */
 	const char *rule; /* the change: "game.holes = 3"; without Markdown */
 	unsigned percent; /* of the games that are played */
+	struct lab_change_of change; /* the same change; now NULL: the page names no command */
 };
 
 /* The page while the games are played. The caller adds the buttons. */

@@ -147,7 +147,7 @@ games_of(unsigned target)
 Test(commands_house_try, the_games_are_played_and_told)
 {
 	struct lab_share games = games_of(30);
-	char text[120];
+	char text[160];
 
 	const struct message *m = offer("game.target", "30");
 	snowflake in = press(ANA, button(m, "house-try"));
@@ -167,7 +167,8 @@ Test(commands_house_try, the_games_are_played_and_told)
 	snprintf(
 	    text, sizeof text, "- skill against luck (hard against easy, %u games): ", games.skill);
 	shows(x->m, text);
-	snprintf(text, sizeof text, "`golf lab --players 2 --games %u --skill-games %u`",
+	snprintf(text, sizeof text,
+	    "`golf lab --rules cabo --set game.target=30 --players 2 --games %u --skill-games %u`",
 	    games.usual, games.skill);
 	shows(x->m, text);
 	shows(x->m, "length of a game in minutes: ");

@@ -106,7 +106,6 @@ Test(render_lab, skill_says_what_it_is_from)
 	spanish.lang = "es";
 	render_lab_done(&page, &lab, true, &m);
 	shows(&m, "- skill against luck (hard against easy, 0 games): ?\n", true);
-	shows(&m, "--players 4 --games 40 --skill-games 7`", true);
 	cr_expect_not_null(
 	    strstr(m.text + m.part[0].text, "skill against luck (hard against easy, 0 games): ?"));
 	png = render_lab_picture(&page, &lab, &size[0]);
@@ -122,11 +121,72 @@ Test(render_lab, skill_says_what_it_is_from)
 	free(png);
 }
 
-/* With all figures the message still has room for its buttons. */
-Test(render_lab, many_figures_fit)
+/* The page names the command that plays the same games, or says where the rules come from. */
+Test(render_lab, the_command)
 {
+	struct house_rules now, tried;
+	struct render_lab r = page;
+	struct golf_why why;
 	struct message m;
 
+	memset(&lab, 0, sizeof lab);
+	set(LAB_SCORE, 13, 12);
+	lab.games[LAB_OF_SKILL] = 7;
+	render_lab_done(&r, &lab, true, &m);
+	shows(&m, "golf lab", false);
+	cr_assert(house_rules_preset(&now, "cabo"));
+	tried = now;
+	cr_assert(house_rules_set(&tried, "game.holes", "3", &why));
+	r.change = (struct lab_change_of){ &now, &tried.rules, "game.holes" };
+	render_lab_done(&r, &lab, true, &m);
+	shows(&m,
+	    "\n-# `golf lab --rules cabo --set game.holes=3 --players 4 --games 40 --skill-games "
+	    "7` "
+	    "plays the same games and lists all figures.",
+	    true);
+	cr_assert(house_rules_set(&now, "end.call", "Don't", &why));
+	cr_assert(house_rules_set(&tried, "end.call", "Don't", &why));
+	render_lab_done(&r, &lab, true, &m);
+	shows(&m,
+	    "\n-# With the rules in a file RULES, `golf lab --rules RULES --both game.holes=0 "
+	    "--set game.holes=3 --players 4 --games 40 --skill-games 7` plays the same games",
+	    true);
+	shows(&m, "`/house export`, in a channel that plays these rules, makes the file.", true);
+	r.lang = "es";
+	render_lab_done(&r, &lab, true, &m);
+	shows(&m, "Con las reglas en un archivo REGLAS, `golf lab --rules REGLAS ", true);
+	r.change.key = "end.call";
+	render_lab_done(&r, &lab, true, &m);
+	shows(&m, "golf lab", false);
+}
+
+/* Gives a house so many rules that one more would be too long for its command. */
+static void
+fill_command(struct house_rules *now, struct house_rules *tried)
+{
+	char command[LAB_COMMAND] = "", key[16];
+	struct golf_why why;
+
+	cr_assert(house_rules_preset(now, "cabo"));
+	for (uint8_t card = 1; strlen(command) + 30 < LAB_COMMAND; card++) {
+		snprintf(key, sizeof key, "values.%s", golf_card_text(card));
+		cr_assert(house_rules_set(now, key, "-99", &why), "%s", why.text);
+		*tried = *now;
+		cr_assert(house_rules_set(tried, "game.target", "30", &why));
+		cr_assert_eq(
+		    lab_command(&(struct lab_change_of){ now, &tried->rules, "game.target" }, &lab,
+			"RULES", command),
+		    LAB_WHOLE_COMMAND);
+	}
+}
+
+/* With all figures and a long command the message still has room for its buttons. */
+Test(render_lab, many_figures_fit)
+{
+	struct house_rules now, tried;
+	struct message m;
+
+	fill_command(&now, &tried);
 	memset(&lab, 0, sizeof lab);
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
 		set(figure, 10, 20);
@@ -134,7 +194,9 @@ Test(render_lab, many_figures_fit)
 		struct render_lab r = page;
 
 		r.lang = i ? "es" : "en";
+		r.change = (struct lab_change_of){ &now, &tried.rules, "game.target" };
 		render_lab_done(&r, &lab, true, &m);
+		shows(&m, "golf lab --rules cabo --both ", true);
 		message_button(&m, BUTTON_PRIMARY, false, "one", "g:-:1:house-try:0:aa");
 		cr_expect_not(m.cut);
 		cr_expect(encode_fits(&m));

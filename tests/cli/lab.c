@@ -1,11 +1,13 @@
 /* golf lab: its options, its table and its JSON. tests/lab has the figures themselves. */
 #include "cli/options.h"
+#include "lab/command.h"
 #include "tests/cli/try.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Returns the mean of a figure on a side ("now", "new" or "change"). */
 static double
@@ -117,6 +119,53 @@ Test(lab, a_rule_of_both_sides)
 	cr_expect_eq(mean(t.out, "holes", "now"), 2);
 	cr_expect_eq(mean(t.out, "holes", "new"), 2);
 	try_end(&t);
+}
+
+/* Pages of the bot show such commands: lab/command.h. */
+Test(lab, the_command_of_a_lab_plays_its_games)
+{
+	struct house_rules now, new;
+	char command[LAB_COMMAND], file[TRY_PATH], text[HOUSE_RULES_TEXT], words[500];
+	const struct lab_change_of change = { &now, &new.rules, "game.target" };
+	static struct lab l;
+	struct golf_why why;
+	struct tried t[2];
+
+	l.seats = 3;
+	l.games[LAB_USUAL] = 20;
+	l.games[LAB_OF_SKILL] = 2;
+	cr_assert(house_rules_preset(&now, "cabo"));
+	cr_assert(house_rules_set(&now, "values.KD", "7", &why));
+	new = now;
+	cr_assert(house_rules_set(&new, "game.target", "30", &why));
+	cr_assert_eq(lab_command(&change, &l, "RULES", command), LAB_WHOLE_COMMAND);
+	cr_assert_eq(strncmp(command, "golf ", 5), 0);
+	t[0] = try(command + 5, "");
+	cr_assert_eq(t[0].code, CLI_DONE, "%s: %s", command, t[0].err);
+	cr_expect_not_null(strstr(t[0].out,
+			       "\ncabo with game.target=30 (new) against cabo (now), both with "
+			       "values.KD=7, 3 players, seed 0, --games 20 --skill-games 2\n"),
+	    "%s", t[0].out);
+
+	/* A house with a call that no command can have comes from the file of /house export. */
+	cr_assert(house_rules_set(&now, "end.call", "Don't", &why));
+	cr_assert(house_rules_set(&new, "end.call", "Don't", &why));
+	cr_assert_eq(lab_command(&change, &l, "RULES", command), LAB_FILE_COMMAND);
+	for (unsigned i = 0; i < 2; i++) {
+		const char *name = strstr(command, "RULES");
+
+		try_file(file, text, house_rules_write(i ? &new : &now, false, text));
+		snprintf(words, sizeof words, "%.*s%s%s", (int)(name - command - 5), command + 5,
+		    file, name + 5);
+		t[1] = try(words, "");
+		unlink(file);
+		cr_assert_eq(t[1].code, CLI_DONE, "%s: %s", words, t[1].err);
+		cr_expect_str_eq(strstr(t[1].out, "\nthe score of a player in a hole"),
+		    strstr(t[0].out, "\nthe score of a player in a hole"),
+		    "the same figures, whether the rule is adopted or not: %s", t[1].out);
+		try_end(&t[1]);
+	}
+	try_end(&t[0]);
 }
 
 /* Both options together are bounded, as each of them is. */

@@ -18,9 +18,11 @@ const offerLong = async (c, person) =>
 	(await house(c, person, 'try', { key: 'game.holes', value: '18', players: 8 })).message;
 
 // Offers to try a rule of Cabo, whose games are short.
-async function offer(c, person, options = {}) {
+async function offer(c, person, rules = {}) {
 	await house(c, person, 'preset', { game: 'cabo' });
-	const answer = await house(c, person, 'try', { key: 'game.target', value: '30', players: 2, ...options });
+	for (const [key, value] of Object.entries(rules))
+		await house(c, person, 'set', { key, value });
+	const answer = await house(c, person, 'try', { key: 'game.target', value: '30', players: 2 });
 	assert.equal(answer.callback.data.flags & 64, 64, 'nobody else sees it');
 	assert.match(text(answer.message), /would change[^]*30 or more/);
 	return answer.message;
@@ -44,14 +46,15 @@ async function figures(c, person, id) {
 test('a rule is tried before it is adopted', async (t) => {
 	const c = await club(t, { env: { GOLFD_LAB: '10' } });
 	const [ana, ben] = c.people;
-	const offered = await offer(c, ana);
+	// The house has rules of its own. Two of their values need quotes in a shell.
+	const offered = await offer(c, ana, { 'values.KD': '7', 'end.call': '$HOME & co', 'deck.packs': '[[1,4],[2,8]]' });
 	const answer = await ana.press(c.channel, offered, choose(offered, 'house-try'));
 	assert.equal(answer.outcome, 'answered', answer.why);
 	// The other people play meanwhile.
 	assert.equal((await ben.slash(c.channel, 'new', { computers: 1 })).outcome, 'answered');
 	const done = await figures(c, ana, offered.id);
 	assert.match(text(done), /^\*\*Games get \d+% shorter/);
-	const [, words] = /`golf (lab --players 2 --games \d+ --skill-games \d+)`/.exec(text(done));
+	const [, command] = /`golf (lab --rules [^`]*)`/.exec(text(done));
 	assert.ok(!(await ben.messages(c.channel)).some((m) => m.id === done.id), 'the page is private');
 
 	const [file] = done.attachments;
@@ -62,9 +65,9 @@ test('a rule is tried before it is adopted', async (t) => {
 	const gallery = components(done).find((part) => part.type === 12);
 	assert.match(gallery.items[0].description, /length of a game in minutes: /, 'the picture is told in words');
 
-	// golf lab gives the same figures.
-	const golf = spawnSync(`${BUILD}/golf`, [...words.split(' '), '--rules', 'cabo', '--set', 'game.target=30'],
-		{ encoding: 'utf8' }).stdout;
+	// The command of the page, typed into a shell as it stands, gives the same figures.
+	const { stdout: golf, stderr } = spawnSync(`${BUILD}/golf ${command}`, { shell: true, encoding: 'utf8' });
+	assert.equal(stderr, '');
 	const shown = text(done).match(/turns of a hole: ([\d.]+) → \**([\d.]+)/);
 	assert.match(golf, new RegExp(`turns of a hole +${shown[1]} ± [\\d.]+ +${shown[2]} ± `));
 	assert.ok(text(done).includes(golf.split('\n')[0]), 'the same sentence');
