@@ -92,6 +92,19 @@ house_play(struct house_edit *e, const struct house_rules *game)
 	e->game = *game;
 }
 
+const char *
+house_meant(
+    const struct house_rules *g, const char *key, const char *value, char out[HOUSE_RULES_VALUE])
+{
+	struct house_rules base;
+
+	if (strcmp(value, HOUSE_BY_DEFAULT) != 0)
+		return value;
+	if (!house_rules_preset(&base, g->base))
+		golf_rules_default(&base.rules);
+	return house_rules_value(&base.rules, key, out) ? out : value;
+}
+
 bool
 house_set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value)
 {

@@ -41,6 +41,16 @@ void house_end(
 /* The same for a single setting or rule. */
 void house_end_set(const struct ask *a, const struct house_edit *e);
 
+/* The value that a person types to remove the value of a key. */
+#define HOUSE_BY_DEFAULT "default"
+
+/*
+ * Returns the value of a rule that a person means: for HOUSE_BY_DEFAULT, that of the game's base,
+ * written into out. Lent.
+ */
+const char *house_meant(
+    const struct house_rules *g, const char *key, const char *value, char out[HOUSE_RULES_VALUE]);
+
 /* Sets a rule of the level's game. Returns false, and refuses, when it is not possible. */
 bool house_set_rule(const struct ask *a, struct house_edit *e, const char *key, const char *value);
 

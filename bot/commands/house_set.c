@@ -6,9 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The value that removes a key's value. */
-static const char by_default[] = "default";
-
 /*
  * Keys of the server only: a channel cannot set its managers, nor the allowed channels. The daily
  * hole is one for the whole server.
@@ -88,7 +85,7 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 		ask_refuse(a, "refuse.house-manager");
 		return false;
 	}
-	if (strcmp(value, by_default) == 0) {
+	if (strcmp(value, HOUSE_BY_DEFAULT) == 0) {
 		house_unset(&e->own, key);
 		return true;
 	}
@@ -96,20 +93,6 @@ set_setting(const struct ask *a, struct house_edit *e, enum house_key key, const
 		return key != HOUSE_DAILY || find_game(a, &e->own);
 	refuse_value(a, key, value);
 	return false;
-}
-
-/*
- * Writes the value of a rule without house rules: that of the base. Returns false for an unknown
- * key.
- */
-static bool
-usual_value(const struct house_rules *g, const char *key, char out[HOUSE_RULES_VALUE])
-{
-	struct house_rules base;
-
-	if (!house_rules_preset(&base, g->base))
-		golf_rules_default(&base.rules);
-	return house_rules_value(&base.rules, key, out);
 }
 
 /* Returns the setting whose name is nearest to key, or NULL when a key of the rules is nearer. */
@@ -140,9 +123,7 @@ set_rule(const struct ask *a, struct house_edit *e, const char *key, const char 
 		house_refuse(a, "refuse.house-key", meant);
 		return false;
 	}
-	if (strcmp(value, by_default) == 0 && usual_value(&e->game, key, usual))
-		value = usual;
-	if (!house_set_rule(a, e, key, value))
+	if (!house_set_rule(a, e, key, house_meant(&e->game, key, value, usual)))
 		return false;
 	e->rule = key;
 	e->rule_was = was;

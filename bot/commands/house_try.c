@@ -188,6 +188,7 @@ read_wish(const struct ask *a, struct wish *w)
 static bool
 find_games(const struct ask *a, const struct wish *w, struct trial_games *g)
 {
+	const char *wanted = w->value;
 	char value[HOUSE_RULES_VALUE];
 	struct golf_why why;
 
@@ -198,7 +199,9 @@ find_games(const struct ask *a, const struct wish *w, struct trial_games *g)
 	houses_rules(
 	    tables_houses(a->all), a->in->guild, w->in_channel ? house_channel(a->in) : 0, &g->now);
 	g->tried = g->now;
-	if (!house_rules_set(w->adopted ? &g->now : &g->tried, w->key, w->value, &why)) {
+	if (!w->adopted)
+		wanted = house_meant(&g->now, w->key, w->value, value);
+	if (!house_rules_set(w->adopted ? &g->now : &g->tried, w->key, wanted, &why)) {
 		house_refuse(a, "refuse.house-rules", why.text);
 		return false;
 	}
@@ -479,6 +482,7 @@ try_rule(const struct ask *a)
 static void
 adopt(const struct ask *a)
 {
+	char usual[HOUSE_RULES_VALUE];
 	struct house_edit e;
 	struct wish w;
 
@@ -486,7 +490,8 @@ adopt(const struct ask *a)
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}
-	if (house_begin(a, w.in_channel, &e) && house_set_rule(a, &e, w.key, w.value))
+	if (house_begin(a, w.in_channel, &e) &&
+	    house_set_rule(a, &e, w.key, house_meant(&e.game, w.key, w.value, usual)))
 		house_end_set(a, &e);
 }
 

@@ -331,6 +331,35 @@ Test(commands_house_try, a_changed_rule_can_be_tried)
 	    button(hall_answer(h, in)->m, "house-try"), "a setting does not change the game");
 }
 
+/* "default" tries the value of the base, and adopts it, as /house set does. */
+Test(commands_house_try, the_default_can_be_tried)
+{
+	static const char *const tries[][3] = {
+		{ "game.target", "30", "100" },
+		{ "values.QS", "40", "12" },
+		{ "power.KD", "peek-own", "none" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct message *m;
+		snowflake in;
+
+		house_set_key(h, tries[i][0], tries[i][1]);
+		m = offer(tries[i][0], "default");
+		shows(m, "The rule would change this.");
+		in = press(ANA, button(m, "house-adopt"));
+		hall_run(h);
+		shows(hall_answer(h, in)->m, "From the next game in this server on:");
+		cr_expect_str_eq(in_force(tries[i][0]), tries[i][2], "%s", in_force(tries[i][0]));
+		hall_clear(h);
+	}
+	house_set_key(h, "game.target", "30");
+	press(ANA, button(offer("game.target", "default"), "house-try"));
+	hall_run(h);
+	shows(last_drawing()->m, "`game.target = 100`");
+	shows(last_drawing()->m, "% longer");
+}
+
 /* What a button carries is read back: words, lists, single cards. */
 Test(commands_house_try, buttons_carry_any_rule)
 {
