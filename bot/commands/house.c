@@ -176,7 +176,7 @@ house_end(
 	settle(a, e, &after);
 	if (render_house_changed(&e->before, &after, a->lang, key, words, &m))
 		add_rules(a, e, &m);
-	if (e->rule)
+	if (e->rule && render_house_differs(&e->before.game.rules, &after.game.rules))
 		house_try_button(a, e->channel != 0, e->rule, e->rule_was, &m);
 	tables_house(a->all, a->in, &put, 1, &m);
 }

@@ -213,6 +213,22 @@ find_games(const struct ask *a, const struct wish *w, struct trial_games *g)
 	return true;
 }
 
+/* Answers that there is nothing to try when the rule changes nothing. */
+static bool
+tells_nothing(const struct ask *a, const struct trial_games *g)
+{
+	const struct golf_rules *now = &g->now.rules, *tried = &g->tried.rules;
+	struct message m;
+
+	if (render_house_differs(now, tried))
+		return false;
+	render_said(a->lang,
+	    memcmp(now, tried, sizeof *now) == 0 ? "house.try-holds" : "house.try-nothing",
+	    (const struct word[]){ { "text", g->rule }, { 0 } }, &m);
+	tables_page(a->all, NULL, a->in, &m);
+	return true;
+}
+
 /* Returns how many players play, or 0 when no number fits both games. */
 static unsigned
 find_players(const struct wish *w, const struct trial_games *g)
@@ -469,7 +485,7 @@ try_rule(const struct ask *a)
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}
-	if (!find_games(a, &w, &g))
+	if (!find_games(a, &w, &g) || tells_nothing(a, &g))
 		return;
 	if (!a->press) {
 		if (draw_offer(a, &w, &g, "house.try-would", &m))

@@ -42,6 +42,15 @@ compare(const struct golf_rules *before, const struct golf_rules *after, const c
 	explain_change(&t->before, &t->after, &t->change);
 }
 
+bool
+render_house_differs(const struct golf_rules *before, const struct golf_rules *after)
+{
+	struct telling t;
+
+	compare(before, after, "en", &t);
+	return t.change.gone + t.change.came > 0;
+}
+
 char *
 render_house_title(const struct house_rules *g, const char *lang, char out[RENDER_NAME])
 {

@@ -29,6 +29,12 @@ char *render_house_title(const struct house_rules *g, const char *lang, char out
 bool render_house_changed(const struct render_house *before, const struct render_house *after,
     const char *lang, const char *key, const struct word *words, struct message *m);
 
+/*
+ * Whether players notice the difference of two rules: a sentence of their description differs. A
+ * key that has no effect beside the other rules makes no difference.
+ */
+bool render_house_differs(const struct golf_rules *before, const struct golf_rules *after);
+
 /* The source of a value, in words: "the default", "the server", "this channel". */
 enum render_from { RENDER_FROM_DEFAULT, RENDER_FROM_SERVER, RENDER_FROM_CHANNEL };
 

@@ -331,6 +331,36 @@ Test(commands_house_try, a_changed_rule_can_be_tried)
 	    button(hall_answer(h, in)->m, "house-try"), "a setting does not change the game");
 }
 
+/* A rule that changes nothing has no buttons: typed, pressed, and after /house set. */
+Test(commands_house_try, a_rule_that_changes_nothing_is_not_tried)
+{
+	static const char *const tries[][3] = {
+		{ "game.target", "100",
+		    "`game.target = 100` holds already, so there is nothing to try." },
+		{ "game.target", "default",
+		    "`game.target = 100` holds already, so there is nothing to try." },
+		{ "values.joker", "5",
+		    "With the other rules as they are, `values.joker = 5` changes nothing for "
+		    "players, so there is nothing to try." },
+	};
+	const struct message *m;
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		m = offer(tries[i][0], tries[i][1]);
+		shows(m, tries[i][2]);
+		cr_expect_eq(m->parts, 1u, "one sentence and no button");
+	}
+	in = house_slash(h, ANA, "set", "key", "values.joker", "value", "5", NULL);
+	cr_expect_null(button(hall_answer(h, in)->m, "house-try"));
+	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
+	house_set_key(h, "game.target", "30");
+	in = press(ANA, id);
+	hall_run(h);
+	shows(hall_answer(h, in)->m, "`game.target = 30` holds already");
+}
+
 /* "default" tries the value of the base, and adopts it, as /house set does. */
 Test(commands_house_try, the_default_can_be_tried)
 {
