@@ -144,10 +144,15 @@ add_button(const struct ask *a, const struct wish *w, enum button_style style, c
 }
 
 static bool
+add_adopt(const struct ask *a, const struct wish *w, struct message *m)
+{
+	return w->adopted || add_button(a, w, BUTTON_SUCCESS, "house-adopt", "button.adopt", m);
+}
+
+static bool
 add_buttons(const struct ask *a, const struct wish *w, const char *try_label, struct message *m)
 {
-	return add_button(a, w, BUTTON_PRIMARY, "house-try", try_label, m) &&
-	    (w->adopted || add_button(a, w, BUTTON_SUCCESS, "house-adopt", "button.adopt", m));
+	return add_button(a, w, BUTTON_PRIMARY, "house-try", try_label, m) && add_adopt(a, w, m);
 }
 
 void
@@ -297,16 +302,6 @@ trial_end(struct trial *t)
 	free(t);
 }
 
-/* Draws the page anew, with the buttons below. */
-static void
-redraw(struct trial *t, struct message *m, const struct say_file *file)
-{
-	const struct ask a = ask_of(t);
-
-	add_buttons(&a, &t->wish, "button.try-rule-again", m);
-	tables_redraw(t->page, m, file);
-}
-
 /* The page becomes the offer again, below a sentence. */
 static void
 give_up(struct trial *t, const char *key)
@@ -331,6 +326,7 @@ static void
 show_figures(void *arg)
 {
 	struct trial *t = arg;
+	const struct ask a = ask_of(t);
 	const struct say_file file = { .name = RENDER_LAB_FILE,
 		.type = "image/png",
 		.bytes = t->picture,
@@ -338,7 +334,9 @@ show_figures(void *arg)
 	struct message m;
 
 	render_lab_done(&t->shows, &t->lab, t->picture != NULL, &m);
-	redraw(t, &m, t->picture ? &file : NULL);
+	/* The same games would give the same figures, so no button starts them again. */
+	add_adopt(&a, &t->wish, &m);
+	tables_redraw(t->page, &m, t->picture ? &file : NULL);
 	trial_end(t);
 }
 
@@ -360,6 +358,7 @@ choose_games(struct trial *t)
 static void
 show_progress(struct trial *t)
 {
+	const struct ask a = ask_of(t);
 	unsigned quarters = lab_percent(&t->lab) / 25;
 	struct message m;
 
@@ -368,7 +367,8 @@ show_progress(struct trial *t)
 	t->quarters = quarters;
 	t->shows.percent = 25 * quarters;
 	render_lab_runs(&t->shows, &m);
-	redraw(t, &m, NULL);
+	add_buttons(&a, &t->wish, "button.try-rule-again", &m);
+	tables_redraw(t->page, &m, NULL);
 }
 
 static void

@@ -154,6 +154,8 @@ Test(commands_house_try, the_games_are_played_and_told)
 	const struct heard *x;
 
 	shows(hall_answer(h, in)->m, "**0%** of the work");
+	cr_expect_not_null(
+	    button(hall_answer(h, in)->m, "house-try"), "a page that a crash leaves has a button");
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "on the page that was pressed");
 	hall_run(h);
 	x = last_drawing();
@@ -173,6 +175,7 @@ Test(commands_house_try, the_games_are_played_and_told)
 	shows(x->m, text);
 	shows(x->m, "length of a game in minutes: ");
 	cr_expect_not_null(button(x->m, "house-adopt"));
+	cr_expect_null(button(x->m, "house-try"), "the same games give the same figures");
 	cr_expect_leq(hall_count(h, SAY_REDRAW), 4u, "a page is drawn anew after each quarter");
 	cr_expect_str_eq(in_force("game.target"), "100", "nothing was adopted");
 	hall_said(h, press(CARLA, button(x->m, "house-adopt")), "refuse.house-not-yours");
