@@ -314,6 +314,31 @@ most_games(const struct lab *l, const struct order *o)
 	return low;
 }
 
+/*
+ * Refuses games of skill that take more than an hour, whatever the number of usual games is. When
+ * the usual games alone take it, too, both numbers have a share of the hour.
+ */
+static void
+refuse_skill(
+    struct cli *c, const struct lab *l, const struct order *o, uint64_t games, const char *time)
+{
+	uint64_t hour = SECONDS_MAX * second, usual = lab_cost(l, (uint32_t)games, 0);
+	const struct lab_share most = { (uint32_t)games, (uint32_t)skill_of(o, games) };
+	struct lab_share share = most;
+	char and_games[40] = "";
+
+	if (usual <= hour) {
+		share.skill = (uint32_t)((hour - usual) / l->cost[LAB_OF_SKILL]);
+	} else {
+		lab_share(l, hour, most, &share);
+		snprintf(and_games, sizeof and_games, "--games %" PRIu32 " and ", share.usual);
+	}
+	cli_refuse(c, CLI_REFUSED,
+	    "%" PRIu64 " games and %" PRIu64 " games of skill of these rules would take about %s: "
+	    "ask for %s--skill-games %" PRIu32 " at most.",
+	    games, skill_of(o, games), time, and_games, share.skill);
+}
+
 /* Returns false, with a sentence, when so many games are too much work. */
 static bool
 affords(struct cli *c, const struct lab *l, const struct order *o, uint64_t games)
@@ -326,10 +351,7 @@ affords(struct cli *c, const struct lab *l, const struct order *o, uint64_t game
 		return true;
 	write_time(seconds, time);
 	if (most < 2)
-		cli_refuse(c, CLI_REFUSED,
-		    "%" PRIu64 " games of skill of these rules would take about %s: ask for fewer "
-		    "--skill-games.",
-		    skill_of(o, games), time);
+		refuse_skill(c, l, o, games, time);
 	else
 		cli_refuse(c, CLI_REFUSED,
 		    "%" PRIu64 " games of these rules would take about %s: ask for --games "
@@ -484,6 +506,19 @@ read_tried(struct cli *c, const struct order *o, struct golf_rules *tried)
 	return options_rules(c, &all, tried);
 }
 
+/* Whether so many players can play by the rules of a side. If not, a sentence says which rules. */
+static bool
+allows(struct cli *c, const struct golf_rules *r, const char *which, uint64_t players)
+{
+	if (!options_players_of(c, r, which, players))
+		return false;
+	if (golf_rules_seats(r, (unsigned)players))
+		return true;
+	cli_refuse(
+	    c, CLI_REFUSED, "%s have too few cards for %" PRIu64 " players.", which, players);
+	return false;
+}
+
 static bool
 read_rules(struct cli *c, struct order *o, struct golf_rules *tried, struct golf_rules *now_rules)
 {
@@ -493,14 +528,13 @@ read_rules(struct cli *c, struct order *o, struct golf_rules *tried, struct golf
 		return false;
 	if (o->players == 0)
 		o->players = usual_players(tried, o->compared ? now_rules : NULL);
-	if (!options_players(c, tried, o->players) ||
-	    (o->compared && !options_players(c, now_rules, o->players)))
-		return false;
-	if (golf_rules_seats(tried, (unsigned)o->players) &&
-	    golf_rules_seats(now_rules, (unsigned)o->players))
-		return true;
-	cli_refuse(c, CLI_REFUSED, "%s", golf_status_text(GOLF_BAD_PLAYERS));
-	return false;
+	return allows(c, tried,
+		   o->rules.sets > 0 ? "The rules of --rules with --set" : "The rules of --rules",
+		   o->players) &&
+	    (!o->compared ||
+		allows(c, now_rules,
+		    o->against ? "The rules of --against" : "The rules of --rules without --set",
+		    o->players));
 }
 
 enum cli_exit

@@ -210,11 +210,17 @@ options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS])
 bool
 options_players(struct cli *c, const struct golf_rules *r, uint64_t players)
 {
+	return options_players_of(c, r, "These rules", players);
+}
+
+bool
+options_players_of(struct cli *c, const struct golf_rules *r, const char *which, uint64_t players)
+{
 	char seats[OPTIONS_SEATS];
 
 	if (players >= r->players_min && players <= r->players_max)
 		return true;
-	cli_refuse(c, CLI_REFUSED, "These rules are for %s players, not %" PRIu64 ".",
+	cli_refuse(c, CLI_REFUSED, "%s are for %s players, not %" PRIu64 ".", which,
 	    options_seats(r, seats), players);
 	return false;
 }

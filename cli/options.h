@@ -55,8 +55,13 @@ enum { OPTIONS_SEATS = 16 };
 /* Writes the numbers of players of the rules: "2 to 8", or "2". Returns text. */
 const char *options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS]);
 
-/* Whether the rules allow this number of players. If not, err has a sentence. */
+/*
+ * Whether the rules allow this number of players. If not, err has a sentence.
+ *	which	what the sentence calls the rules, where there are several
+ */
 bool options_players(struct cli *c, const struct golf_rules *r, uint64_t players);
+bool options_players_of(
+    struct cli *c, const struct golf_rules *r, const char *which, uint64_t players);
 
 enum { OPTIONS_PLAYOUTS_MAX = 1000000 }; /* the largest number that player_read() takes */
 

@@ -166,6 +166,7 @@ void
 render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, struct message *m)
 {
 	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT];
+	bool few = false;
 	struct sheet s;
 
 	message_init(m, true);
@@ -182,10 +183,16 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 		{ "games", number_text((int)l->games[LAB_USUAL], games) },
 		{ "n", number_text((int)l->seats, n) }));
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
-		if (is_shown(&l->sums, figure))
+		if (is_shown(&l->sums, figure)) {
 			add_line(&s, &l->sums, figure, r->lang);
+			few = few || lab_change(&l->sums, figure).few;
+		}
 	add_others(&s, &l->sums, r->lang);
 	sheet_small(&s, r->lang, "lab.small-print", NULL);
+	if (few) {
+		sheet_add(&s, " ");
+		sheet_say(&s, r->lang, "lab.note-few", NULL);
+	}
 	add_command(&s, r, l);
 	sheet_show(&s, m);
 }

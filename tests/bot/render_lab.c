@@ -62,7 +62,8 @@ Test(render_lab, the_figures)
 	shows(&m,
 	    "**Games get 50% shorter, and the highest score of a hole goes from 20 to 25 points.**",
 	    true);
-	shows(&m, "40 games of 4 players", true);
+	shows(&m, "40 games of 4 players. Each line shows a figure without the rule → with it.\n",
+	    true);
 	shows(&m, "- length of a game in minutes: 40.0 → **20.0** (-20.0 ± ", true);
 	shows(&m, "- the score of a player in a hole: 13.00 → 13.00 (+0.00 ± ", true);
 	shows(&m, "- the highest score of a hole: 20.00 → **25.00**", true);
@@ -106,6 +107,7 @@ Test(render_lab, skill_says_what_it_is_from)
 	spanish.lang = "es";
 	render_lab_done(&page, &lab, true, &m);
 	shows(&m, "- skill against luck (hard against easy, 0 games): ?\n", true);
+	shows(&m, " ? is a figure from too few games.", true);
 	cr_expect_not_null(
 	    strstr(m.text + m.part[0].text, "skill against luck (hard against easy, 0 games): ?"));
 	png = render_lab_picture(&page, &lab, &size[0]);
@@ -113,6 +115,7 @@ Test(render_lab, skill_says_what_it_is_from)
 	set(LAB_SKILL_WINS, 0.2, 0.5);
 	render_lab_done(&page, &lab, false, &m);
 	shows(&m, "- skill against luck (hard against easy, 40 games): 20.0% → ", true);
+	shows(&m, "too few", false);
 	render_lab_done(&spanish, &lab, false, &m);
 	shows(
 	    &m, "- habilidad frente a suerte (difícil contra fácil, 40 partidas): 20.0% → ", true);

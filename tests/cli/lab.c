@@ -293,7 +293,7 @@ Test(lab, skill_says_what_it_is_from)
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_not_null(strstr(t.out, few), "%s", t.out);
-	cr_expect_not_null(strstr(t.out, "? is a figure from too few games of skill."));
+	cr_expect_not_null(strstr(t.out, "? is a figure from too few games."));
 	try_end(&t);
 	t = try("lab --rules cabo --against cabo --players 2 --games 40 --skill-games 29 "
 		"--json",
@@ -361,22 +361,71 @@ Test(lab, refusals)
 		    "golf: Give --skill-games or --seconds, not both.\n" },
 		{ "lab --rules six-card --lang xx", CLI_USAGE,
 		    "golf: There are no texts in the language \"xx\": --lang is one of en, es.\n" },
-		{ "lab --rules six-card --games 2 --skill-games 1000000", CLI_REFUSED,
-		    "golf: 1000000 games of skill of these rules would take about 21 hours: ask "
-		    "for "
-		    "fewer --skill-games.\n" },
 		{ "lab --rules six-card --games 1", CLI_USAGE,
 		    "golf: --games is a number from 2 to 1000000, not \"1\".\n" },
 		{ "lab --rules four-card --players 9", CLI_REFUSED,
-		    "golf: These rules are for 2 to 8 players, not 9.\n" },
+		    "golf: The rules of --rules are for 2 to 8 players, not 9.\n" },
+		{ "lab --rules six-card --set players.max=3 --players 4", CLI_REFUSED,
+		    "golf: The rules of --rules with --set are for 2 to 3 players, not 4.\n" },
+		{ "lab --rules four-card --set players.max=9 --players 9", CLI_REFUSED,
+		    "golf: The rules of --rules without --set are for 2 to 8 players, not 9.\n" },
 		{ "lab --rules six-card --against four-card --players 9", CLI_REFUSED,
-		    "golf: These rules are for 2 to 8 players, not 9.\n" },
+		    "golf: The rules of --against are for 2 to 8 players, not 9.\n" },
 		{ "lab --rules six-card --set deck.packs=1 --players 9", CLI_REFUSED,
-		    "golf: These rules do not allow that number of players.\n" },
+		    "golf: The rules of --rules with --set have too few cards for 9 players.\n" },
+		{ "lab --rules six-card --both deck.packs=1 --set deck.packs=2 --players 9",
+		    CLI_REFUSED,
+		    "golf: The rules of --rules without --set have too few cards for 9 "
+		    "players.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		try_expect(tries[i].words, "", tries[i].code, "", tries[i].err);
+}
+
+/*
+ * Too many games of skill are refused, and the sentence says how many are not too many: with the
+ * same usual games, or with fewer of both.
+ */
+Test(lab, too_many_games_of_skill_are_refused)
+{
+	static const struct {
+		const char *games, *wanted, *ask;
+	} tries[] = {
+		{ "--games 2 --skill-games 1000000",
+		    "golf: 2 games and 1000000 games of skill of these rules would take about ",
+		    ": ask for --skill-games " },
+		{ "--games 1000000 --skill-games 1000000",
+		    "golf: 1000000 games and 1000000 games of skill of these rules would take ",
+		    ": ask for --games " },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		unsigned long games = 2, skill;
+		char words[120];
+		const char *ask;
+		struct tried t;
+
+		snprintf(
+		    words, sizeof words, "lab --rules six-card --players 12 %s", tries[i].games);
+		t = try(words, "");
+		cr_expect_eq(t.code, CLI_REFUSED);
+		cr_expect_eq(
+		    strncmp(t.err, tries[i].wanted, strlen(tries[i].wanted)), 0, "%s", t.err);
+		ask = strstr(t.err, tries[i].ask);
+		cr_assert_not_null(ask, "%s", t.err);
+		if (i > 0)
+			games = strtoul(ask + strlen(tries[i].ask), NULL, 10);
+		skill = strtoul(strstr(ask, "--skill-games ") + 14, NULL, 10);
+		cr_expect_gt(skill, 100u);
+		try_end(&t);
+		snprintf(words, sizeof words,
+		    "lab --rules six-card --players 12 --games %lu --skill-games %lu", games,
+		    skill + 1);
+		t = try(words, "");
+		cr_expect_eq(t.code, CLI_REFUSED, "one more is too much: %s", words);
+		try_end(&t);
+	}
 }
 
 /* Too much is refused before it starts. The sentence names how much is not too much. */

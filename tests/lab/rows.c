@@ -134,11 +134,9 @@ expect_sentence(const char *lang, const char *wanted)
 Test(rows, the_sentence)
 {
 	memset(&sums, 0, sizeof sums);
-	expect_sentence("en",
-	    "No main figure changes more than chance does, or by more than a player notices.");
+	expect_sentence("en", "No main figure clearly changes.");
 	set(LAB_SCORE, 13, 13.3);
-	expect_sentence("en",
-	    "No main figure changes more than chance does, or by more than a player notices.");
+	expect_sentence("en", "No main figure clearly changes.");
 	set(LAB_FIRST, 3, 1);
 	expect_sentence("en", "The first seat's edge goes from 3 to 1 points.");
 	set(LAB_GAME_MINUTES, 40, 52);
@@ -231,8 +229,7 @@ Test(rows, skill_from_few_games_is_a_question_mark)
 	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, false, text), "?");
 	v = lab_change(&sums, LAB_SKILL_WINS);
 	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, true, text), "?");
-	expect_sentence("en",
-	    "No main figure changes more than chance does, or by more than a player notices.");
+	expect_sentence("en", "No main figure clearly changes.");
 	set_games(1, LAB_SKILL_WINS, 0, 0.9);
 	v = lab_change(&sums, LAB_SKILL_WINS);
 	cr_expect_str_eq(lab_mean(LAB_SKILL_WINS, &v, true, text), "+90.0%");
