@@ -77,6 +77,13 @@ print_value(FILE *out, unsigned figure, const struct lab_value *v, bool change)
 		    v->games < 2 ? "?" : lab_number(unit, lab_margin(v), false, error));
 }
 
+/* The first side that is played. */
+static unsigned
+first_side(const struct lab *l)
+{
+	return l->sides == 2 ? LAB_NOW : LAB_NEW;
+}
+
 static void
 print_row(FILE *out, const struct lab *l, unsigned figure, const char *lang)
 {
@@ -88,7 +95,7 @@ print_row(FILE *out, const struct lab *l, unsigned figure, const char *lang)
 		fprintf(out, "%s\n%*s", label, LABEL_WIDTH, "");
 	else
 		fprintf(out, "%s%*s", label, (int)(LABEL_WIDTH - characters(label)), "");
-	for (unsigned side = l->sides == 2 ? LAB_NOW : LAB_NEW; side < LAB_SIDES; side++) {
+	for (unsigned side = first_side(l); side < LAB_SIDES; side++) {
 		struct lab_value v = lab_value(&l->sums, figure, side);
 
 		print_value(out, figure, &v, false);
@@ -145,17 +152,27 @@ print_heads(FILE *out, const char *lang)
 	fputc('\n', out);
 }
 
+/* Whether the table has a question mark. */
+static bool
+has_few(const struct lab *l)
+{
+	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
+		for (unsigned side = first_side(l); side < LAB_SIDES; side++)
+			if (lab_happens(&l->sums, figure) && lab_value(&l->sums, figure, side).few)
+				return true;
+	return false;
+}
+
 static void
 print_notes(FILE *out, const struct lab *l, const char *lang)
 {
-	struct lab_value skill = lab_value(&l->sums, LAB_SKILL_WINS, LAB_NEW);
 	char seconds[16], text[LAB_SENTENCE];
 
 	snprintf(seconds, sizeof seconds, "%d", LAB_TURN_SECONDS);
 	fprintf(out, "\n%s", words_find(lang, "lab.note-error"));
 	if (l->sides == 2)
 		fprintf(out, " %s", words_find(lang, "lab.note-sure"));
-	if (skill.few)
+	if (has_few(l))
 		fprintf(out, " %s", words_find(lang, "lab.note-few"));
 	fprintf(out, " %s\n",
 	    words_say(lang, "lab.note-worth", (const struct word[]){ { "n", seconds }, { 0 } },

@@ -20,10 +20,10 @@ const struct command commands[] = {
 	    "A\n"
 	    "  is compared with A without the changes. --both key=value changes one rule of A and\n"
 	    "  of B. --set and --both may be repeated.\n"
-	    "  --games N plays N games with each rules (1000 when you say nothing). --skill-games "
-	    "N\n"
-	    "  plays N more, a hard player among easy ones, for skill against luck (a tenth of\n"
-	    "  --games when you say nothing; fewer than 30 give no figure).\n"
+	    "  --games N plays N games with each rules (1000 when you say nothing; fewer than 20\n"
+	    "  give no figure). --skill-games N plays N more, a hard player among easy ones, for\n"
+	    "  skill against luck (a tenth of --games when you say nothing; fewer than 30 give no\n"
+	    "  figure).\n"
 	    "  --seconds S plays for about S seconds, and prints the numbers of games that repeat\n"
 	    "  the figures. The same seed and the same games give the same figures.\n" },
 	{ "play", cmd_play,

@@ -77,6 +77,7 @@ lab_margin(const struct lab_value *v)
 /*
  * Writes what the rules do in one sentence: the two largest changes that are sure and that a player
  * may notice. When nothing is compared, it tells the length of a hole and how often the ender wins.
+ * From too few games it tells nothing of these.
  */
 const char *lab_sentence(
     const struct lab_sums *s, bool compared, const char *lang, char out[LAB_SENTENCE]);

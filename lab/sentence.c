@@ -124,7 +124,7 @@ say_alone(const struct lab_sums *s, const char *lang, char out[LAB_SENTENCE])
 			 ender = lab_value(s, LAB_ENDER, LAB_NEW);
 	char a[LAB_NUMBER], n[LAB_NUMBER], b[LAB_NUMBER];
 
-	return words_say(lang, ender.games > 0 ? "lab.alone" : "lab.alone-no-ender",
+	return words_say(lang, ender.games > 0 && !ender.few ? "lab.alone" : "lab.alone-no-ender",
 	    (const struct word[]){ { "a", plain(LAB_TURNS_UNIT, turns.mean, a) },
 		{ "n", plain(LAB_MINUTES_UNIT, minutes.mean, n) },
 		{ "b", plain(LAB_PERCENT_UNIT, ender.mean, b) }, { 0 } },
@@ -137,6 +137,8 @@ lab_sentence(const struct lab_sums *s, bool compared, const char *lang, char out
 	struct clause best[CLAUSES];
 	unsigned n;
 
+	if (lab_value(s, LAB_SCORE, LAB_NEW).few)
+		return words_say(lang, "lab.few", NULL, out, LAB_SENTENCE);
 	if (!compared)
 		return say_alone(s, lang, out);
 	n = find_clauses(s, lang, best);

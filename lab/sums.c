@@ -71,7 +71,7 @@ least_error(const struct lab_sums *s, unsigned figure, double part, double n)
 static bool
 is_few(unsigned figure, uint32_t games)
 {
-	return lab_is_skill(figure) && games < LAB_SKILL_LEAST;
+	return lab_is_skill(figure) ? games < LAB_SKILL_LEAST : games > 0 && games < LAB_LEAST;
 }
 
 /* The figure of a side, with the error of the formula alone. */

@@ -20,7 +20,17 @@
 
 #include "lab/count.h"
 
-enum { LAB_SKILL_LEAST = 30 }; /* games of skill; fewer give no figure of skill */
+/*
+ * The fewest games that give a figure. The error of few games is itself uncertain (Student's t). So
+ * the right value lies within two standard errors less often than in 19 of 20 cases. Of the figures
+ * of 2, 5, 10 and 20 games between two players, these parts did: 0.66, 0.85, 0.90 and 0.93 of Cabo,
+ * 0.76, 0.90, 0.93 and 0.95 of six-card Golf (20,000 and 3,000 games). More games than 20 hardly
+ * add to that. Of the changes between 20 games, less than one in 100 was off by three errors.
+ */
+enum {
+	LAB_LEAST = 20, /* usual games in which the figure was measured */
+	LAB_SKILL_LEAST = 30, /* games of skill; fewer give no figure of skill */
+};
 enum { LAB_NOW, LAB_NEW, LAB_SIDES }; /* what holds now, and the rules that are tried */
 
 struct lab_sum {
@@ -48,7 +58,8 @@ void lab_sums_add(
 struct lab_value {
 	double mean, error; /* error: one standard error; 0 when there are fewer than two games */
 	uint32_t games; /* in which it was measured; 0: there is no figure */
-	bool few; /* a figure of skill from fewer than LAB_SKILL_LEAST games: it is shown as "?" */
+	bool few; /* from fewer than LAB_LEAST games, or LAB_SKILL_LEAST games of skill: it is
+	             shown as "?" */
 };
 
 /* The figure of a side. */

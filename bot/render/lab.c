@@ -185,7 +185,8 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
 		if (is_shown(&l->sums, figure)) {
 			add_line(&s, &l->sums, figure, r->lang);
-			few = few || lab_change(&l->sums, figure).few;
+			few = few || lab_value(&l->sums, figure, LAB_NOW).few ||
+			    lab_value(&l->sums, figure, LAB_NEW).few;
 		}
 	add_others(&s, &l->sums, r->lang);
 	sheet_small(&s, r->lang, "lab.small-print", NULL);

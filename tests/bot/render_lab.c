@@ -183,6 +183,24 @@ fill_command(struct house_rules *now, struct house_rules *tried)
 	}
 }
 
+/* A match is possible with the rule alone, and few games had one. */
+Test(render_lab, a_figure_of_few_games_on_one_side)
+{
+	static struct lab_count none, one;
+	struct message m;
+
+	memset(&lab, 0, sizeof lab);
+	set(LAB_SCORE, 13, 12);
+	set(LAB_SKILL_WINS, 0.2, 0.5);
+	memset(&none, 0, sizeof none);
+	one = none;
+	one.x[LAB_MATCHES] = one.y[LAB_MATCHES] = 1;
+	lab_sums_add(&lab.sums, &none, &one);
+	render_lab_done(&page, &lab, true, &m);
+	shows(&m, "- matches in a hole: – → ?\n", true);
+	shows(&m, " ? is a figure from too few games.", true);
+}
+
 /* With all figures and a long command the message still has room for its buttons. */
 Test(render_lab, many_figures_fit)
 {

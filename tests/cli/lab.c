@@ -72,13 +72,13 @@ Test(lab, a_change_is_compared_with_what_holds_now)
 Test(lab, the_table)
 {
 	struct tried t = try(
-	    "lab --rules cabo --against six-card --players 3 --games 10 --seed 2", "");
+	    "lab --rules cabo --against six-card --players 3 --games 20 --seed 2", "");
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_eq(strchr(t.out, '\n')[-1], '.', "the sentence is on top: %s", t.out);
 	cr_expect_not_null(strstr(t.out,
-	    "\ncabo (new) against six-card (now), 3 players, seed 2, --games 10 "
-	    "--skill-games 1\n"));
+	    "\ncabo (new) against six-card (now), 3 players, seed 2, --games 20 "
+	    "--skill-games 2\n"));
 	cr_expect_not_null(strstr(t.out, "\nholes of a game "));
 	cr_expect_not_null(strstr(t.out, " 9.0 ± 0.0 "));
 	cr_expect_not_null(strstr(t.out, "\nmatches in a hole "));
@@ -91,7 +91,7 @@ Test(lab, a_rule_of_both_sides)
 {
 	struct tried t = try(
 	    "lab --rules six-card --both game.holes=2 --set game.holes=3 --both end.call=Fore "
-	    "--players 2 --games 4 --json",
+	    "--players 2 --games 20 --json",
 	    "");
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
@@ -101,7 +101,7 @@ Test(lab, a_rule_of_both_sides)
 	    t.out, "\"set\":[\"game.holes=3\"],\"both\":[\"game.holes=2\",\"end.call=Fore\"],"));
 	try_end(&t);
 	t = try("lab --rules cabo --against six-card --both game.holes=2 --both game.target=0 "
-		"--players 2 --games 4",
+		"--players 2 --games 20",
 	    "");
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_not_null(
@@ -110,11 +110,12 @@ Test(lab, a_rule_of_both_sides)
 		"players, seed 0, "),
 	    "%s", t.out);
 	try_end(&t);
-	t = try("lab --rules six-card --both game.holes=2 --players 2 --games 4", "");
+	t = try("lab --rules six-card --both game.holes=2 --players 2 --games 20", "");
 	cr_expect_not_null(strstr(t.out, "\nsix-card with game.holes=2, 2 players, "), "%s", t.out);
 	try_end(&t);
-	t = try("lab --rules six-card --against six-card --both game.holes=2 --players 2 --games 4 "
-		"--json",
+	t = try(
+	    "lab --rules six-card --against six-card --both game.holes=2 --players 2 --games 20 "
+	    "--json",
 	    "");
 	cr_expect_eq(mean(t.out, "holes", "now"), 2);
 	cr_expect_eq(mean(t.out, "holes", "new"), 2);
@@ -310,6 +311,31 @@ Test(lab, skill_says_what_it_is_from)
 	try_end(&t);
 }
 
+/*
+ * With nineteen games every figure is a question mark, and none has a star. The sentence does not
+ * say what changes. A figure of skill from two games is one in every lab.
+ */
+Test(lab, few_games_claim_nothing)
+{
+	struct tried t = try("lab --rules six-card --set game.holes=3 --players 2 --games 19", "");
+	const char *holes;
+
+	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
+	cr_expect_eq(strncmp(t.out, "These games are too few to say what the rules do.\n", 50), 0,
+	    "%s", t.out);
+	cr_expect_null(strstr(t.out, " ± "), "%s", t.out);
+	holes = strstr(t.out, "\nholes of a game ");
+	cr_assert_not_null(holes);
+	cr_expect_eq(holes[17 + strspn(holes + 17, " ")], '?', "%s", t.out);
+	cr_expect_null(strstr(t.out, "*\n"), "%s", t.out);
+	cr_expect_not_null(strstr(t.out, " ? is a figure from too few games."), "%s", t.out);
+	try_end(&t);
+	t = try("lab --rules six-card --set game.holes=3 --players 2 --games 20", "");
+	cr_expect_eq(strncmp(t.out, "Games get 6", 11), 0, "%s", t.out);
+	cr_expect_not_null(strstr(t.out, "*\n"), "%s", t.out);
+	try_end(&t);
+}
+
 /* The texts are in the language that is asked for; the figures and the options are the same. */
 Test(lab, spanish)
 {
@@ -329,7 +355,7 @@ Test(lab, spanish)
 	cr_expect_not_null(strstr(t.out, " Un turno dura 15 segundos.\n"));
 	cr_expect_null(strstr(t.out, " the "), "%s", t.out);
 	try_end(&t);
-	t = try("lab --rules cabo --players 2 --games 2 --lang es-419 --json", "");
+	t = try("lab --rules cabo --players 2 --games 20 --lang es-419 --json", "");
 	cr_expect_not_null(strstr(t.out, "\"sentence\":\"Un hoyo lleva "), "%s", t.out);
 	try_end(&t);
 }

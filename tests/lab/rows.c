@@ -190,6 +190,10 @@ Test(rows, a_sentence_about_one_set_of_rules)
 	set(LAB_HOLE_MINUTES, 0, 4.8);
 	cr_expect_str_eq(
 	    lab_sentence(&sums, false, "en", text), "A hole takes 19 turns, about 4.8 minutes.");
+	set_games(LAB_LEAST - 1, LAB_ENDER, 0, 0.661);
+	cr_expect_str_eq(lab_sentence(&sums, false, "en", text),
+	    "A hole takes 19 turns, about 4.8 minutes.", "too few holes were ended");
+	memset(&sums.of[LAB_NEW][LAB_ENDER], 0, sizeof sums.of[0][0]);
 	set(LAB_ENDER, 0, 0.661);
 	cr_expect_str_eq(lab_sentence(&sums, false, "en", text),
 	    "A hole takes 19 turns, about 4.8 minutes. The player who ends it wins it in 66% of "
@@ -215,6 +219,26 @@ Test(rows, a_figure_of_skill_says_what_it_is_from)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_str_eq(lab_label(&sums, tries[i].figure, tries[i].lang, label),
 		    tries[i].label, "%s", label);
+}
+
+/* From 19 games there are question marks, and no sentence about the figures. */
+Test(rows, figures_from_few_games_are_question_marks)
+{
+	char text[LAB_NUMBER], sentence[LAB_SENTENCE];
+	struct lab_value v;
+
+	memset(&sums, 0, sizeof sums);
+	set_games(LAB_LEAST - 1, LAB_SCORE, 13, 23);
+	v = lab_change(&sums, LAB_SCORE);
+	cr_expect_str_eq(lab_mean(LAB_SCORE, &v, true, text), "?");
+	expect_sentence("en", "These games are too few to say what the rules do.");
+	expect_sentence("es", "Estas partidas son muy pocas para decir qué hacen las reglas.");
+	lab_sentence(&sums, false, "en", sentence);
+	cr_expect_str_eq(sentence, "These games are too few to say what the rules do.");
+	set_games(1, LAB_SCORE, 13, 23);
+	v = lab_change(&sums, LAB_SCORE);
+	cr_expect_str_eq(lab_mean(LAB_SCORE, &v, true, text), "+10.00");
+	expect_sentence("en", "The score of a player in a hole goes from 13 to 23 points.");
 }
 
 /* From 29 games of skill there is a question mark, and the sentence claims nothing. */

@@ -45,7 +45,7 @@ Test(sums, means)
 	expect(&v, 7, 2 / sqrt(3), 3, "new");
 	v = lab_change(&sums, LAB_SCORE);
 	expect(&v, 3, 0, 3, "what both owe to the deal cancels out");
-	cr_expect(lab_is_sure(&v));
+	cr_expect_not(lab_is_sure(&v), "three games prove nothing");
 }
 
 /*
@@ -63,8 +63,8 @@ Test(sums, differences_are_paired)
 	v = lab_change(&sums, LAB_SCORE);
 	expect(&v, 1, 1 / sqrt(3), 3, "paired");
 	cr_expect_not(lab_is_sure(&v), "1 is below three errors");
-	v = (struct lab_value){ .mean = -3.01, .error = 1, .games = 2 };
-	cr_expect(lab_is_sure(&v), "two games are enough");
+	v = (struct lab_value){ .mean = -3.01, .error = 1, .games = LAB_LEAST };
+	cr_expect(lab_is_sure(&v), "above three errors");
 	v.mean = 3;
 	cr_expect_not(lab_is_sure(&v), "not above three errors");
 }
@@ -134,7 +134,7 @@ add_shares(unsigned games, unsigned figure, double now, double tried)
 
 /*
  * None of 8 games is tied, then all are: one tie more and one game less make 1 of 10, so the error
- * is the root of 0.1 * 0.9 / 10.
+ * is the root of 0.1 * 0.9 / 10. Of 23 games it is the root of 0.04 * 0.96 / 25.
  */
 Test(sums, a_share_of_all_games_has_an_error)
 {
@@ -148,12 +148,16 @@ Test(sums, a_share_of_all_games_has_an_error)
 	expect(&v, 1, sqrt(0.009), 8, "8 of 8");
 	v = lab_change(&sums, LAB_TIED_GAMES);
 	expect(&v, 1, sqrt(0.009), 8, "a change in all games");
-	cr_expect(lab_is_sure(&v), "0 of 8 and 8 of 8 are more than chance");
 	memset(&sums, 0, sizeof sums);
-	add_shares(6, LAB_TIED_GAMES, 0, 0);
+	add_shares(23, LAB_TIED_GAMES, 0, 1);
+	v = lab_change(&sums, LAB_TIED_GAMES);
+	expect(&v, 1, sqrt(0.04 * 0.96 / 25), 23, "a change in all of 23 games");
+	cr_expect(lab_is_sure(&v), "0 of 23 and 23 of 23 are more than chance");
+	memset(&sums, 0, sizeof sums);
+	add_shares(21, LAB_TIED_GAMES, 0, 0);
 	add_shares(2, LAB_TIED_GAMES, 0, 1);
 	v = lab_change(&sums, LAB_TIED_GAMES);
-	cr_expect_not(lab_is_sure(&v), "0 of 8 and 2 of 8 may be chance");
+	cr_expect_not(lab_is_sure(&v), "0 of 23 and 2 of 23 may be chance");
 	memset(&sums, 0, sizeof sums);
 	add_shares(8, LAB_TIED_GAMES, 1, 1);
 	v = lab_change(&sums, LAB_TIED_GAMES);
@@ -185,6 +189,25 @@ Test(sums, skill_in_all_games_has_an_error)
 	cr_expect(lab_is_sure(&v));
 }
 
+/* Below 20 usual games nothing is sure. A figure that no game has is missing. */
+Test(sums, few_games_prove_nothing)
+{
+	struct lab_value v;
+
+	for (unsigned games = LAB_LEAST - 1; games <= LAB_LEAST; games++) {
+		bool few = games < LAB_LEAST;
+
+		memset(&sums, 0, sizeof sums);
+		add_shares(games, LAB_SCORE, 0, 1);
+		v = lab_change(&sums, LAB_SCORE);
+		cr_expect_eq(v.few, few);
+		cr_expect_eq(lab_is_sure(&v), !few, "%u games", games);
+		for (unsigned side = 0; side < LAB_SIDES; side++)
+			cr_expect_eq(lab_value(&sums, LAB_SCORE, side).few, few);
+	}
+	cr_expect_not(lab_value(&sums, LAB_MATCHES, LAB_NEW).few, "not measured");
+}
+
 /* Below 30 games of skill nothing is sure. */
 Test(sums, few_games_of_skill_prove_nothing)
 {
@@ -204,7 +227,4 @@ Test(sums, few_games_of_skill_prove_nothing)
 			v = lab_value(&sums, skill[i], LAB_NEW);
 			cr_expect_eq(v.few, few);
 		}
-	memset(&sums, 0, sizeof sums);
-	add_shares(8, LAB_SCORE, 0, 1);
-	cr_expect_not(lab_value(&sums, LAB_SCORE, LAB_NEW).few, "other figures need no 30 games");
 }
