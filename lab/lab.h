@@ -55,7 +55,7 @@ struct lab_plan {
 enum lab_status {
 	LAB_GOES_ON,
 	LAB_READY, /* the pilot games are over: call lab_go() */
-	LAB_DONE, /* all games are played; lab_go() may ask for more */
+	LAB_DONE, /* all games are played, or lab_stop() was called; lab_go() may ask for more */
 	LAB_ENDLESS, /* a game had more than LAB_DECISIONS_MAX decisions: there are no figures */
 };
 
@@ -116,5 +116,11 @@ unsigned lab_percent(const struct lab *l);
  * that reaches the cost: no decision is divided. Returns l->status.
  */
 enum lab_status lab_step(struct lab *l, uint64_t cost);
+
+/*
+ * Ends the work early: DONE, with the games that are done. A game under way does not count. Returns
+ * false, and changes nothing, when no usual game is done. Only when it GOES_ON.
+ */
+bool lab_stop(struct lab *l);
 
 #endif

@@ -323,3 +323,15 @@ lab_step(struct lab *l, uint64_t cost)
 	}
 	return l->status;
 }
+
+bool
+lab_stop(struct lab *l)
+{
+	assert(l->status == LAB_GOES_ON);
+	if (l->pilot || l->games[LAB_USUAL] == 0)
+		return false;
+	l->playing = false; /* this side of the game would be played again */
+	memcpy(l->wanted, l->games, sizeof l->wanted);
+	l->status = LAB_DONE;
+	return true;
+}

@@ -159,6 +159,9 @@ enum limits {
 	                           enough to see any change that matters. Above: not played */
 	LIMIT_LAB_SKILL = 200, /* games of skill of the same; then skill against luck has a margin
 	                          of about a tenth. Above: not played */
+	LIMIT_LAB_MS = LIMIT_TOKEN_MS - 60 * 1000, /* time to play them: a minute is left to draw
+	                                              the figures. Above: the figures so far are
+	                                              shown */
 	LIMIT_LINE = 4096, /* bytes of one stored action line; a line with a deck of six packs fits
 	                    */
 };

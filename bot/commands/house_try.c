@@ -7,9 +7,12 @@
  * thread soon. A button carries the rule and its value, so it works after a restart.
  */
 #include "bot/commands/house.h"
+
+#include "bot/base/log.h"
 #include "bot/render/lab.h"
 #include "bot/tables/work.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -379,6 +382,27 @@ play(void *arg)
 	lab_step(&t->lab, PORTION);
 }
 
+/*
+ * A token lives for 15 minutes. When they are nearly over, the figures so far are shown. Returns
+ * false when there are none.
+ */
+static bool
+stop_in_time(struct trial *t)
+{
+	uint32_t wanted = t->lab.wanted[LAB_USUAL] + t->lab.wanted[LAB_OF_SKILL];
+
+	if (t->lab.status != LAB_GOES_ON ||
+	    tables_redrawn_left(t->page) > LIMIT_TOKEN_MS - LIMIT_LAB_MS)
+		return true;
+	log_line(LOG_WARN, "house",
+	    "a rule was tried for %d minutes, and %" PRIu32 " of %" PRIu32
+	    " games were played: with a GOLFD_LAB smaller than %u, all of them end in time",
+	    LIMIT_LAB_MS / 60000, t->lab.games[LAB_USUAL] + t->lab.games[LAB_OF_SKILL], wanted,
+	    tables_settings(t->all)->lab_seconds);
+	t->shows.stopped = true;
+	return lab_stop(&t->lab);
+}
+
 static void
 played(void *arg)
 {
@@ -391,6 +415,10 @@ played(void *arg)
 	}
 	if (tables_leave_work(t->all)) {
 		give_up(t, "house.try-stopped");
+		return;
+	}
+	if (!stop_in_time(t)) {
+		give_up(t, "house.try-much");
 		return;
 	}
 	switch (t->lab.status) {

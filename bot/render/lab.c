@@ -182,6 +182,8 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 	    WORDS({ "title", r->title }, { "text", r->rule },
 		{ "games", number_text((int)l->games[LAB_USUAL], games) },
 		{ "n", number_text((int)l->seats, n) }));
+	if (r->stopped)
+		sheet_small(&s, r->lang, "lab.stopped", NULL);
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
 		if (is_shown(&l->sums, figure)) {
 			add_line(&s, &l->sums, figure, r->lang);

@@ -16,6 +16,7 @@ struct render_lab {
 	const char *plain; /* the same, for the picture */
 	const char *rule; /* the change: "game.holes = 3"; without Markdown */
 	unsigned percent; /* of the games that are played */
+	bool stopped; /* time was over before all of them were played */
 	struct lab_change_of change; /* the same change; now NULL: the page names no command */
 };
 

@@ -5,6 +5,8 @@
  * known to be there, and the drawings arrive in order.
  */
 #include "bot/tables/inside.h"
+
+#include "bot/base/log.h"
 #include "bot/tables/work.h"
 #include "bot/wire/errors.h"
 
@@ -76,11 +78,23 @@ tables_redrawn(
 	return r;
 }
 
+uint64_t
+tables_redrawn_left(const struct redrawn *r)
+{
+	uint64_t now = tables_now(r->all);
+
+	return now < r->handle.until ? r->handle.until - now : 0;
+}
+
 static void
 draw(struct redrawn *r, const struct message *m, const struct say_file *file)
 {
-	if (tables_now(r->all) >= r->handle.until) {
+	if (tables_redrawn_left(r) == 0) {
 		r->lost = true;
+		log_line(LOG_WARN, "tables",
+		    "a private page was lost: its work took more than %d minutes, the life of an "
+		    "interaction; the machine is too slow, or too busy",
+		    LIMIT_TOKEN_MS / 60000);
 		return;
 	}
 	r->under_way = true;

@@ -111,7 +111,10 @@ void tables_redraw(struct redrawn *r, const struct message *m, const struct say_
 void tables_redrawn_end(struct redrawn *r);
 void tables_redrawn_drop(struct redrawn *r);
 
-/* The page could not be shown, or its reader has closed it. */
+/* The page could not be shown, its reader has closed it, or its interaction is too old. */
 bool tables_redrawn_lost(const struct redrawn *r);
+
+/* Returns for how many ms the page can still be drawn anew. */
+uint64_t tables_redrawn_left(const struct redrawn *r);
 
 #endif

@@ -3,6 +3,7 @@
  * tests/lab has the figures themselves. The games are Cabo among two players, which are short.
  */
 #include "tests/bot/hall_house.h"
+#include "tests/bot/logged.h"
 
 #include "bot/commands/house.h"
 #include "bot/tables/work.h"
@@ -66,6 +67,7 @@ press(snowflake user, const char *id)
 	in.type = INTERACTION_COMPONENT;
 	in.message = 1;
 	in.on_ephemeral = true;
+	in.arrived = h->now;
 	snprintf(in.custom_id, sizeof in.custom_id, "%s", id);
 	route_interaction(h->tables, &in);
 	return in.id;
@@ -282,6 +284,69 @@ Test(commands_house_try, a_lost_page_ends_the_games)
 	in = press(ANA, id);
 	shows(hall_answer(h, in)->m, "**0%** of the work");
 	hall_run(h);
+}
+
+static uint64_t passes;
+
+/* Lets time pass at the first quarter of the work. */
+static void
+time_passes(struct hall *hall, const struct say *what, const struct message *m)
+{
+	(void)m;
+	if (what->kind != SAY_REDRAW)
+		return;
+	hall->now += passes;
+	passes = 0;
+}
+
+/*
+ * After 14 minutes the figures so far are shown, with the command for as many games. The log says
+ * what the operator can do.
+ */
+Test(commands_house_try, a_slow_lab_is_stopped_in_time)
+{
+	char log[4000] = "", text[160];
+	unsigned most = games_of(30).usual;
+	const char *games;
+	FILE *file;
+	int old;
+
+	h->watch = time_passes;
+	passes = LIMIT_LAB_MS;
+	press(ANA, button(offer("game.target", "30"), "house-try"));
+	old = logged_begin(&file);
+	hall_run(h);
+	logged_end(file, old, log, sizeof log);
+	cr_expect_not_null(last_drawing()->file, "a picture");
+	shows(last_drawing()->m, "I stopped before all games were played");
+	games = strstr(hall_text(last_drawing()->m), "--games ");
+	cr_assert_not_null(games);
+	cr_expect_lt(strtoul(games + 8, NULL, 10), most);
+	cr_expect_gt(strtoul(games + 8, NULL, 10), 0u);
+	snprintf(text, sizeof text, "a GOLFD_LAB smaller than %d", HALL_LAB_SECONDS);
+	cr_expect_not_null(strstr(log, text), "%s", log);
+	cr_expect(tables_lab_take(h->tables), "the next person may try");
+	tables_lab_leave(h->tables);
+}
+
+/* After 15 minutes nothing can be drawn. The log says why the page stays as it is. */
+Test(commands_house_try, a_page_that_is_too_old_is_logged)
+{
+	char log[4000] = "";
+	FILE *file;
+	int old;
+
+	h->watch = time_passes;
+	passes = LIMIT_TOKEN_MS;
+	press(ANA, button(offer("game.target", "30"), "house-try"));
+	old = logged_begin(&file);
+	hall_run(h);
+	logged_end(file, old, log, sizeof log);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u, "the first quarter alone");
+	cr_expect_not_null(
+	    strstr(log, "a private page was lost: its work took more than 15 minutes"), "%s", log);
+	cr_expect(tables_lab_take(h->tables), "the next person may try");
+	tables_lab_leave(h->tables);
 }
 
 /* golfd answered the press, was killed, and got the press again: the games go on, on the same page.

@@ -284,3 +284,32 @@ Test(play, an_endless_game_is_found)
 	cr_expect_eq(run(&two[0], &plan, 1, 0, 1000000000), LAB_ENDLESS);
 	cr_expect_eq(lab_step(&two[0], 1000000), LAB_ENDLESS, "it stays so");
 }
+
+/* A lab that is stopped has the figures of the games that are done, and can go on. */
+Test(play, a_lab_stops_early)
+{
+	const struct golf_rules a = play_rules("cabo", ""), b = play_rules("cabo", "game.holes=2");
+	struct lab_plan plan = { .tried = &a, .now = &b, .seats = 3, .seed = 5 };
+	struct lab *l = &two[1];
+
+	lab_begin(l, &plan);
+	lab_step(l, 1);
+	cr_expect_not(lab_stop(l), "no game is done but pilot games");
+	while (lab_step(l, 1) == LAB_GOES_ON)
+		;
+	lab_go(l, 9, 2);
+	cr_assert_eq(lab_step(l, 1), LAB_GOES_ON);
+	cr_expect_not(lab_stop(l), "the first game is under way");
+	while (l->games[LAB_USUAL] < 5 || l->side != LAB_NEW || !l->playing)
+		cr_assert_eq(lab_step(l, 1), LAB_GOES_ON);
+	cr_assert(lab_stop(l));
+	cr_expect_eq(l->status, LAB_DONE);
+	cr_expect_eq(lab_percent(l), 100u);
+	cr_assert_eq(run(&two[0], &plan, 5, 0, UINT64_MAX / 2), LAB_DONE);
+	cr_expect(same_sums(), "five games");
+	lab_go(l, 9, 2);
+	while (lab_step(l, 1) == LAB_GOES_ON)
+		;
+	cr_assert_eq(run(&two[0], &plan, 9, 2, UINT64_MAX / 2), LAB_DONE);
+	cr_expect(same_sums(), "the game that was stopped is played again");
+}
