@@ -27,7 +27,6 @@ enum {
 	USUAL_PLAYERS = 4,
 	SEED = 0, /* as golf lab has it, so that golf lab repeats the figures */
 	VALUE_BYTES = PRESS_STEPS * 5 / 8, /* of a value that a button carries */
-	KEY_CARD = 256, /* numbers of keys from here on are those of single cards */
 };
 
 /* What is tried. */
@@ -89,44 +88,71 @@ unpack(const char *steps, char out[VALUE_BYTES + 1])
 }
 
 /* The sections of keys that single cards have. */
-static const char *const card_keys[] = { "values.", "power." };
+static const char *const of_cards[] = { "values.", "power." };
 
-/* Returns the number of a key, or -1. */
-static int
+/* Names a card as its key does: "values.qs" becomes "values.QS", "values.T" "values.10". */
+static void
+settle_key(char key[sizeof((struct wish *)0)->key])
+{
+	for (int k = 0; k < 2; k++) {
+		size_t n = strlen(of_cards[k]), size = sizeof((struct wish *)0)->key - n;
+		uint8_t card;
+
+		if (strncmp(key, of_cards[k], n) != 0)
+			continue;
+		if (strcmp(key + n, "T") == 0)
+			snprintf(key + n, size, "10");
+		else if (golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_JOKER_RED)
+			snprintf(key + n, size, "%s", golf_card_text(card));
+	}
+}
+
+/*
+ * Writes key i of those that can be tried: the keys of the rules, then those of single cards.
+ * Returns false past the last.
+ */
+static bool
+key_at(size_t i, char out[sizeof((struct wish *)0)->key])
+{
+	size_t size = sizeof((struct wish *)0)->key, keys = 0;
+
+	while (golf_key(keys) && keys < i)
+		keys++;
+	if (golf_key(keys)) {
+		snprintf(out, size, "%s", golf_key(keys));
+		return true;
+	}
+	i -= keys;
+	if (i >= 2 * GOLF_JOKER_RED)
+		return false;
+	snprintf(out, size, "%s%s", of_cards[i / GOLF_JOKER_RED],
+	    golf_card_text((uint8_t)(i % GOLF_JOKER_RED)));
+	return true;
+}
+
+/*
+ * Returns the number of a key in a button: FNV-1a of its name, 32 bits. A button may be older than
+ * the golfd that reads it, so the number is not that of a row: a new key would move the rows. A
+ * test shows that no two keys have the same number.
+ */
+static uint32_t
 key_number(const char *key)
 {
-	uint8_t card;
+	uint32_t hash = 2166136261;
 
-	for (size_t i = 0; golf_key(i); i++)
-		if (strcmp(golf_key(i), key) == 0)
-			return (int)i;
-	for (int k = 0; k < 2; k++) {
-		size_t n = strlen(card_keys[k]);
-
-		if (strncmp(key, card_keys[k], n) == 0 &&
-		    golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_CARD_KINDS)
-			return KEY_CARD * (k + 1) + card;
-	}
-	return -1;
+	for (; *key; key++)
+		hash = (hash ^ (unsigned char)*key) * 16777619;
+	return hash;
 }
 
 /* Writes the key of a number. Returns false when there is none. */
 static bool
 key_of(int64_t number, char out[sizeof((struct wish *)0)->key])
 {
-	size_t size = sizeof((struct wish *)0)->key, keys = 0;
-	int64_t card = number % KEY_CARD, section = number / KEY_CARD;
-
-	while (golf_key(keys))
-		keys++;
-	if (number >= 0 && number < (int64_t)keys) {
-		snprintf(out, size, "%s", golf_key((size_t)number));
-		return true;
-	}
-	if (section < 1 || section > 2 || card >= GOLF_CARD_KINDS)
-		return false;
-	snprintf(out, size, "%s%s", card_keys[section - 1], golf_card_text((uint8_t)card));
-	return true;
+	for (size_t i = 0; key_at(i, out); i++)
+		if (key_number(out) == number)
+			return true;
+	return false;
 }
 
 /* Adds a button with the wish. Returns false when a button cannot carry it. */
@@ -137,7 +163,7 @@ add_button(const struct ask *a, const struct wish *w, enum button_style style, c
 	struct press p = { .game = PRESS_NO_GAME, .seq = key_number(w->key) };
 	char id[LIMIT_CUSTOM_ID + 1];
 
-	if (p.seq < 0 || !pack(w->value, p.steps))
+	if (!pack(w->value, p.steps))
 		return false;
 	p.arg = (int)w->players + 16 * w->in_channel + 32 * w->adopted;
 	snprintf(p.verb, sizeof p.verb, "%s", verb);
@@ -165,6 +191,7 @@ house_try_button(
 	struct wish w = { .in_channel = in_channel, .adopted = true };
 
 	snprintf(w.key, sizeof w.key, "%s", key);
+	settle_key(w.key);
 	snprintf(w.value, sizeof w.value, "%s", was);
 	add_button(a, &w, BUTTON_SECONDARY, "house-try", "button.try-rule", m);
 }
@@ -178,6 +205,7 @@ read_wish(const struct ask *a, struct wish *w)
 	memset(w, 0, sizeof *w);
 	if (!a->press) {
 		snprintf(w->key, sizeof w->key, "%s", house_text(a, "key"));
+		settle_key(w->key);
 		snprintf(w->value, sizeof w->value, "%s", house_text(a, "value"));
 		w->players = (unsigned)ask_integer(a, "players", 0);
 		w->in_channel = house_where(a);

@@ -2,7 +2,8 @@
  * press.h - the custom_id of our buttons, menus and forms: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
  * GAME is "-" (PRESS_NO_GAME) without a game. SEQ is the table's sequence number when the button
- * was drawn, which tells an old button from a new one. STEPS holds one of these:
+ * was drawn, which tells an old button from a new one; of /house try, the number of a key. STEPS
+ * holds one of these:
  *	plan.h	the choices so far of an action that takes several menus
  *	lesson.h	the choices so far in a first hole
  *	a daily hole	the person whose play is replayed

@@ -467,6 +467,9 @@ Test(commands_house_try, buttons_carry_any_rule)
 		{ "deck.packs", "[[1,4],[2,8],[3,12]]" },
 		{ "values.QS", "-5" },
 		{ "power.KD", "peek-own" },
+		{ "values.10S", "7" },
+		{ "power.qs", "peek-other" },
+		{ "values.T", "8" },
 		{ "end.call", "Ya está, amigos" },
 	};
 
@@ -483,6 +486,45 @@ Test(commands_house_try, buttons_carry_any_rule)
 	}
 }
 
+/* FNV-1a, 32 bits. */
+static uint32_t
+number_of(const char *key)
+{
+	uint32_t hash = 2166136261;
+
+	for (; *key; key++)
+		hash = (hash ^ (unsigned char)*key) * 16777619;
+	return hash;
+}
+
+/*
+ * A button names its key by a number that is the same in every golfd, whatever keys there are. No
+ * two keys share one. Buttons of golfd before this had the numbers of rows, which no key has.
+ */
+Test(commands_house_try, a_button_keeps_its_key_after_an_upgrade)
+{
+	static uint32_t numbers[400];
+	char key[40];
+	unsigned n = 0;
+
+	cr_expect_eq(strncmp(button(offer("game.target", "30"), "house-try"),
+			 "g:-:4174993038:house-try:", 25),
+	    0, "%s", button(offer("game.target", "30"), "house-try"));
+	for (size_t i = 0; golf_key(i); i++)
+		numbers[n++] = number_of(golf_key(i));
+	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+		for (int k = 0; k < 2; k++) {
+			snprintf(
+			    key, sizeof key, "%s.%s", k ? "power" : "values", golf_card_text(card));
+			numbers[n++] = number_of(key);
+		}
+	for (unsigned i = 0; i < n; i++) {
+		cr_expect_gt(numbers[i], 10000u);
+		for (unsigned k = 0; k < i; k++)
+			cr_expect_neq(numbers[i], numbers[k]);
+	}
+}
+
 Test(commands_house_try, refusals)
 {
 	static const struct {
@@ -493,18 +535,15 @@ Test(commands_house_try, refusals)
 		{ "game.target", "many", "These rules are not possible: " },
 		{ "end.call", "a word that is too long for one", "That value is too long" },
 	};
-	struct interaction in;
+	static const char *const unknown[] = { "g:-:9999:house-try:0:aa", "g:-:0:house-try:0:aa",
+		"g:-:0:house-adopt:0:aa", "g:-:9223372036854775807:house-adopt:0:aa" };
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		shows(offer(tries[i].key, tries[i].value), tries[i].said);
 	hall_said(h, house_slash(h, CARLA, "try", "key", "game.target", "value", "30", NULL),
 	    "refuse.house-not-yours");
-	in = house_somebody(h, ANA);
-	in.type = INTERACTION_COMPONENT;
-	in.on_ephemeral = true;
-	strcpy(in.custom_id, "g:-:9999:house-try:0:aa");
-	route_interaction(h->tables, &in);
-	hall_said(h, in.id, "refuse.unknown");
+	for (unsigned i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
+		hall_said(h, press(ANA, unknown[i]), "refuse.unknown");
 }
 
 Test(commands_house_try, players_must_fit)
