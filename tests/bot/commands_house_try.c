@@ -73,16 +73,16 @@ press(snowflake user, const char *id)
 	return in.id;
 }
 
-/* Types /house try, with two players. Returns the offer. */
+/* Types /house try, with a number of players, or 0 for none. Returns the offer. */
 static const struct message *
-offer(const char *key, const char *value)
+offer_players(const char *key, const char *value, unsigned players)
 {
 	struct interaction in = house_somebody(h, ANA);
 
 	in.type = INTERACTION_COMMAND;
 	strcpy(in.command, "house");
 	strcpy(in.sub, "try");
-	in.options = 3;
+	in.options = players ? 3 : 2;
 	in.option[0].type = in.option[1].type = OPTION_STRING;
 	strcpy(in.option[0].name, "key");
 	snprintf(in.option[0].text, sizeof in.option[0].text, "%s", key);
@@ -90,11 +90,18 @@ offer(const char *key, const char *value)
 	snprintf(in.option[1].text, sizeof in.option[1].text, "%s", value);
 	in.option[2].type = OPTION_INTEGER;
 	strcpy(in.option[2].name, "players");
-	in.option[2].integer = 2;
+	in.option[2].integer = players;
 	route_interaction(h->tables, &in);
 	hall_run(h);
 	cr_assert(hall_answer(h, in.id)->ephemeral);
 	return hall_answer(h, in.id)->m;
+}
+
+/* Types /house try, with two players. */
+static const struct message *
+offer(const char *key, const char *value)
+{
+	return offer_players(key, value, 2);
 }
 
 /* The last drawing of a page. */
@@ -546,11 +553,47 @@ Test(commands_house_try, refusals)
 		hall_said(h, press(ANA, unknown[i]), "refuse.unknown");
 }
 
+/* Both games need the number of players: the one without the rule, and the one with it. */
 Test(commands_house_try, players_must_fit)
 {
-	snowflake in = press(ANA, "g:-:0:house-try:15:aa");
-
+	hall_said(h, press(ANA, button(offer_players("game.target", "30", 9), "house-try")),
+	    "refuse.try-players");
+	hall_said(h, press(ANA, button(offer_players("players.max", "10", 9), "house-try")),
+	    "refuse.try-players");
+	hall_said(h, press(ANA, button(offer_players("players.min", "3", 2), "house-try")),
+	    "refuse.try-players");
+	cr_expect(tables_lab_take(h->tables), "no lab was begun");
+	tables_lab_leave(h->tables);
+	press(ANA, button(offer_players("players.max", "3", 0), "house-try"));
 	hall_run(h);
-	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "not possible") ||
-	    strstr(hall_text(hall_answer(h, in)->m), "No such number"));
+	shows(last_drawing()->m, " games of 3 players.");
+}
+
+/*
+ * Rules that have no time for fifty games, and rules whose games hardly end, are too much work. The
+ * page has the offer again, and the next person may try.
+ */
+Test(commands_house_try, too_much_work_is_refused)
+{
+	static const struct {
+		const char *preset, *house[2], *key, *value;
+	} tries[] = {
+		{ "nine-card", { "game.holes", "8" }, "values.2", "3" },
+		{ "six-card", { "end.face_up", "none" }, "end.turns", "999" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		house_slash(h, ANA, "preset", "game", tries[i].preset, NULL);
+		house_set_key(h, tries[i].house[0], tries[i].house[1]);
+		hall_clear(h);
+		press(ANA, button(offer_players(tries[i].key, tries[i].value, 12), "house-try"));
+		hall_run(h);
+		shows(last_drawing()->m,
+		    "These rules are too much work for me: a game of computer players takes too "
+		    "long.");
+		cr_expect_not_null(button(last_drawing()->m, "house-try"));
+		cr_expect_not_null(button(last_drawing()->m, "house-adopt"));
+		cr_expect(tables_lab_take(h->tables), "the next person may try");
+		tables_lab_leave(h->tables);
+	}
 }
