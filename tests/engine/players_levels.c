@@ -269,14 +269,14 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
 		unsigned holes, percent; /* won at least */
 		const char *sets; /* or NULL */
 	} tries[] = {
-		{ "six-card", "easy", "random", 100, 90 },
-		{ "pablo", "easy", "random", 200, 60 },
-		{ "dacz", "normal", "easy", 400, 53 },
-		{ "cabo", "normal", "easy", 400, 60 },
-		{ "ten-card", "normal", "easy", 600, 52 },
-		{ "six-card", "hard:100", "easy", 200, 55 },
-		{ "ten-card", "hard:60", "greedy", 60, 60 },
-		{ "cabo", "hard:100", "normal", 200, 53 },
+		{ "six-card", "easy", "random", 100, 90, NULL },
+		{ "pablo", "easy", "random", 200, 60, NULL },
+		{ "dacz", "normal", "easy", 400, 53, NULL },
+		{ "cabo", "normal", "easy", 400, 60, NULL },
+		{ "ten-card", "normal", "easy", 600, 52, NULL },
+		{ "six-card", "hard:100", "easy", 200, 55, NULL },
+		{ "ten-card", "hard:60", "greedy", 60, 60, NULL },
+		{ "cabo", "hard:100", "normal", 200, 53, NULL },
 		{ "six-card", "normal", "greedy", 400, 60, "values.QS=40" },
 		{ "six-card", "normal", "greedy", 400, 50, "values.10=60 values.9=60" },
 		{ "nine-card", "normal", "greedy", 400, 60, "values.10=30" },
