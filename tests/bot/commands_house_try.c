@@ -493,17 +493,6 @@ Test(commands_house_try, buttons_carry_any_rule)
 	}
 }
 
-/* FNV-1a, 32 bits. */
-static uint32_t
-number_of(const char *key)
-{
-	uint32_t hash = 2166136261;
-
-	for (; *key; key++)
-		hash = (hash ^ (unsigned char)*key) * 16777619;
-	return hash;
-}
-
 /*
  * A button names its key by a number that is the same in every golfd, whatever keys there are. No
  * two keys share one. Buttons of golfd before this had the numbers of rows, which no key has.
@@ -518,12 +507,12 @@ Test(commands_house_try, a_button_keeps_its_key_after_an_upgrade)
 			 "g:-:4174993038:house-try:", 25),
 	    0, "%s", button(offer("game.target", "30"), "house-try"));
 	for (size_t i = 0; golf_key(i); i++)
-		numbers[n++] = number_of(golf_key(i));
+		numbers[n++] = house_key_number(golf_key(i));
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
 		for (int k = 0; k < 2; k++) {
 			snprintf(
 			    key, sizeof key, "%s.%s", k ? "power" : "values", golf_card_text(card));
-			numbers[n++] = number_of(key);
+			numbers[n++] = house_key_number(key);
 		}
 	for (unsigned i = 0; i < n; i++) {
 		cr_expect_gt(numbers[i], 10000u);

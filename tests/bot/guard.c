@@ -71,17 +71,6 @@ fill(struct interaction *in, const struct command *row)
 	}
 }
 
-/* The number of a key of the rules. */
-static int
-key_number(const char *key)
-{
-	int n = 0;
-
-	while (strcmp(golf_key((size_t)n), key) != 0)
-		n++;
-	return n;
-}
-
 /* The row as a person asks for it. game and seq: of a button or a form. */
 static struct interaction
 asked(struct hall *h, const struct command *row, enum way way, snowflake user, const char *game,
@@ -113,8 +102,8 @@ asked(struct hall *h, const struct command *row, enum way way, snowflake user, c
 	snprintf(in.custom_id, sizeof in.custom_id, "g:%s:%" PRId64 ":%s:0", game, seq, row->name);
 	/* "geya" is the value 10, also with another last letter. */
 	if (row == &command_house_adopt)
-		snprintf(in.custom_id, sizeof in.custom_id, "g:-:%d:%s:0:geya",
-		    key_number("game.holes"), row->name);
+		snprintf(in.custom_id, sizeof in.custom_id, "g:-:%" PRIu32 ":%s:0:geya",
+		    house_key_number("game.holes"), row->name);
 	in.message = 77;
 	in.on_ephemeral = true;
 	in.values = 1;

@@ -208,3 +208,13 @@ house_set_key(struct hall *h, const char *key, const char *value)
 
 	cr_assert(strstr(said, begins), "%s=%s: %s", key, value, said);
 }
+
+uint32_t
+house_key_number(const char *key)
+{
+	uint32_t hash = 2166136261;
+
+	for (; *key; key++)
+		hash = (hash ^ (unsigned char)*key) * 16777619;
+	return hash;
+}

@@ -45,4 +45,7 @@ const char *house_answer(struct hall *h, snowflake interaction);
 /* ANA sets a key of the server. Fails the test when that is refused. */
 void house_set_key(struct hall *h, const char *key, const char *value);
 
+/* The number by which a button names a key of the rules: FNV-1a of the name, 32 bits. */
+uint32_t house_key_number(const char *key);
+
 #endif
