@@ -21,7 +21,7 @@ note_ended(struct game *g, uint64_t wanted, off_t start, unsigned long before,
 	memcpy(g->seed, seed, GOLF_SEED);
 }
 
-/* Goes over all games of the file. wanted: 0 for the first one that was played to its end */
+/* Goes over all games of the file. wanted: 0 for the first one that was played to its end. */
 static bool
 find_game(struct game *g, uint64_t wanted)
 {

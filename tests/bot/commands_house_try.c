@@ -306,6 +306,21 @@ time_passes(struct hall *hall, const struct say *what, const struct message *m)
 	passes = 0;
 }
 
+/* Tries a rule on a machine that is so slow, and returns what is logged. */
+static void
+try_slowly(uint64_t ms, char *log, size_t size)
+{
+	FILE *file;
+	int old;
+
+	h->watch = time_passes;
+	passes = ms;
+	press(ANA, button(offer("game.target", "30"), "house-try"));
+	old = logged_begin(&file);
+	hall_run(h);
+	logged_end(file, old, log, size);
+}
+
 /*
  * After 14 minutes the figures so far are shown, with the command for as many games. The log says
  * what the operator can do.
@@ -315,15 +330,8 @@ Test(commands_house_try, a_slow_lab_is_stopped_in_time)
 	char log[4000] = "", text[160];
 	unsigned most = games_of(30).usual;
 	const char *games;
-	FILE *file;
-	int old;
 
-	h->watch = time_passes;
-	passes = LIMIT_LAB_MS;
-	press(ANA, button(offer("game.target", "30"), "house-try"));
-	old = logged_begin(&file);
-	hall_run(h);
-	logged_end(file, old, log, sizeof log);
+	try_slowly(LIMIT_LAB_MS, log, sizeof log);
 	cr_expect_not_null(last_drawing()->file, "a picture");
 	shows(last_drawing()->m, "I stopped before all games were played");
 	games = strstr(hall_text(last_drawing()->m), "--games ");
@@ -340,15 +348,8 @@ Test(commands_house_try, a_slow_lab_is_stopped_in_time)
 Test(commands_house_try, a_page_that_is_too_old_is_logged)
 {
 	char log[4000] = "";
-	FILE *file;
-	int old;
 
-	h->watch = time_passes;
-	passes = LIMIT_TOKEN_MS;
-	press(ANA, button(offer("game.target", "30"), "house-try"));
-	old = logged_begin(&file);
-	hall_run(h);
-	logged_end(file, old, log, sizeof log);
+	try_slowly(LIMIT_TOKEN_MS, log, sizeof log);
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u, "the first quarter alone");
 	cr_expect_not_null(
 	    strstr(log, "a private page was lost: its work took more than 15 minutes"), "%s", log);
