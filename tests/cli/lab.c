@@ -413,7 +413,7 @@ Test(lab, refusals)
  * Too many games of skill are refused, and the sentence says how many are not too many: with the
  * same usual games, or with fewer of both.
  */
-Test(lab, too_many_games_of_skill_are_refused)
+Test(lab, too_many_games_of_skill_are_refused, .timeout = 120)
 {
 	static const struct {
 		const char *games, *wanted, *ask;
@@ -455,7 +455,7 @@ Test(lab, too_many_games_of_skill_are_refused)
 }
 
 /* Too much is refused before it starts. The sentence names how much is not too much. */
-Test(lab, too_much_is_refused)
+Test(lab, too_much_is_refused, .timeout = 120)
 {
 	struct tried t = try("lab --rules six-card --games 1000000 --players 12", "");
 	char words[100];
