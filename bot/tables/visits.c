@@ -1,7 +1,8 @@
 /*
  * How many visits to daily holes are under way. Each takes a quarter of a MiB and a thread now and
  * then, so few run at a time; the others wait in order. After a restart the gateway brings the
- * presses of some seconds at once. And the days whose par is not to be tried again.
+ * presses of some seconds at once. The days whose par is not to be tried again are remembered here,
+ * too.
  */
 #include "bot/tables/inside.h"
 #include "bot/tables/work.h"
