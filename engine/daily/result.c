@@ -65,7 +65,7 @@ daily_line(const struct daily_score *score, const struct daily_score *par, char 
 	out_begin(&o, out, size);
 	for (unsigned i = 0; i < holes_of(score, par); i++)
 		out_text(&o, squares[daily_square(daily_above(score, par, i))]);
-	out_text(&o, above > 0 ? " +" : above == 0 ? " ±" : " ");
-	out_number(&o, above);
+	out_text(&o, above > 0 ? " +" : above == 0 ? " ±" : " −");
+	out_number(&o, above < 0 ? -above : above);
 	return o.length;
 }

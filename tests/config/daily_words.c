@@ -16,18 +16,18 @@ Test(daily_words, words_say_what_the_squares_show)
 		{ { 3, { 5, 10, 10 } }, { 3, { 6, 9, 11 } }, "en",
 		    "Hole 1: 1 point below par. Hole 2: 1 point above par. Hole 3: 1 point below "
 		    "par. Together: 1 point below par.",
-		    "Golf 2026-11-26 🟩🟧🟩 -1" },
+		    "Golf 2026-11-26 🟩🟧🟩 −1" },
 		{ { 2, { 5, 9 } }, { 2, { 4, 9 } }, "en",
 		    "Hole 1: 1 point above par. Hole 2: par. Together: 1 point above par.",
 		    "Golf 2026-11-26 🟧⬜ +1" },
 		{ { 2, { 5, 9 } }, { 2, { 5, 9 } }, "en",
 		    "Hole 1: par. Hole 2: par. Together: par.", "Golf 2026-11-26 ⬜⬜ ±0" },
 		{ { 1, { 5 } }, { 1, { 15 } }, "en", "Hole 1: 10 points below par.",
-		    "Golf 2026-11-26 🟦 -10" },
+		    "Golf 2026-11-26 🟦 −10" },
 		{ { 2, { 5, 9 } }, { 2, { 8, 8 } }, "es",
 		    "Hoyo 1: 3 puntos bajo el par. Hoyo 2: 1 punto sobre el par. En total: 2 "
 		    "puntos bajo el par.",
-		    "Golf 2026-11-26 🟩🟧 -2" },
+		    "Golf 2026-11-26 🟩🟧 −2" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {

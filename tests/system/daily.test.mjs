@@ -104,7 +104,7 @@ for (const [store, begin] of Object.entries(stores))
 		const shared = await ana.ask(c.channel, last, choose(last, 'share'));
 		assert.equal(shared.outcome, 'answered', shared.why);
 		assert.ok(!isEphemeral(shared.message));
-		assert.match(text(shared.message), /Golf \d{4}-\d{2}-\d{2} [🟦🟩⬜🟧🟥]+ [+−]?\d+|par/u);
+		assert.match(text(shared.message), /Golf \d{4}-\d{2}-\d{2} [🟦🟩⬜🟧🟥]+ [+−±]\d+/u);
 		assert.doesNotMatch(text(shared.message), CARD);
 		const again = await press(c, ana, last, choose(last, 'share'));
 		assert.equal(choose(again, 'share'), undefined);
