@@ -100,6 +100,15 @@ tell_over(struct rest *r)
 
 /* ---- sending ---- */
 
+/* The call has its place at the head of its line, but is not sent. */
+static void
+call_unsent(struct rest *r, struct call *c, const char *problem, uint64_t now)
+{
+	quota_answered(r->quota, c->call.route, &(struct quota_answer){ 0 }, now);
+	queue_drop(&r->queue, c);
+	call_over(r, c, problem);
+}
+
 static void
 send_first(struct rest *r, struct route *route, uint64_t now)
 {
@@ -107,6 +116,7 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	uint64_t at = quota_take(r->quota, first->call.route, !first->call.own_token, now);
 	struct wire_request request;
 	struct rest_fresh fresh = { 0 };
+	enum rest_leave leave;
 	struct call *c;
 
 	if (at) {
@@ -118,11 +128,16 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 		return;
 	}
 	c = queue_send(&r->queue, route);
+	leave = c->call.fresh ? c->call.fresh(c->arg, &fresh) : REST_AS_GIVEN;
+	if (leave == REST_WITHDRAWN) {
+		call_unsent(r, c, failure_withdrawn, now);
+		return;
+	}
 	c->tries++;
 	/* The last one: the next call asks again at once. */
 	if (!c->call.own_token && r->allowed && --r->allowed == 0)
 		r->allowed_until = 0;
-	if (!c->call.fresh || !c->call.fresh(c->arg, &fresh))
+	if (leave == REST_AS_GIVEN)
 		fresh = (struct rest_fresh){ c->call.body, c->call.files, c->call.n_files };
 	request = (struct wire_request){
 		.method = c->call.method,
@@ -140,11 +155,8 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 	if ((c->call.retry != REST_AGAIN || c->call.most) && c->call.deadline &&
 	    c->call.deadline - now < LIMIT_TRY_MS)
 		request.timeout = c->call.deadline - now;
-	if (wire_send(r->wire, &request, c))
-		return;
-	quota_answered(r->quota, c->call.route, &(struct quota_answer){ 0 }, now);
-	queue_drop(&r->queue, c);
-	call_over(r, c, "out of memory");
+	if (!wire_send(r->wire, &request, c))
+		call_unsent(r, c, "out of memory", now);
 }
 
 /*

@@ -43,6 +43,13 @@ struct rest_fresh {
 	unsigned n_files;
 };
 
+/* What becomes of a call when it is its turn to be sent. */
+enum rest_leave {
+	REST_AS_GIVEN, /* it leaves with its own body and files */
+	REST_FRESH, /* it leaves with the body and the files that fresh() gives */
+	REST_WITHDRAWN, /* it does not leave: done gets status 0, and nothing is logged */
+};
+
 struct rest_call {
 	const char *method; /* "GET" "POST" "PUT" "PATCH" "DELETE" */
 	const char *path; /* "/channels/123/messages/456", with its query */
@@ -53,12 +60,12 @@ struct rest_call {
 	const char *route;
 	const char *body; /* JSON, or NULL */
 	/*
-	 * NULL, or a function that gives the current body and files. It is called with done's arg
-	 * each time the call is sent. What it gives is lent until its next call or done, and has
-	 * the same bounds. Returns false for `body` and `files`. It may be called from inside
+	 * NULL, or a function that may give the current body and files, or withdraw the call. It is
+	 * called with done's arg each time the call is about to be sent. What it gives is lent
+	 * until its next call or done, and has the same bounds. It may be called from inside
 	 * rest_send(), and must not call any function of rest.h.
 	 */
-	bool (*fresh)(void *arg, struct rest_fresh *out);
+	enum rest_leave (*fresh)(void *arg, struct rest_fresh *out);
 	const struct rest_file *files; /* sent as multipart/form-data beside payload_json */
 	unsigned n_files; /* 0..10 */
 	enum rest_retry retry;

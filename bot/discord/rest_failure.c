@@ -18,7 +18,8 @@ enum {
 	                  LIMIT_ANSWER_MS */
 };
 
-const char failure_full[] = "queue is full", failure_closing[] = "closing";
+const char failure_full[] = "queue is full", failure_closing[] = "closing",
+	   failure_withdrawn[] = "withdrawn";
 
 /* Full jitter: a random time up to a bound that doubles with each try. */
 static uint64_t
@@ -50,7 +51,9 @@ worth_telling(struct failures *f, const struct call *c, const struct rest_answer
 		return false;
 	if (told)
 		*told = true;
-	return a->problem ? a->problem != failure_closing : a->status >= 300;
+	if (a->problem)
+		return a->problem != failure_closing && a->problem != failure_withdrawn;
+	return a->status >= 300;
 }
 
 /*

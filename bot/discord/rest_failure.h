@@ -16,8 +16,8 @@ struct failures {
 	bool full; /* a full queue was logged; reset when the queue is half empty */
 };
 
-/* Problems that are compared by address. The first is logged once, the second never. */
-extern const char failure_full[], failure_closing[];
+/* Problems that are compared by address. The first is logged once, the others never. */
+extern const char failure_full[], failure_closing[], failure_withdrawn[];
 
 /*
  * Returns true for a page instead of JSON with a success status. Such a page comes from a proxy

@@ -200,6 +200,8 @@ send_original(
     struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done)
 {
 	char path[PATH_TEXT], route[ROUTE_TEXT], which[24] = "@original";
+	/* A person waits for a SAY_ANSWER, so that leaves in any case. */
+	bool redraws = e->how.what.kind == SAY_UPDATE && e->how.what.shows_table;
 
 	if (followup)
 		snprintf(which, sizeof which, "%" PRIu64, followup);
@@ -208,8 +210,12 @@ send_original(
 	snprintf(route, sizeof route, "%s /webhooks/%" PRIu64 "/messages/%s", method,
 	    e->interaction, followup ? ":id" : which);
 	errand_send(e,
-	    &(struct rest_call){
-		.method = method, .path = path, .route = route, .body = body, .own_token = true },
+	    &(struct rest_call){ .method = method,
+		.path = path,
+		.route = route,
+		.body = body,
+		.fresh = redraws ? errand_leaves : NULL,
+		.own_token = true },
 	    done);
 }
 

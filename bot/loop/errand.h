@@ -46,6 +46,13 @@ void errand_over(struct errand *e);
  */
 void errand_answered(void *arg, const struct rest_answer *answer);
 
+/*
+ * The fresh() of a call that shows a table in its public message. After this process has lost the
+ * shard, another process shows the table there, and may know more of it. So the call is withdrawn,
+ * also when it was sent before and failed.
+ */
+enum rest_leave errand_leaves(void *arg, struct rest_fresh *out);
+
 /* Sends the call with the errand's file and deadline. */
 void errand_send(struct errand *e, const struct rest_call *call, rest_done *done);
 

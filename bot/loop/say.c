@@ -126,17 +126,16 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 /* Messages in channels ----------------------------------------------------- */
 
 /* An edit may leave seconds after its say(). Gives its body and picture with the current table. */
-static bool
-fresh_edit(void *arg, struct rest_fresh *out)
+static enum rest_leave
+fresh_edit(struct errand *e, struct rest_fresh *out)
 {
-	struct errand *e = arg;
 	struct say_file file = { .name = NULL };
 	struct message m;
 	struct buf body;
 
 	if (!tables_leaving(
 		e->shard->tables, e->how.what.game, &m, e->how.what.pictured ? &file : NULL))
-		return false;
+		return REST_AS_GIVEN;
 	buf_init(&body, LIMIT_BODY);
 	free(e->body);
 	e->body = encode_edit(&m, &body) ? buf_take(&body) : NULL;
@@ -146,7 +145,17 @@ fresh_edit(void *arg, struct rest_fresh *out)
 		errand_file(e, &file);
 	e->how.what.pictured = file.name != NULL;
 	*out = (struct rest_fresh){ e->body, &e->file, file.name != NULL };
-	return e->body != NULL;
+	return e->body ? REST_FRESH : REST_AS_GIVEN;
+}
+
+enum rest_leave
+errand_leaves(void *arg, struct rest_fresh *out)
+{
+	struct errand *e = arg;
+
+	if (e->shard->state == SHARD_ENDS)
+		return REST_WITHDRAWN;
+	return e->how.what.kind == SAY_EDIT ? fresh_edit(e, out) : REST_AS_GIVEN;
 }
 
 static void
@@ -170,7 +179,7 @@ say_message(
 		.path = path,
 		.route = route,
 		.body = body,
-		.fresh = what->kind == SAY_EDIT && what->shows_table ? fresh_edit : NULL,
+		.fresh = what->shows_table ? errand_leaves : NULL,
 		.retry = what->pictured ? REST_ONCE : REST_AGAIN },
 	    errand_answered);
 }

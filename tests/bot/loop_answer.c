@@ -1,6 +1,6 @@
 /*
- * First answers over a link that breaks. Checks the repeated calls, the tables' results, and the
- * messages that people see in the end.
+ * First answers and tables' messages over a link that breaks. Checks the repeated calls, the
+ * tables' results, and the messages that people see in the end.
  */
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
@@ -382,6 +382,61 @@ Test(loop_answer, every_kind_of_first_answer_is_sent_again)
 		    strstr(server.served[0].text, tries[i].body), "%s", server.served[0].text);
 		for (unsigned k = 1; k < 3; k++)
 			cr_expect_str_eq(server.served[k].text, server.served[0].text);
+		unwire();
+	}
+}
+
+/* A press that was deferred: its update is an edit of the pressed message. */
+static struct interaction
+deferred_press(void)
+{
+	struct interaction in = hall_somebody(h, ANA);
+	struct answers_deferral next;
+	enum answers_way way;
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = 900;
+	answers_came(&l->answers, &in, true);
+	cr_assert(answers_next(&l->answers, in.arrived + LIMIT_DEFER_MS, &next));
+	answers_deferred(&l->answers, in.id, 204, 0, &way);
+	return in;
+}
+
+/* Another process shows the tables of a lost shard. It may know more than a call that waits here.
+ */
+Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
+{
+	static struct message m;
+	static const struct serve rows[] = { { .line = "P", .status = 500, .body = "{}" } };
+	struct interaction in = deferred_press();
+	const struct {
+		struct say what;
+		const char *line;
+		unsigned tries;
+	} calls[] = {
+		{ { .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6, .shows_table = true },
+		    "PATCH /channels/5/messages/6 ", 1 },
+		{ { .kind = SAY_POST, .m = &m, .channel = 5, .shows_table = true },
+		    "POST /channels/5/messages ", 1 },
+		{ { .kind = SAY_UPDATE, .m = &m, .to = &in, .shows_table = true },
+		    "PATCH /webhooks/0/token/messages/@original ", 1 },
+		/* Only its reader sees this message. */
+		{ { .kind = SAY_EDIT, .m = &m, .channel = 7, .message = 8 },
+		    "PATCH /channels/7/messages/8 ", 2 },
+	};
+
+	render_sentence("en", "done.join", &m);
+	for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+		shard.state = SHARD_SERVES;
+		wire(rows, 1);
+		tables_say(h->tables, &calls[i].what);
+		while (server.n == 0)
+			uv_run(&l->uv, UV_RUN_NOWAIT);
+		shard.state = SHARD_ENDS;
+		settle();
+		cr_expect_eq(server.n, calls[i].tries, "%s: %u", calls[i].line, server.n);
+		cr_expect_eq(server_count(&server, calls[i].line), calls[i].tries, "%s",
+		    server.served[0].text);
 		unwire();
 	}
 }

@@ -406,15 +406,18 @@ Test(rest, calls_of_a_route_go_out_one_by_one_in_order)
 }
 
 static const char *newest;
+static bool withdrawn;
 
-static bool
+static enum rest_leave
 newest_body(void *arg, struct rest_fresh *out)
 {
 	struct result *r = arg;
 
 	cr_assert_eq(r->calls, 0, "asked after done");
 	out->body = newest;
-	return newest != NULL;
+	if (withdrawn)
+		return REST_WITHDRAWN;
+	return newest ? REST_FRESH : REST_AS_GIVEN;
 }
 
 static const char *
@@ -453,6 +456,36 @@ Test(rest, a_waiting_call_is_sent_with_its_newest_body)
 	cr_assert_str_eq(body_of(w, 1), "{\"while it waited\":1}");
 	cr_assert_str_eq(body_of(w, 2), "{\"while it waited to be sent again\":1}");
 	cr_assert_str_eq(body_of(w, 3), "{}", "nothing newer");
+	world_end(w);
+}
+
+/* The first is withdrawn after one try, the second before it. The third takes its turn. */
+Test(rest, a_withdrawn_call_does_not_leave)
+{
+	WORLD({ .line = "PATCH /api/v10/m/0 ", .status = 500, .body = "{}" }, );
+	struct rest_call call = {
+		.method = "PATCH", .route = "PATCH /m/:id", .body = "{}", .fresh = newest_body
+	};
+	struct result *r[3];
+
+	withdrawn = false;
+	call.path = "/m/0";
+	r[0] = send_call(w, &call);
+	call.path = "/m/1";
+	r[1] = send_call(w, &call);
+	call.path = "/m/2";
+	call.fresh = NULL;
+	r[2] = send_call(w, &call);
+	while (w->server.n < 1)
+		uv_run(&w->loop, UV_RUN_ONCE);
+	withdrawn = true;
+	run(w);
+	cr_assert_eq(w->server.n, 2);
+	cr_assert_eq(strncmp(w->server.served[1].text, "PATCH /api/v10/m/2 ", 19), 0);
+	cr_assert_eq(r[0]->status, 0);
+	cr_assert_eq(r[1]->status, 0);
+	cr_assert_eq(r[2]->status, 200);
+	cr_assert_eq(log_count(w, "failed"), 0, "a withdrawal is no failure");
 	world_end(w);
 }
 

@@ -39,6 +39,8 @@ export const GUARDS = [
 		from: 'tables_person_changed(c->all, c->user);', to: '', says: 'is shown as', seed: 103 },
 	{ invariant: 'the public message shows the table', file: 'bot/tables/board.c', at: 'told',
 		from: 'b->late_until = now + LIMIT_LATE_MS;', to: ';', says: 'is shown as', seed: 12 },
+	{ invariant: 'the public message shows the table', file: 'bot/loop/say.c', at: 'errand_leaves',
+		from: 'if (e->shard->state == SHARD_ENDS)', to: 'if (false)', says: 'is shown as', seed: 810237019 },
 	{ invariant: 'the message that the store has is not deleted', file: 'bot/tables/board.c', at: 'drop_pasts',
 		from: 'b->under_way > 0 || b->unsaved', to: 'b->under_way > 0', says: 'is deleted, but', seed: 1 },
 	{ invariant: 'the message that the store has is not deleted', file: 'bot/tables/board.c', at: 'replace',
