@@ -215,12 +215,13 @@ play_hole(const struct golf_rules *r, const struct player *const seat[], unsigne
  */
 Test(players_levels, end_holes_that_have_no_bound)
 {
-	static const char *const rules[] = { "start.memory=all-cards", "start.peek=3",
+	const char *const all_alike = "values.A=0 values.2=0 values.3=0 values.4=0 values.5=0 "
+				      "values.6=0 values.7=0 "
+				      "values.8=0 values.9=0 values.10=0 values.J=0 values.Q=0";
+	const char *const rules[] = { "start.memory=all-cards", "start.peek=3",
 		"start.memory=all-cards turn.placed=face-down turn.flip=may",
 		"start.memory=all-cards turn.placed=face-down turn.flip=must",
-		"start.memory=all-cards end.face_up=all",
-		"values.A=0 values.2=0 values.3=0 values.4=0 values.5=0 values.6=0 values.7=0 "
-		"values.8=0 values.9=0 values.10=0 values.J=0 values.Q=0" };
+		"start.memory=all-cards end.face_up=all", all_alike };
 	static const char *const tables[] = { "greedy", "easy", "normal", "hard:4" };
 
 	for (unsigned i = 0; i < sizeof rules / sizeof rules[0]; i++)
