@@ -408,7 +408,7 @@ Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
 {
 	static struct message m;
 	static const struct serve rows[] = { { .line = "P", .status = 500, .body = "{}" } };
-	struct interaction in = deferred_press();
+	struct interaction in = deferred_press(), other = deferred_press();
 	const struct {
 		struct say what;
 		const char *line;
@@ -420,7 +420,9 @@ Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
 		    "POST /channels/5/messages ", 1 },
 		{ { .kind = SAY_UPDATE, .m = &m, .to = &in, .shows_table = true },
 		    "PATCH /webhooks/0/token/messages/@original ", 1 },
-		/* Only its reader sees this message. */
+		/* Only one person sees each of these messages. */
+		{ { .kind = SAY_UPDATE, .m = &m, .to = &other },
+		    "PATCH /webhooks/0/token/messages/@original ", 2 },
 		{ { .kind = SAY_EDIT, .m = &m, .channel = 7, .message = 8 },
 		    "PATCH /channels/7/messages/8 ", 2 },
 	};
