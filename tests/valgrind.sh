@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs whole programs under valgrind: valgrind.sh BUILD
-# The command line runs its commands. The daemon plays games at a table. The build must be without sanitizers.
+# The command line runs its commands. The daemon plays games at a table, and answers late. The build must be without
+# sanitizers.
 set -eu
 B=${1:-build}
 valgrind="valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"
@@ -22,7 +23,9 @@ printf 'q\n' | check "$B/golf" play --rules four-card >/dev/null
 check "$B/golf" lab --rules cabo --set game.target=30 --games 5 >/dev/null
 echo "golf: valgrind found nothing."
 
-GOLF_BUILD=$B GOLFD_UNDER="$valgrind" \
-	node --test --test-name-pattern 'whole|four-card|a turn by slash|dropped' tests/system/daemon.test.mjs >"$dir/log" 2>&1 ||
-	{ tail -n 60 "$dir/log"; exit 1; }
-sed -n 's/^# pass /golfd: valgrind found nothing; tests passed: /p' "$dir/log"
+daemon() {
+	GOLF_BUILD=$B GOLFD_UNDER="$valgrind" node --test "$@" >"$dir/log" 2>&1 || { tail -n 60 "$dir/log"; exit 1; }
+	sed -n 's/^# pass /golfd: valgrind found nothing; tests passed: /p' "$dir/log"
+}
+daemon --test-name-pattern 'whole|four-card|a turn by slash|dropped' tests/system/daemon.test.mjs
+daemon tests/system/deferred.test.mjs
