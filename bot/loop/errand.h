@@ -47,9 +47,9 @@ void errand_over(struct errand *e);
 void errand_answered(void *arg, const struct rest_answer *answer);
 
 /*
- * The fresh() of a call that shows a table in its public message. After this process has lost the
- * shard, another process shows the table there, and may know more of it. So the call is withdrawn,
- * also when it was sent before and failed.
+ * The fresh() of a call that shows a table in its public message. An edit gets the table of this
+ * moment. When this process serves the shard no more, the call is withdrawn, also after a try that
+ * failed: another process shows the table there, and may know more of it.
  */
 enum rest_leave errand_leaves(void *arg, struct rest_fresh *out);
 

@@ -402,8 +402,7 @@ deferred_press(void)
 	return in;
 }
 
-/* Another process shows the tables of a lost shard. It may know more than a call that waits here.
- */
+/* Another process shows the tables of a lost shard, and may know more than a call that waits. */
 Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
 {
 	static struct message m;
