@@ -53,6 +53,24 @@ refuse_value(const struct checking *c)
 	    c->row->allowed);
 }
 
+/*
+ * Refuses an address without the parts that may hold a password. A text without a scheme may be a
+ * connection text (host=... password=...), or a token in the wrong place: no part of it is shown.
+ * Of another text the caller shows so many bytes.
+ */
+static bool
+refuse_address(const struct checking *c, size_t bytes)
+{
+	size_t scheme = strspn(c->value, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+	char shown[48], part[SETTINGS_TEXT];
+
+	if (!scheme || strncmp(c->value + scheme, "://", 3) != 0)
+		return refuse(c, "does not begin like an address: it must be %s.", c->row->allowed);
+	snprintf(part, sizeof part, "%.*s", (int)bytes, c->value);
+	return refuse(c, "is \"%s\": it must be %s.", settings_shown(part, shown, sizeof shown),
+	    c->row->allowed);
+}
+
 static bool
 check_secret(struct checking *c)
 {
@@ -142,7 +160,7 @@ check_url(struct checking *c)
 	at = c->value + scheme;
 	host = host_length(at);
 	if (!scheme || !host)
-		return refuse_value(c);
+		return refuse_address(c, strcspn(c->value, "?#"));
 	if (scheme == 7 && !is_loopback(at, host))
 		return refuse(c,
 		    "is plain http:// to another machine, and others could read the token on the "
@@ -152,11 +170,11 @@ check_url(struct checking *c)
 		size_t digits = strspn(at + 1, "0123456789");
 
 		if (!is_port(at + 1, digits))
-			return refuse_value(c);
+			return refuse_address(c, strcspn(c->value, "?#"));
 		at += 1 + digits;
 	}
 	if ((*at && *at != '/') || strpbrk(at, "?#\"'\\<> "))
-		return refuse_value(c);
+		return refuse_address(c, strcspn(c->value, "?#"));
 	while (length && c->value[length - 1] == '/')
 		c->value[--length] = '\0';
 	return true;
@@ -166,20 +184,14 @@ static bool
 check_store(struct checking *c)
 {
 	static const char scheme[] = "sqlite:";
-	char shown[48], path[SETTINGS_TEXT];
-	size_t kind = strcspn(c->value, ":");
+	char path[SETTINGS_TEXT];
 
 	if (strncmp(c->value, "postgres://", 11) == 0 ||
 	    strncmp(c->value, "postgresql://", 13) == 0)
 		return strchr(c->value, ' ') ? refuse(c, "has white space in it: write %%20.")
 					     : true;
-	if (strncmp(c->value, scheme, sizeof scheme - 1) != 0) {
-		/* The rest of the address may hold a password, so it is not shown. */
-		if (c->value[kind])
-			c->value[kind + 1] = '\0';
-		return refuse(c, "is of the kind \"%s\": it must be %s.",
-		    settings_shown(c->value, shown, sizeof shown), c->row->allowed);
-	}
+	if (strncmp(c->value, scheme, sizeof scheme - 1) != 0)
+		return refuse_address(c, strcspn(c->value, ":") + 3);
 	if (!c->value[sizeof scheme - 1])
 		return refuse(c, "names no file: it must be %s.", c->row->allowed);
 	if (c->value[sizeof scheme - 1] == '/')

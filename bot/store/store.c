@@ -525,7 +525,6 @@ struct store *
 store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 {
 	struct store_driver postgresql = store_postgres;
-	int scheme = (int)strcspn(address, ":");
 
 	postgresql.scheme = "postgresql://"; /* another name of the same */
 	const struct store_driver drivers[] = { pool_of(&store_sqlite), store_postgres,
@@ -536,11 +535,10 @@ store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 		if (strncmp(address, drivers[i].scheme, n) == 0)
 			return store_open_driver(loop, &drivers[i], address + n, why, why_size);
 	}
-	/* The rest of the address is not shown: it may hold a password. */
+	/* The address is not shown: it may hold a password. */
 	snprintf(why, why_size,
-	    "A store of the kind \"%.*s\" is not known: give the address as sqlite:PATH or "
-	    "postgres://USER:PASSWORD@HOST/DATABASE.",
-	    scheme < 32 ? scheme : 32, address);
+	    "The store is of a kind that is not known: give its address as sqlite:PATH or "
+	    "postgres://USER:PASSWORD@HOST/DATABASE.");
 	return NULL;
 }
 

@@ -69,6 +69,43 @@ Test(settings_check, token)
 	}
 }
 
+/* What an operator may put into the setting of an address by mistake, and never wants to read. */
+Test(settings_check, a_refused_address_shows_no_password)
+{
+	static const struct {
+		enum setting which;
+		const char *value;
+	} tries[] = {
+		{ SETTING_STORE, "host=db user=golfd password=SECRET" },
+		{ SETTING_STORE, "password=SECRET host=db:5432" },
+		{ SETTING_STORE, "password='SECRET://' host=db" },
+		{ SETTING_STORE, "golfd:SECRET@db/golfd" },
+		{ SETTING_STORE, "SECRET:golfd" },
+		{ SETTING_STORE, "SECRET" },
+		{ SETTING_STORE, "mysql://golfd:SECRET@db/golfd" },
+		{ SETTING_STORE, "Postgres://golfd:SECRET@db/golfd" },
+		{ SETTING_STORE, "postgres://golfd:SECRET SECRET@db/golfd" },
+		{ SETTING_STORE, "://SECRET" },
+		{ SETTING_API_URL, "SECRET" },
+		{ SETTING_API_URL, "https//:SECRET" },
+		{ SETTING_API_URL, "password=SECRET host=db" },
+		{ SETTING_API_URL, "postgres://db/golfd?password=SECRET" },
+		{ SETTING_API_URL, "https://golfd:SECRET@proxy" },
+		{ SETTING_API_URL, "https://proxy/?SECRET" },
+		{ SETTING_API_URL, "https://proxy/#SECRET" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char value[SETTINGS_TEXT], why[400] = "";
+		bool used = false;
+
+		snprintf(value, sizeof value, "%s", tries[i].value);
+		cr_expect_not(
+		    settings_check(tries[i].which, "KEY", value, "/state", &used, why, sizeof why));
+		cr_expect(*why && !strstr(why, "SECRET"), "%s: %s", tries[i].value, why);
+	}
+}
+
 Test(settings_check, api_url)
 {
 	static const struct try tries[] = {
@@ -104,7 +141,7 @@ Test(settings_check, api_url)
 		{ "https://discord.com/a b", "must be", NULL },
 		{ "HTTPS://discord.com", "must be", NULL },
 		{ "ftp://discord.com", "\"ftp://discord.com\"", NULL },
-		{ "discord.com/api", "must be", NULL },
+		{ "discord.com/api", "does not begin like an address", NULL },
 		{ "", "must be", NULL },
 		{ "https://discord.com/\x01", "control character", NULL },
 	};
@@ -119,13 +156,13 @@ Test(settings_check, store)
 		{ "sqlite:golfd.db", NULL, "sqlite:/state/golfd.db" },
 		{ "sqlite:a/b", NULL, "sqlite:/state/a/b" },
 		{ "sqlite:", "names no file", NULL },
-		{ "golfd.db", "\"golfd.db\"", NULL },
-		{ "mysql://user:password@host/db", "\"mysql:\"", NULL },
+		{ "golfd.db", "does not begin like an address", NULL },
+		{ "mysql://user:password@host/db", "\"mysql://\"", NULL },
 		{ "postgres://user:password@host/db", NULL, NULL },
 		{ "postgresql://a,b/db?target_session_attrs=any", NULL, NULL },
 		{ "postgres://user:pass word@host/db", "white space", NULL },
-		{ "postgres:golfd", "\"postgres:\"", NULL },
-		{ "SQLITE:x", "\"SQLITE:\"", NULL },
+		{ "postgres:golfd", "does not begin like an address", NULL },
+		{ "SQLITE:x", "does not begin like an address", NULL },
 		{ "", "must be sqlite:PATH", NULL },
 		{ "sqlite:a\nb", "control character", NULL },
 	};
