@@ -135,11 +135,12 @@ struct loop {
 };
 
 /*
- * loop_run() in two steps: opens all parts, and frees them once nothing is left on the loop. set is
- * lent in between. loop_open() returns NULL, with the reason logged, when memory is out. Other
- * failures end on the loop: loop_close() returns the exit code.
+ * loop_run() in steps: makes the loop, opens all parts, and frees them once nothing is left on the
+ * loop. set is lent in between. loop_new() returns NULL, with the reason logged, when memory is
+ * out. Other failures end on the loop: loop_close() returns the exit code.
  */
-struct loop *loop_open(struct settings *set);
+struct loop *loop_new(struct settings *set);
+void loop_begin(struct loop *l);
 int loop_close(struct loop *l);
 
 /*

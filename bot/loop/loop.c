@@ -2,8 +2,6 @@
  * Starts, runs and ends the daemon: opens and closes its parts, and handles its timers and signals.
  * gateway.c handles events from Discord; say.c and answer.c make the calls to Discord.
  */
-#include "bot/loop/loop.h"
-
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 
@@ -290,10 +288,6 @@ start_handles(struct loop *l)
 	l->find.timer.data = l->registering.timer.data = l;
 	l->tick.data = l->save.data = l->identify.data = l->giving.data = l->load.data = l;
 	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l;
-	uv_signal_start(&l->term, on_signal, SIGTERM);
-	uv_signal_start(&l->interrupt, on_signal, SIGINT);
-	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
-	uv_timer_start(&l->save, on_save, SAVE_MS, SAVE_MS);
 }
 
 const char *
@@ -327,7 +321,7 @@ start_parts(struct loop *l)
 }
 
 struct loop *
-loop_open(struct settings *set)
+loop_new(struct settings *set)
 {
 	struct loop *l = calloc(1, sizeof *l);
 
@@ -348,6 +342,16 @@ loop_open(struct settings *set)
 	signal(SIGXFSZ, SIG_IGN);
 	start_handles(l);
 	loop_clock(l);
+	return l;
+}
+
+void
+loop_begin(struct loop *l)
+{
+	uv_signal_start(&l->term, on_signal, SIGTERM);
+	uv_signal_start(&l->interrupt, on_signal, SIGINT);
+	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
+	uv_timer_start(&l->save, on_save, SAVE_MS, SAVE_MS);
 	if (start_parts(l))
 		loop_gateway(l);
 	else {
@@ -355,7 +359,6 @@ loop_open(struct settings *set)
 		l->state = LOOP_CLOSING;
 		loop_close_rest(l);
 	}
-	return l;
 }
 
 int
@@ -377,19 +380,5 @@ loop_close(struct loop *l)
 	uv_loop_close(&l->uv);
 	people_free(&l->people);
 	free(l);
-	return code;
-}
-
-int
-loop_run(struct settings *set)
-{
-	struct loop *l = loop_open(set);
-	int code = 1;
-
-	if (l) {
-		uv_run(&l->uv, UV_RUN_DEFAULT);
-		code = loop_close(l);
-	}
-	settings_wipe(set);
 	return code;
 }

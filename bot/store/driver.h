@@ -42,6 +42,8 @@ struct store_driver {
 	/* Opens, creates or migrates a database. May block. As store_open(). */
 	void *(*open)(const struct store_driver *self, uv_loop_t *loop, const char *rest, char *why,
 	    size_t why_size);
+	/* As store_late(); NULL where a database is there at once, or never. */
+	bool (*late)(const char *rest, char *why, size_t why_size);
 	/*
 	 * Begins a batch when no other one is under way. Calls batch->done once: from the loop, or
 	 * from finish(), never from inside begin(). The loop stays alive until then.

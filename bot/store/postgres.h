@@ -426,6 +426,9 @@ void pg_read_page(const PGresult *r, const struct store_question *q, struct stor
  */
 char *pg_address(const char *rest, char *why, size_t why_size);
 
+/* As store_late(). */
+bool pg_late(const char *rest, char *why, size_t why_size);
+
 /*
  * Connects, checks and migrates the tables, prepares the statements, and enters the pipeline mode.
  * Blocks. Safe in any thread. Returns NULL, with one sentence in why, on failure.

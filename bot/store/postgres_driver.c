@@ -408,6 +408,7 @@ pg_open(
 const struct store_driver store_postgres = {
 	.scheme = "postgres://",
 	.open = pg_open,
+	.late = pg_late,
 	.begin = pg_begin,
 	.finish = pg_finish,
 	.load = pg_load,

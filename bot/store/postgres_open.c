@@ -255,21 +255,81 @@ on_notice(void *arg, const PGresult *r)
 	(void)arg, (void)r;
 }
 
+/* What libpq is told for an address. A later row wins, so the address may set all but the last. */
+struct parameters {
+	char seconds[8];
+	const char *name[10], *value[10];
+};
+
+static struct parameters *
+parameters(const char *address, struct parameters *out)
+{
+	const char *const rows[][2] = { { "fallback_application_name", "golfd" },
+		{ "connect_timeout", out->seconds }, { "target_session_attrs", "read-write" },
+		{ "tcp_user_timeout", "15000" }, { "keepalives_idle", "15" },
+		{ "keepalives_interval", "5" }, { "keepalives_count", "3" }, { "dbname", address },
+		{ "client_encoding", "UTF8" }, { NULL, NULL } };
+
+	snprintf(out->seconds, sizeof out->seconds, "%d", PG_CONNECT_S);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		out->name[i] = rows[i][0];
+		out->value[i] = rows[i][1];
+	}
+	return out;
+}
+
+/*
+ * Whether a server that answers will take a connection later. libpq gives no SQLSTATE here. The
+ * first text is libpq's own. The others are the server's, which may speak another language.
+ */
+static bool
+will_take(const PGconn *conn)
+{
+	static const char *const texts[] = { "session is read-only", "too many clients",
+		"too many connections", "remaining connection slots are reserved" };
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		if (strstr(PQerrorMessage(conn), texts[i]))
+			return true;
+	return false;
+}
+
+bool
+pg_late(const char *rest, char *why, size_t why_size)
+{
+	char *address = pg_address(rest, why, why_size), message[300];
+	struct parameters p;
+	bool late = false;
+	PGconn *conn;
+	PGPing ping;
+
+	if (!address)
+		return false;
+	parameters(address, &p);
+	conn = PQconnectdbParams(p.name, p.value, 1);
+	if (conn && PQstatus(conn) != CONNECTION_OK) {
+		ping = PQpingParams(p.name, p.value, 1);
+		late = ping == PQPING_REJECT || ping == PQPING_NO_RESPONSE || will_take(conn);
+		pg_message(conn, NULL, message, sizeof message);
+		snprintf(why, why_size,
+		    "The PostgreSQL store cannot be opened yet (%s). golfd waits and tries again: "
+		    "start the server, or look at GOLFD_STORE.",
+		    message);
+	}
+	PQfinish(conn);
+	free(address);
+	return late;
+}
+
 PGconn *
 pg_connect(const char *address, const struct pg_setup *setup, char *why, size_t why_size)
 {
-	char seconds[8];
-	/* A later row wins, so the address may set all of them but the last. */
-	const char *const names[] = { "fallback_application_name", "connect_timeout",
-		"target_session_attrs", "tcp_user_timeout", "keepalives_idle",
-		"keepalives_interval", "keepalives_count", "dbname", "client_encoding", NULL };
-	const char *const values[] = { "golfd", seconds, "read-write", "15000", "15", "5", "3",
-		address, "UTF8", NULL };
+	struct parameters p;
 	const char *encoding;
 	PGconn *conn;
 
-	snprintf(seconds, sizeof seconds, "%d", PG_CONNECT_S);
-	conn = PQconnectdbParams(names, values, 1);
+	parameters(address, &p);
+	conn = PQconnectdbParams(p.name, p.value, 1);
 	if (!conn || PQstatus(conn) != CONNECTION_OK) {
 		refuse(conn, NULL, why, why_size);
 		PQfinish(conn);

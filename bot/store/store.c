@@ -521,8 +521,9 @@ store_open_backend(uv_loop_t *loop, const struct store_backend *backend, const c
 	return store_open_driver(loop, &driver, address, why, why_size);
 }
 
-struct store *
-store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
+/* Finds the driver of an address. Returns the length of its scheme, or 0 for an unknown kind. */
+static size_t
+find_driver(const char *address, struct store_driver *driver)
 {
 	struct store_driver postgresql = store_postgres;
 
@@ -532,9 +533,31 @@ store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 	for (unsigned i = 0; i < sizeof drivers / sizeof drivers[0]; i++) {
 		size_t n = strlen(drivers[i].scheme);
 
-		if (strncmp(address, drivers[i].scheme, n) == 0)
-			return store_open_driver(loop, &drivers[i], address + n, why, why_size);
+		if (strncmp(address, drivers[i].scheme, n) == 0) {
+			*driver = drivers[i];
+			return n;
+		}
 	}
+	return 0;
+}
+
+bool
+store_late(const char *address, char *why, size_t why_size)
+{
+	struct store_driver driver;
+	size_t n = find_driver(address, &driver);
+
+	return n && driver.late && driver.late(address + n, why, why_size);
+}
+
+struct store *
+store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
+{
+	struct store_driver driver;
+	size_t n = find_driver(address, &driver);
+
+	if (n)
+		return store_open_driver(loop, &driver, address + n, why, why_size);
 	/* The address is not shown: it may hold a password. */
 	snprintf(why, why_size,
 	    "The store is of a kind that is not known: give its address as sqlite:PATH or "

@@ -26,6 +26,14 @@ struct fleet_lease;
  */
 struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size);
 
+/*
+ * Whether the store's server cannot be reached now, but may be later: it is down, has no address
+ * yet, is starting, takes no more connections, or does not accept writes yet. Then why is one
+ * sentence about it. Everything else that is wrong, store_open() says. Blocks for some seconds, or
+ * for longer where a name server does not answer. Safe in any thread. Never true of a file.
+ */
+bool store_late(const char *address, char *why, size_t why_size);
+
 /* store_open() with a given backend, which gets the address as it is. */
 struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *backend,
     const char *address, char *why, size_t why_size);

@@ -372,9 +372,10 @@ process_start(struct process *p)
 	snprintf(p->set.value[SETTING_LIMITS], SETTINGS_TEXT, machine.limits ? "on" : "off");
 	snprintf(p->set.value[SETTING_TABLES], SETTINGS_TEXT, "%u", machine.tables);
 	machine.current = p;
-	p->l = loop_open(&p->set);
+	p->l = loop_new(&p->set);
 	if (!p->l)
 		fail("process %u has no memory", p->number);
+	loop_begin(p->l);
 	if (!machine.dying)
 		uv_after(p);
 	leave_process(p);

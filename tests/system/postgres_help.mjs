@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-// Starts a server in a folder of its own. Returns its address, its psql's options, stop() and start(). It ends with this
-// process.
+// Starts a server in a folder of its own. Returns its address, its psql's options, stop() and start(OPTIONS). It ends with
+// this process.
 export function postgres(folder) {
 	const dir = `${folder}-postgres`;
 	const started = spawnSync('sh', ['tests/postgres.sh', dir, String(process.pid)], { encoding: 'utf8' });
@@ -17,5 +17,5 @@ export function postgres(folder) {
 		assert.equal(r.status, 0, args.join(' '));
 	};
 	return { psql: [`${bin}/psql`, '-h', dir, '-U', 'golfd', '-At', '-d', 'postgres', '-c'], address: `postgres://golfd@/postgres?host=${dir}`, stop: () => control('-m', 'fast', 'stop'),
-		start: () => control('-o', `-k ${dir} -c listen_addresses=''`, 'start') };
+		start: (more = '') => control('-o', `-k ${dir} -c listen_addresses='' ${more}`, 'start') };
 }

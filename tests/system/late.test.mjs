@@ -1,0 +1,92 @@
+// A PostgreSQL that comes later than golfd.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { club, Daemon } from './daemon_help.mjs';
+import { postgres } from './postgres_help.mjs';
+
+const WAITS = 'golfd waits and tries again';
+const of = (daemon, level) => daemon.lines.filter((line) => line.split(' ')[1] === level);
+
+// A club without golfd, and a function that starts golfd there with a store. The club's own golfd has ended.
+async function clubhouse(t) {
+	const c = await club(t);
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	return { ...c, begin: (address, env = {}) => {
+		const daemon = new Daemon(c.server, c.folder, { GOLFD_STORE: address, ...env });
+		t.after(() => daemon.kill('SIGTERM'));
+		return daemon;
+	} };
+}
+
+test('golfd waits for a PostgreSQL that comes late, with one line for each reason', async (t) => {
+	const c = await clubhouse(t), server = postgres(c.folder), address = server.address.replace('golfd@', 'golfd:pass-word@');
+	server.stop();
+	const daemon = c.begin(address);
+	await daemon.line(WAITS);
+	// It answers, but writes nothing yet: so does a standby before it takes over.
+	server.start('-c default_transaction_read_only=on');
+	await daemon.line('session is read-only');
+	server.stop();
+	server.start();
+	await daemon.line('PostgreSQL is there after');
+	await daemon.line('loop: ready');
+	const errors = of(daemon, 'error');
+	assert.ok(errors.length <= 4, errors.join('\n')); // down, read-only, perhaps shutting down or starting
+	assert.ok(errors.every((line) => line.includes(WAITS)), errors.join('\n'));
+	assert.ok(!daemon.lines.some((line) => line.includes('pass-word')), 'no line has the password');
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+});
+
+test('golfd waits for a PostgreSQL that has no connection left', async (t) => {
+	const c = await clubhouse(t), server = postgres(c.folder);
+	server.stop();
+	server.start('-c max_connections=6 -c superuser_reserved_connections=0 -c max_wal_senders=0');
+	const [psql, ...options] = server.psql.slice(0, -1), others = [];
+	t.after(() => others.forEach((other) => other.kill()));
+	for (let i = 0; i < 6; i++) {
+		const other = spawn(psql, options, { stdio: ['pipe', 'pipe', 'inherit'] });
+		others.push(other);
+		other.stdin.write('SELECT 1;\n');
+		await once(other.stdout, 'data');
+	}
+	const daemon = c.begin(server.address);
+	await daemon.line(WAITS);
+	assert.match(of(daemon, 'error')[0], /too many clients/);
+	others.forEach((other) => other.stdin.end());
+	await daemon.line('loop: ready');
+});
+
+test('SIGTERM and SIGINT end the wait at once, between two looks and while a server says nothing', async (t) => {
+	const c = await clubhouse(t);
+	const down = c.begin(`postgres://golfd@/postgres?host=${c.folder}/nobody`);
+	await down.line(WAITS);
+	assert.equal(await down.kill('SIGTERM'), 0);
+	await down.line('nothing was open yet');
+	const silent = createServer().listen(0, '127.0.0.1');
+	t.after(() => silent.close());
+	await once(silent, 'listening');
+	// connect_timeout=0: libpq waits without end.
+	const waits = c.begin(`postgres://golfd@127.0.0.1:${silent.address().port}/postgres?connect_timeout=0&sslmode=disable`);
+	const [socket] = await once(silent, 'connection');
+	t.after(() => socket.destroy());
+	socket.on('error', () => {});
+	assert.equal(await waits.kill('SIGINT'), 0);
+});
+
+test('golfd does not wait for what a server refuses for good', async (t) => {
+	const c = await clubhouse(t), server = postgres(c.folder);
+	for (const [address, why] of [
+		[server.address.replace('/postgres?', '/nowhere?'), 'database "nowhere" does not exist'],
+		[server.address.replace('golfd@', 'nobody@'), 'role "nobody" does not exist'],
+		['postgres://golfd@/postgres?bogus=1', 'cannot be read'],
+	]) {
+		const daemon = c.begin(address);
+		assert.equal(await daemon.exited, 1, address);
+		const errors = of(daemon, 'error');
+		assert.equal(errors.length, 1, errors.join('\n'));
+		assert.ok(errors[0].includes(why), errors[0]);
+	}
+});
