@@ -6,6 +6,7 @@
 #include "config/settings.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -137,6 +138,8 @@ run(const struct arguments *args)
 	enum log_level level;
 	char why[512];
 
+	/* Its default action would end golfd, until the loop takes the signal. */
+	signal(SIGHUP, SIG_IGN);
 	if (!settings_read(&set, args->config, environ, why, sizeof why))
 		return refuse(REFUSED, why);
 	if (args->check) {

@@ -92,6 +92,7 @@ struct settings {
 	 */
 	char value[SETTINGS][SETTINGS_TEXT];
 	enum setting_source source[SETTINGS];
+	const char *file; /* the file that was read, lent; or NULL */
 	bool state_used; /* the store is in the state folder */
 	char state[SETTINGS_TEXT]; /* the state folder, or "" when it is not known */
 	unsigned warnings;

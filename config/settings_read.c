@@ -451,6 +451,7 @@ read_rows(struct settings *out, const char *config_path, char *const *env, unsig
 	bool sound;
 
 	memset(out, 0, sizeof *out);
+	out->file = config_path;
 	if (!r) {
 		snprintf(why, why_size, "No memory is left to read the settings.");
 		return false;

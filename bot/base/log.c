@@ -3,12 +3,13 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-static enum log_level threshold = LOG_INFO;
+static _Atomic enum log_level threshold = LOG_INFO;
 static const char *const level_name[] = { "error", "warn", "info", "debug" };
 
 void

@@ -1,8 +1,7 @@
 /*
  * log.h - lines for the operator: time, level, part, text.
  *
- * Never log tokens, seeds or hidden cards. All functions but log_set_level() are safe in any
- * thread.
+ * Never log tokens, seeds or hidden cards. All functions are safe in any thread.
  */
 #ifndef BOT_BASE_LOG_H
 #define BOT_BASE_LOG_H
@@ -11,10 +10,7 @@
 
 enum log_level { LOG_ERROR, LOG_WARN, LOG_INFO, LOG_DEBUG };
 
-/*
- * Sets the least important level that is still written; the default is LOG_INFO. Call it before any
- * thread starts.
- */
+/* Sets the least important level that is still written; the default is LOG_INFO. */
 void log_set_level(enum log_level level);
 
 /* Reads "error", "warn", "info" or "debug" into *level. Returns false for any other text. */

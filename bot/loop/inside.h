@@ -90,7 +90,7 @@ struct loop_retry {
 
 struct loop {
 	uv_loop_t uv;
-	uv_signal_t term, interrupt;
+	uv_signal_t term, interrupt, hangup;
 	uv_timer_t tick, leave;
 	uv_timer_t save; /* for loop_resume_save() */
 	uv_timer_t defer; /* for answers_next() */
@@ -142,6 +142,12 @@ struct loop {
 struct loop *loop_new(struct settings *set);
 void loop_begin(struct loop *l);
 int loop_close(struct loop *l);
+
+/*
+ * Reads the level of the log again, from the file and the environment of set, and logs one line:
+ * the level, or why it stays.
+ */
+void loop_read_level(const struct settings *set);
 
 /*
  * Begins to serve a shard. Its games are read from the store first. Where there are other

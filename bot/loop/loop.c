@@ -157,6 +157,15 @@ on_signal(uv_signal_t *handle, int number)
 	loop_leave(l, 0);
 }
 
+static void
+on_hangup(uv_signal_t *handle, int number)
+{
+	const struct loop *l = handle->data;
+
+	(void)number;
+	loop_read_level(l->set);
+}
+
 /* Starting ----------------------------------------------------------------- */
 
 static void
@@ -285,9 +294,13 @@ start_handles(struct loop *l)
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
+	uv_signal_init(&l->uv, &l->hangup);
 	l->find.timer.data = l->registering.timer.data = l;
 	l->tick.data = l->save.data = l->identify.data = l->giving.data = l->load.data = l;
-	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l;
+	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l->hangup.data = l;
+	uv_signal_start(&l->hangup, on_hangup, SIGHUP);
+	/* It is closed after the last writes, because a hangup then would end the process. */
+	uv_unref((uv_handle_t *)&l->hangup);
 }
 
 const char *

@@ -9,7 +9,8 @@
 
 /*
  * Runs until a signal (SIGTERM, SIGINT) or a permanent failure. At first it waits for the store's
- * server (store_late()); a signal then ends the process at once. After a signal it accepts no more
+ * server (store_late()); a signal then ends the process at once. SIGHUP reads the level of the log
+ * again. After a signal it accepts no more
  * interactions, finishes open work within 5 s, writes the store, and closes the links. Discord
  * keeps the gateway's session for the next process.
  *	set	checked by settings_read(); its secrets are wiped after use

@@ -1,7 +1,8 @@
-// A PostgreSQL that comes later than golfd.
+// What golfd's start and its service need: a PostgreSQL that comes late, and SIGHUP.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { club, Daemon } from './daemon_help.mjs';
@@ -26,6 +27,8 @@ test('golfd waits for a PostgreSQL that comes late, with one line for each reaso
 	server.stop();
 	const daemon = c.begin(address);
 	await daemon.line(WAITS);
+	daemon.child.kill('SIGHUP');
+	await daemon.line('SIGHUP');
 	// It answers, but writes nothing yet: so does a standby before it takes over.
 	server.start('-c default_transaction_read_only=on');
 	await daemon.line('session is read-only');
@@ -89,4 +92,54 @@ test('golfd does not wait for what a server refuses for good', async (t) => {
 		assert.equal(errors.length, 1, errors.join('\n'));
 		assert.ok(errors[0].includes(why), errors[0]);
 	}
+});
+
+// Starts golfd with a config file in place of its environment's level.
+function configured(c, text, env = {}) {
+	const file = `${c.folder}/golfd.conf`, write = (more) => writeFileSync(file, more);
+	write(text);
+	const daemon = new Daemon(c.server, c.folder, { GOLFD_LOG: '', CONFIG: file, ...env },
+		['sh', '-c', 'exec "$0" --config "$CONFIG"']);
+	return { daemon, write, hangup: async (wanted) => {
+		const from = daemon.lines.length;
+		daemon.child.kill('SIGHUP');
+		await daemon.line(wanted, from);
+	} };
+}
+
+test('SIGHUP reads the level of the log again, and ends nothing', async (t) => {
+	const c = await club(t);
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	const { daemon, write, hangup } = configured(c, 'golfd_log = info\n');
+	t.after(() => daemon.kill('SIGTERM'));
+	await daemon.line('loop: ready');
+	assert.deepEqual(of(daemon, 'debug'), []);
+	write('golfd_log = debug\n');
+	await hangup('SIGHUP: the level of the log is debug, from the file');
+	const from = daemon.lines.length;
+	assert.equal((await c.people[0].slash(c.channel, 'new')).outcome, 'answered');
+	await daemon.line(' debug board: ', from);
+	write('golfd_log = loud\n');
+	await hangup('SIGHUP: the level of the log stays: GOLFD_LOG');
+	write('golfd_log = warn\ngolfd_tabels = 5\n');
+	await hangup('perhaps you mean golfd_tables');
+	write('golfd_log = warn\n');
+	await hangup('SIGHUP: the level of the log is warn, from the file');
+	assert.equal((await c.people[0].slash(c.server.channels[1], 'new')).outcome, 'answered');
+	write('');
+	await hangup('SIGHUP: the level of the log is info, from the default');
+	const lines = daemon.lines.length, at = daemon.lines.findIndex((line) => line.includes('is warn, from'));
+	assert.deepEqual(daemon.lines.slice(at + 1, lines).map((line) => line.split(' ')[1]), ['info'], 'nothing below the level');
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+});
+
+test('SIGHUP says when the environment or the command line keeps the level', async (t) => {
+	const c = await club(t);
+	c.daemon.child.kill('SIGHUP');
+	await c.daemon.line('golfd runs without --config FILE');
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	const { daemon, hangup } = configured(c, 'golfd_log = error\n', { GOLFD_LOG: 'info' });
+	t.after(() => daemon.kill('SIGTERM'));
+	await daemon.line('loop: ready');
+	await hangup('the level of the log is info, from GOLFD_LOG in the environment');
 });
