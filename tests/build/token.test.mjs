@@ -11,11 +11,19 @@ const ROOT = fs.realpathSync(new URL('../..', import.meta.url));
 const read = (name) => fs.readFileSync(path.join(ROOT, name), 'utf8');
 const inside = (file) => !path.relative(ROOT, file).startsWith('..');
 
+// The documents that tell an operator where secrets, settings and games are kept.
+const DOCUMENTS = ['README.md', 'docs/operators.md', 'docs/scaling.md', 'docs/security.md', 'Dockerfile', 'config/compose.yaml',
+	'config/golfd.service', 'config/golfd.example.conf', '.ci/image.sh'];
 // What must stay out, wherever it lies, and what must not.
 const SECRETS = ['token', 'config/token', 'bot/commands/token', 'discord.token', 'config/my.token', '.env', 'config/.env',
-	'engine/.env.local', 'golfd.db', 'config/golfd.db', 'config/golfd.db-wal', 'bot/golfd.db-shm'];
-const SOURCES = ['Makefile', 'VERSION', 'config/compose.yaml', 'config/locales/en.json', 'config/cards/draw.sh',
+	'engine/.env.local', 'config/golfd.env', 'golfd.db', 'config/golfd.db', 'config/golfd.db-wal', 'bot/golfd.db-shm',
+	'golfd.db-rescued', 'golfd.db-journal', 'golfd.conf', 'config/golfd.conf', 'config/my.conf', 'bot/override.conf',
+	'config/compose.override.yaml', '.pgpass', 'config/pgpass', 'postgresql.key', 'config/ca.key', 'games.export'];
+const SOURCES = ['Makefile', 'VERSION', 'config/locales/en.json', 'config/cards/draw.sh',
 	'engine/players/players.h', 'bot/commands/new.c', 'bot/tokens.c', 'cli/main.c'];
+// git has these, and the image does not need them. A secret under such a name, or any other, is not in the image either.
+const UNBUILT = ['config/compose.yaml', 'config/golfd.service', 'config/golfd.example.conf', 'README.md', 'config/notes.txt',
+	'bot/settings', 'config/presets/token.txt', 'engine/conf.json'];
 
 /*
  * The part of YAML that the compose file needs: nested mappings, lists of plain texts, comments. A list in brackets
@@ -82,10 +90,22 @@ test('no document has somebody put a token into the checkout', () => {
 	}
 });
 
+// An empty repository with this project's .gitignore: { path, git(...) }.
+function repository(t) {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'golfd-git-'));
+	t.after(() => fs.rmSync(folder, { recursive: true }));
+	fs.mkdirSync(path.join(folder, 'config'));
+	fs.copyFileSync(path.join(ROOT, '.gitignore'), path.join(folder, '.gitignore'));
+	const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
+	const git = (...words) => execFileSync('git', words, { cwd: folder, env, encoding: 'utf8' });
+	git('init', '--quiet');
+	return { path: folder, git };
+}
+
 // Whether a pattern of .dockerignore names the path or a folder above it.
 function names(pattern, file) {
 	const source = path.posix.normalize(pattern).replace(/^\//, '').split('/').map((part) => part === '**' ? '**'
-		: part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '[^/]*').replace(/\?/g, '[^/]'))
+		: part.replace(/[.+^${}()|\\]/g, '\\$&').replace(/\*/g, '[^/]*').replace(/\?/g, '[^/]'))
 		.join('/').replaceAll('**/', '(.*/)?').replaceAll('**', '.*');
 	return new RegExp(`^${source}(/.*)?$`).test(file);
 }
@@ -99,23 +119,38 @@ test('a token in the checkout is not in the build context', () => {
 				ignored = !pattern.startsWith('!');
 		return !ignored;
 	};
-	assert.deepEqual(SECRETS.filter(sent), []);
+	assert.deepEqual([...SECRETS, ...UNBUILT].filter(sent), []);
 	assert.deepEqual(SOURCES.filter((file) => !sent(file)), []);
 });
 
+/*
+ * The files that the documents name: in paths of the machine, in code, as an option's value. Each that may hold a secret has a
+ * name that git does not add, wherever somebody puts it.
+ */
+test('git adds no file that a document names as the place of a secret', (t) => {
+	const folder = repository(t), named = new Set();
+	for (const name of DOCUMENTS)
+		for (const [, file] of read(name).matchAll(/([\w.-]*\.(?:conf|env|db(?:-\w+)?|token|key|export|pgpass|override\.yaml)|token|pgpass)(?![\w-]|\.\w)/g))
+			if (file !== 'golfd.example.conf') // an example, without a secret
+				named.add(file);
+	for (const expected of ['golfd.conf', 'token', '.pgpass', 'pgpass', 'golfd.db', 'golfd.db-rescued', 'games.export', 'copy.db'])
+		assert.ok(named.has(expected), `a document names ${expected}: ${[...named].join(' ')}`);
+	for (const name of named) {
+		fs.writeFileSync(path.join(folder.path, name), 'x');
+		fs.writeFileSync(path.join(folder.path, 'config', name), 'x');
+	}
+	folder.git('add', '--all');
+	assert.deepEqual(folder.git('ls-files').trim().split('\n'), ['.gitignore']);
+});
+
 test('a token in the checkout is not added by git', (t) => {
-	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'golfd-git-'));
-	t.after(() => fs.rmSync(folder, { recursive: true }));
-	for (const name of [...SECRETS, ...SOURCES]) {
+	const { path: folder, git } = repository(t);
+	for (const name of [...SECRETS, ...SOURCES, ...UNBUILT]) {
 		fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
 		fs.writeFileSync(path.join(folder, name), 'x');
 	}
-	fs.copyFileSync(path.join(ROOT, '.gitignore'), path.join(folder, '.gitignore'));
-	const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
-	const git = (...words) => execFileSync('git', words, { cwd: folder, env, encoding: 'utf8' });
-	git('init', '--quiet');
 	git('add', '--all');
 	const added = git('ls-files').trim().split('\n');
 	assert.deepEqual(added.filter((name) => SECRETS.includes(name)), []);
-	assert.deepEqual(added.sort(), ['.gitignore', ...SOURCES].sort());
+	assert.deepEqual(added.sort(), ['.gitignore', ...SOURCES, ...UNBUILT].sort());
 });
