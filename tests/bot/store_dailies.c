@@ -656,7 +656,7 @@ BOTH(store_dailies, marks_leave_when_their_day_is_over)
 	cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), 0, "with their day");
 }
 
-/* printf '0707...07b168de3a00000000' | xxd -r -p | sha256sum */
+/* printf 0707...07B168DE3A00000000 | basenc --base16 -d | sha256sum */
 Test(dailies, the_mark_of_a_try_is_the_hash_of_the_seed_and_the_id)
 {
 	unsigned char seed[GOLF_SEED];

@@ -80,7 +80,8 @@ Test(daily_day, the_seed_of_a_day_is_a_digest_of_label_server_and_date)
 	unsigned char seed[GOLF_SEED], other[GOLF_SEED], key[GOLF_SEED] = { 1 };
 	char commitment[65];
 
-	/* printf golf-daily-gameSERVER2026-11-26 | sha256sum | xxd -r -p | sha256sum */
+	/* printf golf-daily-gameSERVER2026-11-26 | sha256sum | head -c 64 |
+	   tr a-f A-F | basenc --base16 -d | sha256sum */
 	daily_seed(server, "2026-11-26", seed);
 	golf_commitment(seed, commitment);
 	cr_expect_str_eq(

@@ -1,6 +1,7 @@
 // The checker program printed in docs/fair-deals.md, compared with golf.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,20 @@ test("the checker's deck of a hole is golf's, with packs, jokers, entropy and ho
 		assert.equal(theirs.stderr, '');
 		assert.equal(theirs.stdout, golf('shuffle', '--rules', 'six-card', ...sets, '--seed', SEED,
 			'--entropy', entropy, '--hole', hole, '--players', players), `${packs} packs, hole ${hole}`);
+	}
+});
+
+// The programs are in every Debian, and on any other Linux.
+test('the command of the documents prints the commitment of a seed, with the programs of coreutils alone', () => {
+	for (const [file, seed] of [['docs/players.md', 'SEED'], ['docs/fair-deals.md', 'HEX']]) {
+		const [, command] = readFileSync(file, 'utf8').match(/^    (printf .*sha256sum)$/m);
+		const r = spawnSync('sh', ['-c', command.replace(seed, SEED)], { encoding: 'utf8' });
+		assert.equal(r.status, 0, r.stderr);
+		assert.equal(r.stdout.slice(0, 64), createHash('sha256').update(Buffer.from(SEED, 'hex')).digest('hex'), file);
+		for (const part of command.split('|').slice(1)) {
+			const [program] = part.trim().split(' '), of = spawnSync('dpkg', ['-S', `/usr/bin/${program}`], { encoding: 'utf8' });
+			assert.equal(of.stdout, `coreutils: /usr/bin/${program}\n`);
+		}
 	}
 });
 

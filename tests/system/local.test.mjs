@@ -2,7 +2,10 @@
 // Run: B=build node --test tests/system/local.test.mjs
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { club } from './daemon_help.mjs';
 import { TOKEN, listeners, start } from './playground_help.mjs';
 
@@ -10,6 +13,19 @@ test('golf-playground listens on 127.0.0.1 alone, and golfd on nothing', async (
 	const c = await club(t);
 	assert.deepEqual(listeners(c.server.pid), [`127.0.0.1:${new URL(c.server.url).port}`]);
 	assert.deepEqual(listeners(c.daemon.child.pid), []);
+});
+
+// A program that its user may run and not read is as hidden from the user as golfd. (root reads it all the same.)
+test('a listener is found in a process that hides its files', async (t) => {
+	const folder = mkdtempSync(join(tmpdir(), 'golf-hidden-')), program = join(folder, 'golf-playground');
+	t.after(() => rmSync(folder, { recursive: true }));
+	copyFileSync(join(process.env.GOLF_BUILD ?? 'build', 'golf-playground'), program);
+	chmodSync(program, 0o111);
+	const server = await start('--no-limits', { program });
+	t.after(() => server.stop());
+	if (process.getuid() !== 0)
+		assert.throws(() => readdirSync(`/proc/${server.pid}/fd`), { code: 'EACCES' });
+	assert.ok(listeners(server.pid).includes(`127.0.0.1:${new URL(server.url).port}`));
 });
 
 // Sends data. Resolves to the answer's status and its whole text.

@@ -8,9 +8,11 @@ import { Socket } from './ws.mjs';
 export const TOKEN = 'test-token-of-the-bot';
 const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
 
-// A running server: { url, pid, stop(), get(path), post(path, body), state }.
+// A running server: { url, pid, stop(), get(path), post(path, body), state }. The last option may be { program }, another
+// file than the build's.
 export async function start(...options) {
-	const child = spawn(`${BUILD}/golf-playground`, ['--port', '0', '--token', TOKEN, '--patience', String(PATIENCE), ...options],
+	const { program = `${BUILD}/golf-playground` } = typeof options.at(-1) === 'object' ? options.pop() : {};
+	const child = spawn(program, ['--port', '0', '--token', TOKEN, '--patience', String(PATIENCE), ...options],
 		{ stdio: ['ignore', 'pipe', 'inherit'] });
 	const exited = new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)));
 	const [line] = await Promise.race([
@@ -44,25 +46,60 @@ export async function start(...options) {
 	return server;
 }
 
-// Where a process listens on TCP: "127.0.0.1:8420", of IPv6 "[32 hex digits]:8420".
-export function listeners(pid) {
+// The sockets that a process has open: "socket:[INODE]". undefined: the kernel does not show them to this user.
+function sockets(pid) {
 	const own = new Set();
-	for (const fd of readdirSync(`/proc/${pid}/fd`)) {
-		try {
-			own.add(readlinkSync(`/proc/${pid}/fd/${fd}`));
-		} catch (error) {
-			if (error.code !== 'ENOENT') // closed since
-				throw error;
+	try {
+		for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+			try {
+				own.add(readlinkSync(`/proc/${pid}/fd/${fd}`));
+			} catch (error) {
+				if (error.code !== 'ENOENT') // closed since
+					throw error;
+			}
 		}
+	} catch (error) {
+		if (error.code === 'EACCES')
+			return undefined;
+		throw error;
 	}
-	return ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'latin1').trim().split('\n').slice(1)
-		.map((line) => line.trim().split(/\s+/))
-		.filter((field) => field[3] === '0A' && own.has(`socket:[${field[9]}]`))
-		.map((field) => {
-			const [host, port] = field[1].split(':');
-			const four = Buffer.from(host, 'hex').reverse().join('.');
-			return `${table === 'tcp' ? four : `[${host}]`}:${parseInt(port, 16)}`;
-		}));
+	return own;
+}
+
+// Every listening TCP socket that a process sees, of its user: { at, socket }.
+const listening = (pid) => ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'latin1')
+	.trim().split('\n').slice(1).map((line) => line.trim().split(/\s+/))
+	.filter((field) => field[3] === '0A' && Number(field[7]) === process.getuid())
+	.map((field) => {
+		const [host, port] = field[1].split(':');
+		const four = Buffer.from(host, 'hex').reverse().join('.');
+		return { at: `${table === 'tcp' ? four : `[${host}]`}:${parseInt(port, 16)}`, socket: `socket:[${field[9]}]` };
+	}));
+
+/*
+ * Where a process listens on TCP: "127.0.0.1:8420", of IPv6 "[32 hex digits]:8420". golfd lets only root see its files. For
+ * another user, this is where any process listens whose files that user cannot see: each listening socket of the user that no
+ * visible process has. A socket that goes from one process to another meanwhile is looked for again.
+ */
+export function listeners(pid) {
+	const own = sockets(pid);
+	if (own)
+		return listening(pid).filter(({ socket }) => own.has(socket)).map(({ at }) => at);
+	let hidden = listening(pid);
+	for (let looks = 0; looks < 3 && hidden.length; looks++) {
+		const seen = new Set();
+		for (const other of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+			try {
+				sockets(other)?.forEach((socket) => seen.add(socket));
+			} catch (error) {
+				if (error.code !== 'ENOENT' && error.code !== 'ESRCH') // ended since
+					throw error;
+			}
+		}
+		const still = new Set(listening(pid).map(({ socket }) => socket));
+		hidden = hidden.filter(({ socket }) => !seen.has(socket) && still.has(socket));
+	}
+	return hidden.map(({ at }) => at);
 }
 
 // A call of the REST API as a bot makes it.
