@@ -19,14 +19,14 @@ LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc zlib
 PLAY_PKGS := libwebsockets libcjson zlib
 PICTURE_PKGS := pangocairo zlib
-# No warnings about the headers of libraries.
+# pkg-config is silent here: without packages, $(B)/compiled-with says what to do. No warnings about the headers of libraries.
 sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
 BOT_CPPFLAGS  := $(call sys,$(BOT_PKGS))
 PLAY_CPPFLAGS := $(call sys,$(PLAY_PKGS))
 PICTURE_CPPFLAGS := $(call sys,$(PICTURE_PKGS))
-BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS))
-PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS))
-PICTURE_LIBS := $(shell pkg-config --libs $(PICTURE_PKGS)) -lgif
+BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS) 2>/dev/null)
+PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS) 2>/dev/null)
+PICTURE_LIBS := $(shell pkg-config --libs $(PICTURE_PKGS) 2>/dev/null) -lgif
 
 ENGINE_C := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
@@ -65,6 +65,15 @@ $(B)/$(1):
 endef
 $(eval $(call remember,compiled-with,COMPILED_WITH))
 $(eval $(call remember,linked-with,LINKED_WITH))
+# All objects wait for this file, and so does what is drawn.
+$(B)/compiled-with: $(B)/ready
+# The compiler, the libraries and the tools of the build are there.
+$(B)/ready:
+	@for tool in $(firstword $(CC)) pkg-config rsvg-convert; do command -v $$tool >/dev/null 2>&1 || lacking="$$lacking $$tool"; done; \
+	    for library in $(sort $(BOT_PKGS) $(PLAY_PKGS) $(PICTURE_PKGS)); do \
+	        pkg-config --exists $$library >/dev/null 2>&1 || lacking="$$lacking $$library"; done; \
+	    [ -z "$$lacking" ] || { echo "make deps installs what this build needs and lacks:$$lacking" >&2; exit 1; }
+	@mkdir -p $(@D) && touch $@
 
 .DEFAULT_GOAL := help
 
@@ -98,7 +107,7 @@ quick: ## after an edit: build, and run the C tests of the programs that have ch
 build: $(B)/golf $(B)/golfd $(B)/golf-playground ## build golf, golfd and golf-playground in build/
 
 .PHONY: deps deps-test
-deps:
+deps: ## install the packages of the build, on Debian 12
 	@sh .ci/deps.sh run
 deps-test:
 	@sh .ci/deps.sh test
@@ -135,7 +144,7 @@ $(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/
 	@sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
 # The pictures of the cards are drawn in DRAWN.
 DRAWN    := $(B)/config/cards
-$(B)/bot/card_file.c: config/embed.sh config/cards/draw.sh config/cards/card.awk
+$(B)/bot/card_file.c: $(B)/ready config/embed.sh config/cards/draw.sh config/cards/card.awk
 	@mkdir -p $(@D)
 	@echo '  DRAW $(DRAWN)'
 	@sh config/cards/draw.sh $(DRAWN)
@@ -150,7 +159,7 @@ SIM_LEFT := bot/main.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/res
             bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new \
             poll place_here place_is_dead pg_send_put loop_say tables_leaving record_write record_replay record_each
-SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc)
+SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)
 # Else a compiler may assume that malloc() reads no variable, and drop "machine.current = NULL" before a call.
 $(B)/tests/simulate/%.o: PART_CFLAGS = $(patsubst %,-fno-builtin-%,malloc calloc realloc free strdup strndup)
 $(B)/tests/simulate/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the missing packages on a Debian 12 machine. `deps.sh run`: to build and run golfd. `deps.sh test`: to run the
 # tests too. `deps.sh check`: to run `make check` too. Without missing packages it changes nothing and needs no root.
+# `deps.sh list run|test|check` prints the packages.
 set -eu
 # The fonts are for names in pictures: fonts-noto-core has most scripts (42 MB), fonts-droid-fallback Chinese, Japanese
 # and Korean (7 MB instead of the 91 MB of fonts-noto-cjk), fonts-noto-color-emoji the emojis.
@@ -8,18 +9,29 @@ run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsocke
 libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev librsvg2-bin
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
 test="$run libcriterion-dev chromium sqlite3 openssl postgresql"
-check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev"
-case ${1:-} in
+check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap sudo"
+only=
+if [ "${1:-}" = list ]; then
+	only=list
+	shift
+fi
+kind=${1:-}
+case $kind in
 run) want=$run ;;
 test) want=$test ;;
 check) want=$check ;;
 *)
-	echo "usage: deps.sh run|test|check" >&2
+	echo "usage: deps.sh [list] run|test|check" >&2
 	exit 2
 	;;
 esac
+if [ -n "$only" ]; then
+	# shellcheck disable=SC2086 # the names are words
+	printf '%s\n' $want
+	exit
+fi
 # A Node.js or a git from another source is good too.
-if [ "$1" != run ]; then
+if [ "$kind" != run ]; then
 	command -v node >/dev/null 2>&1 || want="$want nodejs"
 	command -v npm >/dev/null 2>&1 || want="$want npm"
 	command -v git >/dev/null 2>&1 || want="$want git"
@@ -29,19 +41,40 @@ for package in $want; do
 	state=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
 	[ "$state" = 'install ok installed' ] || lacking="$lacking $package"
 done
+# Prints a line for each tenth of what apt gets, unpacks and sets up.
+progress() {
+	awk -v all="$1" '
+		function step(what, n) { if (int(n * 10 / all) > int((n - 1) * 10 / all)) { print "  " what, n, "of", all; fflush() } }
+		/^Get:/ { step("downloaded", ++got) }
+		/^Unpacking / { step("unpacked", ++unpacked) }
+		/^Setting up / { step("set up", ++set) }'
+}
 if [ -n "$lacking" ]; then
 	sudo=
 	[ "$(id -u)" -eq 0 ] || sudo=sudo
 	echo "Installing:$lacking"
 	$sudo apt-get update -qq
 	# The tests start a PostgreSQL of their own; Debian's package shall not make and start another one.
-	if [ "$1" != run ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+	if [ "$kind" != run ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
 		$sudo mkdir -p /etc/postgresql-common
 		echo 'create_main_cluster = false' | $sudo tee /etc/postgresql-common/createcluster.conf >/dev/null
 	fi
+	said=$(mktemp)
+	trap 'rm -f "$said"' EXIT
 	# shellcheck disable=SC2086 # the names are words
-	$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-		-o Dpkg::Options::=--force-confold $lacking >/dev/null
+	apt_get() {
+		$sudo env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get install -y --no-install-recommends \
+			-o Dpkg::Options::=--force-confold "$@" $lacking
+	}
+	apt_get -qq --print-uris >"$said"
+	awk '{ all += $3 } END { printf "These and what they need are %d packages: %d MB to download.\n", NR, all / 1e6 + 0.5 }' "$said"
+	count=$(wc -l <"$said")
+	{ apt_get -q 2>&1 && echo 'apt-get is done'; } | tee "$said" | progress "$count"
+	if [ "$(tail -n 1 "$said")" != 'apt-get is done' ]; then
+		tail -n 20 "$said" >&2
+		echo "apt-get could not install these packages; its last lines are above." >&2
+		exit 1
+	fi
 fi
 # The npm packages of the tests, in the versions of their lock files: playwright-core drives the browser of tests/page,
 # axe-core judges the page, discord.js tests the playground, ajv checks the contract.
@@ -49,7 +82,7 @@ install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 }
-if [ "$1" != run ]; then
+if [ "$kind" != run ]; then
 	install tests/page playwright-core
 	install tests/page axe-core
 	install tests/system discord.js

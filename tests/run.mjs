@@ -6,7 +6,7 @@
  * Groups: c (Criterion), build (the build itself), system (real processes), page (headless Chromium). Without a group,
  * all groups run. "quick" is group c for the programs that have changed since they last passed here. It runs the suites
  * that are named after the changed files; when a changed file has no such suite, it runs all tests but the slow ones.
- * GOLF_JOBS: how many files run at a time. A file's output is printed in the order of the list.
+ * GOLF_JOBS: how many files run at a time. The files that take longest begin first, and each is told when it ends.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -101,6 +101,13 @@ async function contract() {
 	return { passed: status === 0 ? 1 : 0, failed: status && !skipped ? 1 : 0, said: out.trimEnd() };
 }
 
+/*
+ * The files that take longest, from the longest on: on two cores, some 30 s and more each. They begin first, so that none of
+ * them runs alone at the end. A file that takes longer than 30 s and is not here is told at the end.
+ */
+const LONG = ['test-bot', 'tests/system/torture.test.mjs', 'tests/system/clicker.test.mjs', 'test-engine'];
+const LONG_S = 30;
+
 const tests = (...folders) => folders.flatMap((f) => readdirSync(f).filter((name) => name.endsWith('.test.mjs')).sort()
 	.map((name) => ({ name: join(f, name), run: () => node(join(f, name)) })));
 
@@ -136,17 +143,27 @@ async function timed(job) {
 	return { ...result, seconds: Math.round((performance.now() - from) / 1000) };
 }
 
-const jobs = groups.flatMap((group) => lists[group]());
-const results = [];
-let next = 0, told = 0;
+const place = ({ name }) => LONG.includes(name) ? LONG.indexOf(name) : LONG.length;
+const jobs = groups.flatMap((group) => lists[group]()).sort((a, b) => place(a) - place(b));
+const running = new Set(), slow = [];
+let next = 0, ended = 0;
 await Promise.all(Array.from({ length: atATime }, async () => {
 	while (next < jobs.length) {
-		const i = next++;
-		results[i] = await timed(jobs[i].run);
-		for (; results[told]; told++)
-			tell(jobs[told].name, results[told]);
+		const job = jobs[next++];
+		running.add(job.name);
+		const result = await timed(job.run);
+		running.delete(job.name);
+		ended++;
+		tell(job.name, result);
+		if (ended < jobs.length)
+			console.log(`(${ended} of ${jobs.length} files; running: ${[...running].join(', ')})`);
+		if (result.seconds > LONG_S)
+			slow.push({ name: job.name, seconds: result.seconds });
 	}
 }));
+slow.sort((a, b) => b.seconds - a.seconds);
+if (slow.length)
+	console.log(`\nThe longest: ${slow.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
 if (groups.includes('system') && existsSync(requests))
 	tell('tests/contract', await timed(contract));
 rmSync(folder, { recursive: true });

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
+import { context } from './context.mjs';
 
 const ROOT = fs.realpathSync(new URL('../..', import.meta.url));
 const read = (name) => fs.readFileSync(path.join(ROOT, name), 'utf8');
@@ -102,23 +103,8 @@ function repository(t) {
 	return { path: folder, git };
 }
 
-// Whether a pattern of .dockerignore names the path or a folder above it.
-function names(pattern, file) {
-	const source = path.posix.normalize(pattern).replace(/^\//, '').split('/').map((part) => part === '**' ? '**'
-		: part.replace(/[.+^${}()|\\]/g, '\\$&').replace(/\*/g, '[^/]*').replace(/\?/g, '[^/]'))
-		.join('/').replaceAll('**/', '(.*/)?').replaceAll('**', '.*');
-	return new RegExp(`^${source}(/.*)?$`).test(file);
-}
-
 test('a token in the checkout is not in the build context', () => {
-	const patterns = read('.dockerignore').split('\n').filter((line) => line && !line.startsWith('#'));
-	const sent = (file) => {
-		let ignored = false;
-		for (const pattern of patterns) // the last that names it counts
-			if (names(pattern.replace(/^!/, ''), file))
-				ignored = !pattern.startsWith('!');
-		return !ignored;
-	};
+	const sent = context(read('.dockerignore'));
 	assert.deepEqual([...SECRETS, ...UNBUILT].filter(sent), []);
 	assert.deepEqual(SOURCES.filter((file) => !sent(file)), []);
 });
