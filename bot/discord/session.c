@@ -4,7 +4,9 @@
  *	offline > connecting > hello > asking > identifying | resuming > online
  *	   ^__________|____________|_________|_______|________________|	closed, or refused: back-off
  *
- * A session lives on through lost connections as long as resume_url is set; forget() ends it.
+ * A session lives on through lost connections as long as resume_url is set; forget() ends it. That
+ * takes Discord's word (INVALID SESSION, a close code that says so), or an hour without a link: a
+ * connection that is refused says nothing about the session.
  */
 #include "bot/discord/session.h"
 
@@ -41,8 +43,15 @@ enum {
 	BACKOFF_LEAST_MS = 1000,
 	BACKOFF_MOST_MS = 60000,
 	STEADY_MS = 10000, /* a connection that was READY this long did not fail */
-	RESUME_TRIES = 5, /* consecutive failures after which a session is given up */
-	RESTORED_CLOSES = 2, /* closed connections after which a restored session is given up */
+	/*
+	 * Discord keeps a session "a few minutes" without a link. After this time, that is over for
+	 * certain.
+	 */
+	RESUME_LIFE_MS = 3600000,
+	RESUME_REFUSALS = 5, /* RESUMEs answered by a close, after which a session is given up */
+	GARBAGE_TRIES = 5, /* connections that brought garbage, after which it is given up */
+	DETOUR_FROM = 2, /* tries that did not reach the session's own address, before the first at
+	                    the address for new sessions */
 
 	/*
 	 * Documented: Discord resets the token after 1000 IDENTIFYs in 24 h. So 50 may follow
@@ -94,6 +103,19 @@ forget(struct session *s)
 	s->resume_url[0] = s->session_id[0] = '\0';
 	s->has_seq = s->restored = false;
 	s->seq = 0;
+	s->refused = s->garbled = 0;
+}
+
+/* Gives the session up without Discord's word that the session is over. */
+static void
+give_up(struct session *s, const char *why)
+{
+	if (can_resume(s))
+		log_line(LOG_WARN, "gateway",
+		    "%sgolfd gives the session up and begins a new one, since %s: what people "
+		    "pressed since the link was lost is lost",
+		    s->label, why);
+	forget(s);
 }
 
 static bool
@@ -127,10 +149,13 @@ plan(struct session *s, bool garbage, uint64_t least, uint64_t now)
 	bool quick = steady || (was_ready && s->failures == 0);
 	uint64_t wait;
 
+	if (was_ready)
+		s->lost_at = now;
+	s->unreached += s->state == SESSION_CONNECTING || s->state == SESSION_HELLO;
 	if (steady || (was_ready && !garbage))
-		s->failures = 0;
-	else if (s->failures + 1 >= RESUME_TRIES)
-		forget(s);
+		s->failures = s->garbled = 0;
+	if (garbage && ++s->garbled >= GARBAGE_TRIES)
+		give_up(s, "Discord sends what is no event again and again");
 	wait = quick ? chance(s, QUICK_MS) : backoff(s);
 	s->failures++;
 	s->connect_at = now + (wait > least ? wait : least);
@@ -175,6 +200,8 @@ go_offline(struct session *s, const char *why, uint64_t now)
 static unsigned
 on_offline_tick(struct session *s, uint64_t now)
 {
+	if (can_resume(s) && now - s->lost_at >= RESUME_LIFE_MS)
+		give_up(s, "Discord could not be reached for an hour");
 	if (!has_address(s))
 		return 0;
 	if (!can_resume(s) && s->identify_from > s->connect_at + IDENTIFY_BURST_MS) {
@@ -265,6 +292,7 @@ on_up(struct session *s, const char *why, uint64_t now)
 {
 	s->give_up_at = 0;
 	s->restored = false;
+	s->refused = s->unreached = 0;
 	s->ready_at = now;
 	change(s, SESSION_READY, why);
 	return DO_DISPATCH;
@@ -311,6 +339,11 @@ on_invalid(struct session *s, const struct payload_frame *f, uint64_t now)
 
 	if (f->resumable)
 		return end_link(s, 4000, wait, "INVALID SESSION, to be resumed", now);
+	if (s->state == SESSION_RESUMING)
+		log_line(LOG_WARN, "gateway",
+		    "%sDiscord does not take the session back: golfd begins a new one in some "
+		    "seconds, and what people pressed since the link was lost is lost",
+		    s->label);
 	forget(s);
 	return end_link(s, 1000, wait, "INVALID SESSION", now);
 }
@@ -390,8 +423,10 @@ on_closed(struct session *s, bool failed, int code, uint64_t now)
 		change(s, SESSION_DEAD, row->text);
 		return DO_FATAL;
 	}
-	if (row->rule == CLOSE_NEW || (s->restored && !failed && ++s->refused == RESTORED_CLOSES))
-		forget(s);
+	if (row->rule == CLOSE_NEW)
+		give_up(s, row->text);
+	else if (s->state == SESSION_RESUMING && ++s->refused == RESUME_REFUSALS)
+		give_up(s, "Discord answers each RESUME with a close");
 	if (s->state != SESSION_CLOSING)
 		plan(s, false, 0, now);
 	put_off(s, now);
@@ -440,6 +475,7 @@ session_restore(struct session *s, const char *id, const char *resume_url, int64
 	snprintf(s->resume_url, sizeof s->resume_url, "%s", resume_url);
 	s->seq = seq;
 	s->has_seq = s->restored = true;
+	s->lost_at = s->connect_at; /* the time of session_init() */
 }
 
 bool
@@ -497,8 +533,16 @@ session_due(const struct session *s)
 	return due;
 }
 
+/* Every second try, once the session's own address was not reached some times. */
+static bool
+takes_detour(const struct session *s)
+{
+	return s->gateway_url[0] && s->unreached >= DETOUR_FROM &&
+	    (s->unreached - DETOUR_FROM) % 2 == 0;
+}
+
 const char *
 session_url(const struct session *s)
 {
-	return can_resume(s) ? s->resume_url : s->gateway_url;
+	return can_resume(s) && !takes_detour(s) ? s->resume_url : s->gateway_url;
 }

@@ -86,12 +86,15 @@ struct session {
 	 */
 	uint64_t give_up_at;
 	uint64_t ready_at; /* when READY began */
+	uint64_t lost_at; /* when READY ended, or when an earlier process's session was restored */
 	uint64_t identify_from; /* rations IDENTIFYs: Discord allows 1000 a day */
 	uint64_t identify_gap; /* no IDENTIFY before this time: Discord allows one in 5 s */
 	unsigned failures; /* consecutive connections that never were READY, or that brought garbage
 	                      soon after */
 	bool restored; /* from an earlier process, and has not been READY here */
-	unsigned refused; /* times that the other side closed a restored session's connection */
+	unsigned refused; /* RESUMEs in a row that the other side answered with a close */
+	unsigned garbled; /* connections in a row that brought garbage */
+	unsigned unreached; /* connections in a row that ended before HELLO */
 	int close_code;
 	const char *fatal; /* static text */
 	uint64_t rng; /* for jitter */
@@ -108,9 +111,12 @@ void session_init(struct session *s, uint64_t seed, uint64_t now);
 void session_found(struct session *s, const char *gateway_url);
 
 /*
- * Takes over a session of an earlier process: the first connection resumes it. When the other side
- * says that the session is not valid, or closes two connections, a new session follows. Call it
- * after session_init().
+ * Takes over a session of an earlier process: the first connection resumes it, and it is given up
+ * like any other session. Call it after session_init().
+ *
+ * A session is given up, and a new one begun, when Discord says that the session is not valid, when
+ * Discord answers five RESUMEs with a close or sends garbage five times, and after an hour without
+ * a link. Connections that are refused or lost do not count.
  */
 void session_restore(struct session *s, const char *id, const char *resume_url, int64_t seq);
 
@@ -128,7 +134,8 @@ uint64_t session_due(const struct session *s);
 
 /*
  * Returns the address for DO_CONNECT: the resume URL if there is a session, else the gateway's.
- * Lent.
+ * After two tries in a row that did not reach the resume URL, every second try to resume goes to
+ * the gateway's: the machine behind the resume URL may be gone. Lent.
  */
 const char *session_url(const struct session *s);
 

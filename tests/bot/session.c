@@ -424,17 +424,97 @@ Test(session, a_ready_that_cannot_be_read)
 	    { 10, LOST_READY, 2, NOTHING, SESSION_READY, "READY without an IDENTIFY" });
 }
 
-Test(session, a_session_that_cannot_be_resumed_is_forgotten)
+/* The link is lost, and Discord cannot be reached for so many ms. */
+static void
+unreachable(struct session *s, uint64_t *clock, uint64_t ms)
+{
+	uint64_t now = *clock, end = now + ms;
+
+	while (session_due(s) < end) {
+		live(s, &now,
+		    &(struct line){ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "again" }, 1);
+		live(s, &now,
+		    &(struct line){ 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" }, 1);
+	}
+	*clock = now;
+}
+
+/* Discord keeps a session some minutes, and says so when that is over. */
+Test(session, refused_connections_do_not_end_a_session)
 {
 	DIARY;
 	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
-	for (int i = 0; i < 4; i++) {
-		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "a try to resume" });
-		cr_expect_str_eq(session_url(&s), RESUME);
-		LIVE({ 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
+	unreachable(&s, &now, 30 * 60000);
+	cr_expect_gt(s.failures, 20);
+	LIVE(UNTIL_RESUMING, { 10, EVENT, 2, DO_DISPATCH, SESSION_RESUMING, "pressed meanwhile" },
+	    { 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "Discord still knew it" });
+	cr_expect_str_eq(s.session_id, "abc");
+}
+
+Test(session, connections_that_end_before_hello_do_not_end_a_session)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	for (int i = 0; i < 20; i++)
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "again" },
+		    { 10, OPEN, 0, NOTHING, SESSION_HELLO, "something answers" },
+		    { 10, CLOSED, 1001, NOTHING, SESSION_OFFLINE, "it goes away" });
+	LIVE(UNTIL_RESUMING);
+}
+
+Test(session, a_session_is_given_up_after_an_hour_without_a_link)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	unreachable(&s, &now, 59 * 60000);
+	cr_expect_str_eq(s.session_id, "abc", "its time is not over for certain");
+	unreachable(&s, &now, 3 * 60000);
+	cr_expect_str_eq(s.session_id, "");
+	cr_expect_str_eq(session_url(&s), GATEWAY);
+	LIVE(UNTIL_IDENTIFYING, { 10, READY, 1, DO_DISPATCH, SESSION_READY, "a new one" },
+	    { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	unreachable(&s, &now, 30 * 60000);
+	cr_expect_str_eq(s.session_id, "abc", "the hour begins when the link is lost");
+}
+
+/* The machine behind resume_gateway_url may be gone while Discord still knows the session. */
+Test(session, a_session_is_resumed_at_the_gateways_own_address_too)
+{
+	unsigned own = 0, other = 0;
+
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	for (int i = 0; i < 10; i++) {
+		bool detour = strcmp(session_url(&s), GATEWAY) == 0;
+
+		cr_expect(i > 1 || !detour, "the session's own address comes first");
+		own += !detour;
+		other += detour;
+		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "a try to resume" },
+		    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "nobody answers" });
 	}
-	LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "a new one" });
-	cr_expect_str_eq(session_url(&s), GATEWAY, "that was the fifth failure in a row");
+	cr_expect_eq(own, 6);
+	cr_expect_eq(other, 4);
+	cr_expect_str_eq(session_url(&s), GATEWAY);
+	LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "not a new one" },
+	    { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	cr_expect_str_eq(session_url(&s), RESUME, "its own address again");
+}
+
+Test(session, a_session_whose_resumes_are_closed_is_replaced)
+{
+	DIARY;
+	LIVE(UNTIL_READY, { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	for (int i = 0; i < 4; i++)
+		LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "closed" });
+	LIVE(UNTIL_RESUMING, { 10, RESUMED, 2, DO_DISPATCH, SESSION_READY, "only a hitch" },
+	    { 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	for (int i = 0; i < 5; i++) {
+		cr_expect_str_eq(session_url(&s), RESUME, "%d", i);
+		LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "closed" });
+	}
+	cr_expect_str_eq(session_url(&s), GATEWAY, "that was the fifth in a row");
+	LIVE(UNTIL_IDENTIFYING);
 }
 
 Test(session, back_off)
@@ -647,17 +727,16 @@ Test(session, a_session_that_is_not_valid_any_more_is_replaced)
 	LIVE(UNTIL_IDENTIFYING);
 }
 
-Test(session, a_restored_session_is_replaced_after_two_closed_connections)
+Test(session, a_restored_session_is_kept_as_long_as_any_other)
 {
 	RESTORED;
 	session_found(&s, GATEWAY);
-	for (unsigned i = 0; i < 3; i++)
-		LIVE({ DUE, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "to resume" },
-		    { 10, FAILED, 0, NOTHING, SESSION_OFFLINE, "the network is not up yet" });
-	LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "once" });
-	cr_expect_str_eq(session_url(&s), "wss://earlier.example");
-	LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "twice" });
-	cr_expect_str_eq(session_url(&s), GATEWAY);
+	unreachable(&s, &now, 30 * 60000);
+	for (unsigned i = 0; i < 4; i++)
+		LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "closed" });
+	cr_expect_str_eq(s.session_id, "earlier");
+	LIVE(UNTIL_RESUMING, { 10, CLOSED, 4000, NOTHING, SESSION_OFFLINE, "the fifth" });
+	cr_expect_str_eq(s.session_id, "");
 }
 
 Test(session, the_first_heartbeat_is_spread)
