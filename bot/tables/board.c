@@ -17,9 +17,9 @@ enum {
 	 */
 	EDIT_TRIES = 7,
 	/*
-	 * The same for refused calls: up to 2048 s. 4096 refused tables make some 1,200
-	 * calls in ten minutes. After 10,000 refused calls in that time Discord blocks a bot's
-	 * address ("Rate Limits", invalid requests).
+	 * The same for refused calls, whatever the reason: up to 2048 s. 4096 refused tables make
+	 * some 1,200 calls in ten minutes. After 10,000 refused calls in that time Discord blocks a
+	 * bot's address ("Rate Limits", invalid requests).
 	 */
 	REFUSED_TRIES = 10,
 	NUDGE_MS = 1000, /* about */
@@ -219,7 +219,7 @@ not_posted(struct board *b, const struct board_input *in, struct board_do *out)
 	 * An answer whose way is not known may have arrived. Then a press on it names it, or a post
 	 * follows: two messages for a table are better than none.
 	 */
-	if (!b->message && (in->way == BOARD_POST ? refused(in) || !wrong : !wrong))
+	if (!b->message && !out->lost && (in->way == BOARD_POST || !wrong))
 		try_later(b, wrong);
 }
 
@@ -263,15 +263,17 @@ edited(struct board *b, const struct board_input *in, uint64_t now, struct board
 	}
 	b->nudges = 0;
 	b->unshown = false;
-	if (in->code == DISCORD_UNKNOWN_MESSAGE)
+	if (in->code == DISCORD_UNKNOWN_MESSAGE) {
 		lose_message(b, now, out);
-	else if (in->code == DISCORD_UNKNOWN_CHANNEL)
-		lose_channel(b, out);
-	if (!passes(in) && !refused(in))
 		return;
+	}
+	if (in->code == DISCORD_UNKNOWN_CHANNEL) {
+		lose_channel(b, out);
+		return;
+	}
 	b->unshown = true;
 	if (!b->closed || b->failed < EDIT_TRIES)
-		try_later(b, refused(in));
+		try_later(b, !passes(in));
 	else
 		/* A refused end is not tried after a restart: nobody may ever allow it. */
 		b->unshown = passes(in);

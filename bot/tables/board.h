@@ -10,8 +10,9 @@
  * The message is posted anew at the end of the channel when it is old or far up, when somebody has
  * deleted it, and when somebody asks. The old message is deleted once nothing is under way to it,
  * and once the store has the new message's id: a process that ends before that finds the old one.
- * What Discord could not take, or refused, is tried again at growing intervals. An edit that got no
- * answer may still arrive, after a newer one: the table is edited once more when that time is over.
+ * What Discord could not take, or refused, is tried again at growing intervals, whatever the
+ * reason: a reason that golfd does not know may pass, too. An edit that got no answer may still
+ * arrive, after a newer one: the table is edited once more when that time is over.
  */
 #ifndef BOT_TABLES_BOARD_H
 #define BOT_TABLES_BOARD_H

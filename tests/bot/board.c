@@ -412,17 +412,48 @@ Test(board, an_answer_shows_the_table_after_a_failed_edit)
 	    { 0, EVENT(SETTLE), "edit owes", "failures are counted from 0 again" });
 }
 
-Test(board, an_invalid_edit_is_not_tried_again)
+Test(board, any_refused_edit_is_tried_again_later)
 {
-	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "" },
-	    { 0, EDITED(100, 400), "-", "" });
-	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "" },
-	    { 0, EDITED(100, 500), "- owes stuck", "" },
-	    { 0, EVENT(CHANGED), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "edit owes", "" },
-	    { 0, EDITED(100, 400), "-", "the earlier failure is not tried again either" });
+	static const struct {
+		int status, code;
+		const char *why;
+	} refusals[] = { { 400, 50035, "an emoji has vanished" }, { 400, 0, "no reason" },
+		{ 404, 0, "not the message, and not the channel" }, { 413, 40005, "too large" },
+		{ 403, 50013, "a permission" }, { 401, 0, "the token" } };
+
+	for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
+		const struct board_input no = { .event = BOARD_TOLD, .way = BOARD_EDIT,
+			.message = 100, .status = refusals[i].status, .code = refusals[i].code };
+
+		DIARY({ 0, EVENT(CHANGED), "- owes", "" },
+		    { 0, EVENT(SETTLE), "edit owes", "" },
+		    { 0, no, "- owes stuck", refusals[i].why },
+		    { 0, EVENT(SETTLE), "- owes stuck", "not at once" },
+		    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
+		    { 0, EVENT(SETTLE), "edit owes", refusals[i].why },
+		    { 0, EDITED(100, 200), "allowed", "" });
+	}
+}
+
+/* The end of a game is not drawn for ever. */
+Test(board, a_refused_end_is_given_up)
+{
+	struct board b = { .message = 100, .closed = true };
+	const struct board_input no = { .event = BOARD_TOLD, .way = BOARD_EDIT, .message = 100,
+		.status = 400, .code = 50035 };
+	unsigned edits = 0;
+
+	board_step(&b, &(struct board_input){ .event = BOARD_CHANGED }, M);
+	for (unsigned i = 0; i < 3600; i++) {
+		if (board_step(&b, &(struct board_input){ .event = BOARD_SETTLE }, M).publish) {
+			board_step(&b, &no, M);
+			edits++;
+		}
+		board_step(&b, &(struct board_input){ .event = BOARD_NUDGE }, M);
+	}
+	cr_assert_eq(edits, 8u, "%u", edits);
+	cr_assert_not(board_owes(&b));
+	cr_assert_not(b.unshown, "and it is not drawn after a restart");
 }
 
 Test(board, a_forbidden_edit_is_tried_again_on_request)
@@ -519,9 +550,16 @@ Test(board, a_table_without_a_message_is_posted_when_possible)
 	    { 0, SHOWN(200), "save 200", "" });
 	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
 	    { 0, EVENT(SETTLE), "post owes", "" },
-	    { 0, NOT_POSTED(400), "- stuck", "the message is invalid" },
+	    { 0, NOT_POSTED(400), "- owes stuck", "the message is refused" },
 	    { 0, EVENT(CHANGED), "- owes stuck", "" },
-	    { 0, EVENT(SETTLE), "- stuck", "no post for an hour" });
+	    { 0, EVENT(SETTLE), "- owes stuck", "not at once" },
+	    { 0, EVENT(NUDGE), "- owes stuck", "" },
+	    { 0, EVENT(NUDGE), "- owes stuck", "" },
+	    { 0, EVENT(SETTLE), "post owes", "a table is not left without a message" });
+	DIARY({ 0, OF(DELETED, 100), "save 0 owes stuck", "" },
+	    { 0, EVENT(SETTLE), "post owes", "" },
+	    { 0, { .event = BOARD_TOLD, .way = BOARD_POST, .status = 404,
+		     .code = DISCORD_UNKNOWN_CHANNEL }, "lost stuck", "the channel is gone" });
 }
 
 Test(board, an_answer_that_shows_the_table_fails)
