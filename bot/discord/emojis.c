@@ -24,10 +24,11 @@ emojis_init(struct emojis *e, const struct embedded *files)
 }
 
 static void
-end(struct emojis *e, enum emojis_problem problem)
+end(struct emojis *e, enum emojis_problem problem, uint64_t now)
 {
 	e->state = EMOJIS_ENDED;
 	e->problem = problem;
+	e->not_before = now + EMOJIS_ROUND_MS;
 }
 
 /* Returns the first kind without an emoji whose name is not taken, or CARDS_NONE. */
@@ -58,14 +59,50 @@ has_all(const struct emojis *e)
 
 /* Nothing is left to upload: all emojis exist, or another process uploaded some. */
 static void
-end_filling(struct emojis *e)
+end_filling(struct emojis *e, uint64_t now)
 {
 	if (has_all(e))
 		e->state = EMOJIS_CLEANING;
 	else if (e->lists < EMOJIS_LISTS)
 		e->state = EMOJIS_LISTING;
 	else
-		end(e, EMOJIS_REFUSED);
+		end(e, EMOJIS_REFUSED, now);
+}
+
+static bool
+is_aged(snowflake id, int64_t date)
+{
+	return date - snowflake_made(id) >= EMOJIS_KEEP_S;
+}
+
+/*
+ * Returns the place in e->old of the next drawing to delete; e->stale for none. While ours are
+ * missing, the application is full: then the oldest one goes. Else those go that ours have
+ * replaced.
+ */
+static unsigned
+find_old(const struct emojis *e, int64_t date)
+{
+	bool full = !has_all(e);
+	unsigned best = e->stale;
+
+	for (unsigned i = 0; i < e->stale; i++) {
+		const struct emojis_old *old = &e->old[i];
+		snowflake next = full ? old->id : e->cards.emoji[old->kind].id;
+
+		if (next >= old->id && is_aged(next, date) &&
+		    (best == e->stale || old->id < e->old[best].id))
+			best = i;
+	}
+	return best;
+}
+
+static void
+drop_old(struct emojis *e)
+{
+	for (unsigned i = 0; i < e->stale; i++)
+		if (e->old[i].id == e->deleting)
+			e->old[i] = e->old[--e->stale];
 }
 
 static struct emojis_do
@@ -79,31 +116,39 @@ begin(struct emojis *e, struct emojis_do call)
 static struct emojis_do
 begin_list(struct emojis *e)
 {
-	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
-		e->cards.emoji[kind].id = 0;
+	memset(e->listed, 0, sizeof e->listed);
 	memset(e->taken, 0, sizeof e->taken);
-	e->cards.all = false;
 	e->stale = 0;
 	return begin(e, (struct emojis_do){ .want = EMOJIS_LIST });
 }
 
-struct emojis_do
-emojis_next(struct emojis *e, uint64_t now)
+static void
+begin_round(struct emojis *e)
 {
+	e->state = EMOJIS_LISTING;
+	e->lists = e->tries = e->uploaded = e->deleted = 0;
+}
+
+/* Nothing is left to delete. */
+static void
+end_cleaning(struct emojis *e, uint64_t now)
+{
+	end(e, has_all(e) ? EMOJIS_FINE : EMOJIS_FULL, now);
+}
+
+struct emojis_do
+emojis_next(struct emojis *e, uint64_t now, int64_t date)
+{
+	unsigned old = 0;
+
 	if (e->busy)
 		return (struct emojis_do){ .want = EMOJIS_REST, .until = UINT64_MAX };
+	if (e->state == EMOJIS_ENDED && now >= e->not_before)
+		begin_round(e);
 	if (e->state == EMOJIS_FILLING && find_missing(e) == CARDS_NONE)
-		end_filling(e);
-	if (e->state == EMOJIS_CLEANING && e->stale == 0) {
-		/*
-		 * The old drawings are deleted. When the application was full, the missing emojis
-		 * now have room.
-		 */
-		if (has_all(e))
-			end(e, EMOJIS_FINE);
-		else
-			e->state = EMOJIS_FILLING;
-	}
+		end_filling(e, now);
+	if (e->state == EMOJIS_CLEANING && (old = find_old(e, date)) == e->stale)
+		end_cleaning(e, now);
 	if (e->state != EMOJIS_ENDED && now < e->not_before)
 		return (struct emojis_do){ .want = EMOJIS_REST, .until = e->not_before };
 	switch (e->state) {
@@ -116,36 +161,95 @@ emojis_next(struct emojis *e, uint64_t now)
 			.file = e->file[e->kind],
 			.name = e->cards.emoji[e->kind].name });
 	case EMOJIS_CLEANING:
-		return begin(
-		    e, (struct emojis_do){ .want = EMOJIS_DELETE, .id = e->old[e->stale - 1] });
+		e->deleting = e->old[old].id;
+		return begin(e, (struct emojis_do){ .want = EMOJIS_DELETE, .id = e->deleting });
 	case EMOJIS_ENDED:
 		break;
 	}
-	return (struct emojis_do){ .want = EMOJIS_DONE };
+	return (struct emojis_do){ .want = EMOJIS_DONE, .until = e->not_before };
+}
+
+/* Keeps the oldest ones when there are too many. */
+static void
+add_old(struct emojis *e, struct emojis_old found)
+{
+	unsigned newest = 0;
+
+	if (e->stale < EMOJIS_STALE) {
+		e->old[e->stale++] = found;
+		return;
+	}
+	for (unsigned i = 1; i < e->stale; i++)
+		if (e->old[i].id > e->old[newest].id)
+			newest = i;
+	if (found.id < e->old[newest].id)
+		e->old[newest] = found;
 }
 
 void
 emojis_found(struct emojis *e, snowflake id, const char *name)
 {
 	unsigned kind = cards_kind(name);
-	struct cards_emoji *emoji = &e->cards.emoji[kind < CARDS_KINDS ? kind : 0];
 
 	if (kind == CARDS_NONE || !e->busy || e->doing != EMOJIS_LIST)
 		return;
-	if (strcmp(name, emoji->name) == 0)
-		emoji->id = emoji->id && emoji->id < id ? emoji->id : id;
-	else if (e->stale < EMOJIS_STALE)
-		e->old[e->stale++] = id;
+	if (strcmp(name, e->cards.emoji[kind].name) == 0)
+		e->listed[kind] = e->listed[kind] && e->listed[kind] < id ? e->listed[kind] : id;
+	else
+		add_old(e, (struct emojis_old){ id, kind });
 }
 
-/* The call succeeded. */
+bool
+emojis_doubt(struct emojis *e, uint64_t now)
+{
+	uint64_t wait = 0;
+
+	if (e->doubted)
+		return false;
+	if (now - e->doubted_at > EMOJIS_ROUND_MS)
+		e->doubts = 0;
+	for (unsigned i = 0; i < e->doubts && wait < EMOJIS_WAIT_MAX_MS; i++)
+		wait = wait ? 2 * wait : EMOJIS_WAIT_MS;
+	wait = wait < EMOJIS_WAIT_MAX_MS ? wait : EMOJIS_WAIT_MAX_MS;
+	e->doubts++;
+	e->doubted_at = now;
+	e->doubted = true;
+	e->cards.all = false;
+	begin_round(e);
+	e->not_before = now + wait;
+	return true;
+}
+
+bool
+emojis_news(struct emojis *e)
+{
+	bool news = !e->told || e->uploaded || e->deleted || e->problem != e->told_problem;
+
+	e->told = true;
+	e->told_problem = e->problem;
+	return news;
+}
+
+static void
+take_list(struct emojis *e)
+{
+	e->lists++;
+	e->doubted = false;
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+		e->cards.emoji[kind].id = e->listed[kind];
+	/* The doubt was right: the next one is believed at once, too. */
+	if (!has_all(e))
+		e->doubts = 0;
+}
+
+/* The call succeeded. The answer to a call from before a doubt does not lead on to another call. */
 static void
 succeed(struct emojis *e, const struct emojis_answer *a)
 {
 	e->tries = 0;
 	switch (e->doing) {
 	case EMOJIS_LIST:
-		e->lists++;
+		take_list(e);
 		e->state = EMOJIS_FILLING;
 		break;
 	case EMOJIS_UPLOAD:
@@ -155,31 +259,31 @@ succeed(struct emojis *e, const struct emojis_answer *a)
 		break;
 	case EMOJIS_DELETE:
 		e->deleted++;
-		e->stale--;
+		drop_old(e);
+		if (!has_all(e) && e->state == EMOJIS_CLEANING)
+			e->state = EMOJIS_FILLING; /* there is room for one more */
 		break;
 	case EMOJIS_REST:
 	case EMOJIS_DONE:
 		break;
 	}
 	/* The plain cards are uploaded first: tables need not wait for the gold ones. */
-	e->cards.all = has_first(e, CARDS_MATCHED);
+	e->cards.all = !e->doubted && has_first(e, CARDS_MATCHED);
 }
 
 /* The call was refused: waiting does not help. */
 static void
-fail(struct emojis *e, const struct emojis_answer *a)
+fail(struct emojis *e, const struct emojis_answer *a, uint64_t now)
 {
 	e->tries = 0;
 	if (e->doing == EMOJIS_DELETE)
-		e->stale--; /* deleted already, or left for the next start */
-	else if (e->doing == EMOJIS_UPLOAD && a->code == CODE_FULL && e->stale > 0)
-		e->state = EMOJIS_CLEANING;
+		drop_old(e); /* deleted already, or left for the next round */
 	else if (e->doing == EMOJIS_UPLOAD && a->code == CODE_FULL)
-		end(e, EMOJIS_FULL);
+		e->state = EMOJIS_CLEANING;
 	else if (e->doing == EMOJIS_UPLOAD && a->code == CODE_BAD_FORM)
 		e->taken[e->kind] = true;
 	else
-		end(e, EMOJIS_REFUSED);
+		end(e, EMOJIS_REFUSED, now);
 }
 
 /* The call failed in a way that may pass. */
@@ -189,8 +293,8 @@ wait_more(struct emojis *e, uint64_t now)
 	uint64_t wait = EMOJIS_WAIT_MS;
 
 	if (e->doing == EMOJIS_DELETE || ++e->tries == EMOJIS_TRIES) {
-		/* Old drawings do no harm, and the next start tries again. */
-		end(e, has_all(e) ? EMOJIS_FINE : EMOJIS_TROUBLE);
+		/* Old drawings do no harm, and the next round tries again. */
+		end(e, has_all(e) ? EMOJIS_FINE : EMOJIS_TROUBLE, now);
 		return;
 	}
 	for (unsigned i = 1; i < e->tries && wait < EMOJIS_WAIT_MAX_MS; i++)
@@ -208,10 +312,12 @@ emojis_answered(struct emojis *e, const struct emojis_answer *answer, uint64_t n
 	e->busy = false;
 	if (answer->status >= 200 && answer->status < 300)
 		succeed(e, answer);
+	else if (e->doing != EMOJIS_LIST && e->state == EMOJIS_LISTING)
+		return; /* a doubt came meanwhile: the list is next */
 	else if (answer->status == 0 || answer->status == 429 || answer->status >= 500)
 		wait_more(e, now);
 	else
-		fail(e, answer);
+		fail(e, answer, now);
 }
 
 const char *
@@ -221,13 +327,12 @@ emojis_advice(enum emojis_problem problem)
 		[EMOJIS_FINE] = "",
 		[EMOJIS_FULL] = "the application has all the emojis it may have; delete some of "
 				"them on its "
-				"page Emojis and start golfd again",
+				"page Emojis; golfd looks again every hour",
 		[EMOJIS_REFUSED] = "Discord does not let golfd upload the application's emojis; "
 				   "the line before "
 				   "this one has its answer",
 		[EMOJIS_TROUBLE] = "the application's emojis could not be reached; golfd tries "
-				   "again at its next "
-				   "start",
+				   "again every hour",
 	};
 
 	return advice[problem];

@@ -5,13 +5,18 @@
  * A pure machine: results of calls and the time go in, the next call comes out.
  *
  * Nothing is stored between two starts. The machine lists the application's emojis and finds ours
- * by name (cards.h). It uploads the missing ones, one at a time. When all exist, or
- * when the application is full, it deletes the emojis of older drawings. A finished table that used
- * one then shows its name instead of a picture.
+ * by name (cards.h). It uploads the missing ones, one at a time. Every hour, and when Discord has
+ * refused a message with emojis, it begins again: somebody may have deleted some.
+ *
+ * Other golfds may use the same application: of another version, with other drawings, or a copy.
+ * A drawing is deleted EMOJIS_KEEP_S after its successor came, so that a golfd that still uses it
+ * has time to be replaced. The successor is our emoji of the same card when it is newer; the
+ * drawings of a newer golfd are never deleted. In a full application the oldest drawings that are
+ * EMOJIS_KEEP_S old make room. A table whose drawing was deleted shows its name instead.
  *
  * A name that is already taken was uploaded by another golfd in the meantime: the list is requested
- * again. A problem that does not pass ends the work until the next start; tables are then drawn as
- * text. Source: Discord's emoji resource. Its rate limits are known to be misleading there, so a
+ * again. A problem that does not pass ends the round. Tables are then drawn as text until a later
+ * round. Source: Discord's emoji resource. Its rate limits are known to be misleading there, so a
  * 429 is only a reason to wait.
  */
 #ifndef BOT_DISCORD_EMOJIS_H
@@ -22,14 +27,15 @@
 #include <stdint.h>
 
 enum {
-	/* Old drawings that are deleted after one start. Others are deleted after the next start.
-	 */
-	EMOJIS_STALE = 2 * CARDS_KINDS,
+	EMOJIS_STALE = 2 * CARDS_KINDS, /* old drawings, the oldest, that one round knows */
+	EMOJIS_KEEP_S = 7 * 24 * 60 * 60, /* how long an old drawing stays beside its successor */
 	EMOJIS_LISTS = 3, /* requests of the list; a name that is still taken then is a refusal */
 	EMOJIS_TRIES = 8, /* tries of one call after failures that pass; about half an hour with
 	                     these waits */
-	EMOJIS_WAIT_MS = 10000, /* before the second try; doubled before each further try */
+	EMOJIS_WAIT_MS = 10000, /* before the second try; doubled before each further try. Also
+	                           between two doubts that found nothing */
 	EMOJIS_WAIT_MAX_MS = 600000, /* most that the wait doubles to */
+	EMOJIS_ROUND_MS = 60 * 60 * 1000, /* from the end of a round to the next */
 };
 
 enum emojis_want {
@@ -37,7 +43,8 @@ enum emojis_want {
 	EMOJIS_UPLOAD, /* POST the picture `file` under `name` */
 	EMOJIS_DELETE, /* DELETE id */
 	EMOJIS_REST, /* nothing before `until`; UINT64_MAX: until the call under way is answered */
-	EMOJIS_DONE, /* finished: all emojis exist, or `problem` says why not */
+	EMOJIS_DONE, /* the round is over: all emojis exist, or `problem` says why not. The next one
+	                begins at `until` */
 };
 
 struct emojis_do {
@@ -57,6 +64,12 @@ enum emojis_problem {
 
 enum emojis_state { EMOJIS_LISTING, EMOJIS_FILLING, EMOJIS_CLEANING, EMOJIS_ENDED };
 
+/* A drawing of another version. */
+struct emojis_old {
+	snowflake id;
+	unsigned kind;
+};
+
 struct emojis {
 	struct cards cards; /* the result; lent to the code that draws */
 	const struct embedded *file[CARDS_KINDS];
@@ -66,10 +79,17 @@ struct emojis {
 	enum emojis_want doing;
 	unsigned kind; /* the card of an UPLOAD */
 	bool taken[CARDS_KINDS]; /* the name was in use at the upload */
+	snowflake listed[CARDS_KINDS]; /* ours, from the list under way */
 	unsigned stale, lists, tries;
-	snowflake old[EMOJIS_STALE];
+	struct emojis_old old[EMOJIS_STALE];
+	snowflake deleting;
 	uint64_t not_before;
-	unsigned uploaded, deleted; /* counts for the log */
+	bool doubted; /* no emoji is shown until the next list has come */
+	unsigned doubts; /* within EMOJIS_ROUND_MS of each other */
+	uint64_t doubted_at;
+	unsigned uploaded, deleted; /* counts for the log, of this round */
+	bool told; /* emojis_news() was called */
+	enum emojis_problem told_problem;
 };
 
 /*
@@ -78,8 +98,25 @@ struct emojis {
  */
 void emojis_init(struct emojis *e, const struct embedded *files);
 
-/* Returns what to do now. A call counts as under way until emojis_answered(). */
-struct emojis_do emojis_next(struct emojis *e, uint64_t now);
+/*
+ * Returns what to do now. A call counts as under way until emojis_answered().
+ *	now	ms of a clock that does not go back
+ *	date	Unix s: how old an emoji is
+ */
+struct emojis_do emojis_next(struct emojis *e, uint64_t now, int64_t date);
+
+/*
+ * Discord has refused a message with emojis: some may be gone. No emoji is shown (cards.all) until
+ * the list has come again. The list is requested at once the first time, later and later when the
+ * lists find nothing. Returns false when the emojis were in doubt before.
+ */
+bool emojis_doubt(struct emojis *e, uint64_t now);
+
+/*
+ * At EMOJIS_DONE: whether the round has something new for the log: the first one, one that has
+ * changed something, or another problem than before.
+ */
+bool emojis_news(struct emojis *e);
 
 /* Adds an emoji of the application from the list. */
 void emojis_found(struct emojis *e, snowflake id, const char *name);

@@ -18,8 +18,12 @@ loop_now(void *arg)
 int64_t
 loop_date(void *arg)
 {
-	const struct loop *l = ((struct shard *)arg)->loop;
+	return loop_today(((struct shard *)arg)->loop);
+}
 
+int64_t
+loop_today(const struct loop *l)
+{
 	return l->clock.driven ? l->clock.date + (int64_t)(l->clock.ahead / 1000)
 			       : (int64_t)time(NULL);
 }

@@ -10,8 +10,10 @@
 enum { EMOJI_CALL_MS = 60000 };
 
 static void
-report(const struct emojis *e)
+report(struct emojis *e)
 {
+	if (!emojis_news(e))
+		return;
 	if (e->problem != EMOJIS_FINE && e->cards.all)
 		log_line(LOG_WARN, "emojis", "cards of combinations are not drawn gold: %s",
 		    emojis_advice(e->problem));
@@ -47,7 +49,7 @@ on_emojis(void *arg, const struct rest_answer *answer)
 		a.id = payload_read_id(answer->body, answer->length);
 	emojis_answered(&l->emojis, &a, uv_now(&l->uv));
 	for (struct shard *s = NULL; l->emojis.cards.all && !had && (s = loop_next_shard(l, s));)
-		tables_draw_anew(s->tables);
+		tables_draw_anew(s->tables, !l->emojis.told);
 	l->emojis_at = 0;
 	loop_emojis(l);
 }
@@ -89,7 +91,7 @@ loop_emojis(struct loop *l)
 
 	if (l->state != LOOP_READY || uv_now(&l->uv) < l->emojis_at)
 		return;
-	what = emojis_next(&l->emojis, uv_now(&l->uv));
+	what = emojis_next(&l->emojis, uv_now(&l->uv), loop_today(l));
 	switch (what.want) {
 	case EMOJIS_LIST:
 		call(l, "GET", 0, NULL);
@@ -104,8 +106,19 @@ loop_emojis(struct loop *l)
 		l->emojis_at = what.until;
 		break;
 	case EMOJIS_DONE:
-		l->emojis_at = UINT64_MAX;
+		l->emojis_at = what.until;
 		report(&l->emojis);
 		break;
 	}
+}
+
+void
+loop_emojis_refused(struct loop *l)
+{
+	if (!emojis_doubt(&l->emojis, uv_now(&l->uv)))
+		return;
+	log_line(LOG_WARN, "emojis",
+	    "Discord refused a message with emojis: perhaps somebody has deleted some. Cards are "
+	    "drawn as text until golfd has listed the emojis again");
+	l->emojis_at = 0;
 }

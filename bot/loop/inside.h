@@ -126,7 +126,7 @@ struct loop {
 	struct mailed *mailed; /* fleet.c: presses of other processes, until they are answered */
 	uv_timer_t giving; /* for shards that are given to another process */
 	struct emojis emojis; /* the cards' emojis, which the tables show */
-	/* No work on the emojis before this time, ms of the loop; UINT64_MAX: never again. */
+	/* No work on the emojis before this time, ms of the loop. */
 	uint64_t emojis_at;
 	bool awake; /* the bot's ids are known */
 	char known[65]; /* hash of Discord's commands, from the store at the start */
@@ -217,6 +217,8 @@ void loop_identify(struct loop *l);
 /* struct tables_settings.now, .date and .alarm: arg is the shard. */
 uint64_t loop_now(void *arg);
 int64_t loop_date(void *arg);
+/* The same as loop_date(). */
+int64_t loop_today(const struct loop *l);
 void loop_alarm(void *arg, uint64_t at);
 
 /* Returns the file of GOLFD_CA_FILE, or NULL. */
@@ -276,6 +278,9 @@ void loop_register(struct loop *l);
  * second. Nothing waits for the emojis: until all exist, tables are drawn as text.
  */
 void loop_emojis(struct loop *l);
+
+/* Discord has refused a message with emojis: loop_emojis() lists them again. Sends nothing. */
+void loop_emojis_refused(struct loop *l);
 
 /*
  * Begins all shards, once their number is known. Requests the gateway's address until it comes: a

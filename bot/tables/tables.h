@@ -161,8 +161,11 @@ void tables_wake(struct tables *all);
  */
 void tables_events_lost(struct tables *all);
 
-/* The cards have emojis from now on: every table that is shown as text is drawn anew. */
-void tables_draw_anew(struct tables *all);
+/*
+ * The cards have emojis from now on: every table that is shown as text is drawn anew.
+ *	first	the tables of an earlier process may be text, too: all are drawn anew
+ */
+void tables_draw_anew(struct tables *all, bool first);
 
 /*
  * The daemon is leaving. Computer players stop thinking, and races end, so that all comes to rest.
@@ -358,6 +361,7 @@ struct table {
 	uint64_t paused; /* until then a computer player takes its moment; 0: none does */
 	uint64_t moved_at; /* when the last line was committed */
 	uint64_t shown_at; /* when the public message was drawn last */
+	bool plain; /* then the cards had no emojis, or Discord refused them */
 	uint64_t top_at, call_at; /* when the lines `topped` and `called` were committed */
 	struct player_asked asked; /* computer players that were asked whether they match */
 	int64_t call_asked; /* the line `called` of the last question */

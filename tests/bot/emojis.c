@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROOM = 4 * CARDS_KINDS, FULL = 30008, FORM = 50035 };
+enum { ROOM = 4 * CARDS_KINDS, DAY = 24 * 60 * 60, FULL = 30008, FORM = 50035 };
 
 /* The emojis that Discord has. */
 static struct application {
@@ -20,12 +20,14 @@ static struct application {
 
 static struct emojis machine;
 static uint64_t now;
+static int64_t date;
 static unsigned calls, lists, uploads, deletes;
 
 static void
 begin(void)
 {
-	app = (struct application){ .room = ROOM, .next = 1000 };
+	app = (struct application){ .room = ROOM };
+	date = 1700000000;
 	now = calls = lists = uploads = deletes = 0;
 	emojis_init(&machine, card_file);
 }
@@ -46,7 +48,7 @@ add(const char *name)
 		return (struct emojis_answer){ 400, FORM, 0 };
 	if (app.n == app.room)
 		return (struct emojis_answer){ 400, FULL, 0 };
-	app.emoji[app.n].id = app.next++;
+	app.emoji[app.n].id = ((uint64_t)date * 1000 - UINT64_C(1420070400000)) << 22 | app.next++;
 	snprintf(app.emoji[app.n].name, sizeof app.emoji[0].name, "%s", name);
 	return (struct emojis_answer){ 201, 0, app.emoji[app.n++].id };
 }
@@ -92,7 +94,7 @@ static void
 run(unsigned most)
 {
 	while (calls < most) {
-		struct emojis_do call = emojis_next(&machine, now);
+		struct emojis_do call = emojis_next(&machine, now, date);
 		struct emojis_answer answer;
 
 		if (call.want == EMOJIS_DONE)
@@ -114,7 +116,7 @@ start_again(void)
 static void
 answer(enum emojis_want want, int status, int code)
 {
-	struct emojis_do call = emojis_next(&machine, now);
+	struct emojis_do call = emojis_next(&machine, now, date);
 
 	cr_assert_eq(call.want, want, "want %d", (int)call.want);
 	emojis_answered(&machine, &(struct emojis_answer){ status, code, 0 }, now);
@@ -177,21 +179,133 @@ Test(emojis, a_deleted_emoji_is_uploaded_again)
 	cr_assert_eq(uploads, 1);
 }
 
-/* When all new emojis exist, the old drawings are deleted. Other emojis stay. */
-Test(emojis, a_new_drawing_replaces_the_old)
+/* The next round, so many days later. */
+static void
+run_later(unsigned days)
+{
+	calls = lists = uploads = deletes = 0;
+	now += EMOJIS_ROUND_MS;
+	date += (int64_t)days * DAY;
+	run(ROOM);
+}
+
+/*
+ * Another golfd may still use the old drawings: they are deleted days after the new ones came.
+ * Other emojis stay.
+ */
+Test(emojis, a_new_drawing_replaces_the_old_after_some_days)
 {
 	begin();
 	add("gqh_0000");
 	add("golfer");
 	add("gqh_00000");
-	run(1 + CARDS_KINDS);
-	cr_assert_geq(find("gqh_0000"), 0, "not before all uploads are done");
+	date += 30 * DAY;
 	run(ROOM);
 	cr_assert(machine.cards.all);
+	cr_assert_eq(deletes, 0, "the new drawing is young, however old the other is");
+	run_later(6);
+	cr_assert_eq(deletes, 0);
+	cr_assert_geq(find("gqh_0000"), 0);
+	run_later(1);
 	cr_assert_eq(deletes, 1);
 	cr_assert_eq(find("gqh_0000"), -1);
 	cr_assert_geq(find("golfer"), 0);
 	cr_assert_geq(find("gqh_00000"), 0);
+	run_later(7);
+	cr_assert_eq(calls, 1, "then there is only the list of each hour");
+}
+
+/* The older of two versions never deletes the drawings of the newer one. */
+Test(emojis, a_newer_golfds_drawings_stay)
+{
+	begin();
+	run(ROOM);
+	date += DAY;
+	add("gqh_0000");
+	run_later(100);
+	cr_assert_eq(deletes, 0);
+	cr_assert_geq(find("gqh_0000"), 0);
+}
+
+/* The emojis in use stay in use while the list is requested again. */
+Test(emojis, the_list_of_each_hour_finds_what_was_deleted)
+{
+	snowflake id;
+
+	begin();
+	run(ROOM);
+	id = machine.cards.emoji[7].id;
+	cr_assert_eq(emojis_next(&machine, now, date).until, now + EMOJIS_ROUND_MS);
+	cr_assert(emojis_news(&machine), "the first round");
+	now += EMOJIS_ROUND_MS;
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_LIST);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(machine.cards.emoji[7].id, id);
+	for (unsigned i = 0; i < app.n; i++)
+		emojis_found(&machine, app.emoji[i].id, app.emoji[i].name);
+	emojis_answered(&machine, &(struct emojis_answer){ 200, 0, 0 }, now);
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE);
+	cr_assert_not(emojis_news(&machine), "nothing has changed");
+	drop(id);
+	run_later(0);
+	cr_assert_eq(uploads, 1);
+	cr_assert(machine.cards.all);
+	cr_assert_neq(machine.cards.emoji[7].id, id);
+	cr_assert(emojis_news(&machine));
+}
+
+/* Discord refuses a message with emojis. */
+Test(emojis, a_doubt_hides_the_emojis_until_they_are_listed)
+{
+	uint64_t wait = EMOJIS_WAIT_MS;
+
+	begin();
+	run(ROOM);
+	drop(machine.cards.emoji[7].id);
+	calls = uploads = 0;
+	cr_assert(emojis_doubt(&machine, now));
+	cr_assert_not(machine.cards.all);
+	cr_assert_not(emojis_doubt(&machine, now), "the same doubt");
+	run(1);
+	cr_assert_eq(calls, 1, "listed at once");
+	cr_assert_not(machine.cards.all, "one is missing");
+	run(ROOM);
+	cr_assert(machine.cards.all);
+	cr_assert_eq(uploads, 1);
+	/* The refusals have another reason: the emojis come back later and later. */
+	cr_assert(emojis_doubt(&machine, now));
+	run(ROOM);
+	for (unsigned i = 0; i < 10; i++) {
+		cr_assert(machine.cards.all);
+		cr_assert(emojis_doubt(&machine, now));
+		cr_assert_eq(emojis_next(&machine, now, date).until, now + wait, "%u", i);
+		now += wait;
+		run(ROOM);
+		wait = 2 * wait < EMOJIS_WAIT_MAX_MS ? 2 * wait : EMOJIS_WAIT_MAX_MS;
+	}
+	/* After a quiet hour a doubt is believed at once. */
+	now += EMOJIS_ROUND_MS + 1;
+	run(ROOM);
+	emojis_doubt(&machine, now);
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_LIST);
+}
+
+/* A doubt while a call is under way: its answer does not count, and the list comes next. */
+Test(emojis, a_doubt_comes_before_the_call_under_way)
+{
+	static const struct emojis_answer answers[] = { { 201, 0, 5 }, { 403, 0, 0 }, { 0, 0, 0 },
+		{ 400, FULL, 0 } };
+
+	for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+		begin();
+		run(CARDS_MATCHED + 4);
+		cr_assert(machine.cards.all);
+		cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_UPLOAD);
+		emojis_doubt(&machine, now);
+		emojis_answered(&machine, &answers[i], now);
+		cr_expect_not(machine.cards.all);
+		cr_expect_eq(emojis_next(&machine, now, date).want, EMOJIS_LIST, "%zu", i);
+	}
 }
 
 /*
@@ -204,7 +318,7 @@ Test(emojis, two_golfds_may_upload_at_once)
 	struct emojis_answer a;
 
 	begin();
-	for (unsigned n = 0; (call = emojis_next(&machine, now)).want != EMOJIS_DONE; n++) {
+	for (unsigned n = 0; (call = emojis_next(&machine, now, date)).want != EMOJIS_DONE; n++) {
 		if (call.want == EMOJIS_UPLOAD && n % 2)
 			add(call.name);
 		a = carry_out(&call);
@@ -223,12 +337,12 @@ Test(emojis, a_lost_upload_is_found_by_its_name)
 
 	begin();
 	run(1);
-	call = emojis_next(&machine, now);
+	call = emojis_next(&machine, now, date);
 	cr_assert_eq(call.want, EMOJIS_UPLOAD);
 	first = call.name;
 	add(first);
 	emojis_answered(&machine, &(struct emojis_answer){ 201, 0, 0 }, now);
-	call = emojis_next(&machine, now);
+	call = emojis_next(&machine, now, date);
 	cr_assert_str_neq(call.name, first, "the first emoji is not sent again");
 	add(call.name);
 	emojis_answered(&machine, &(struct emojis_answer){ 0 }, now);
@@ -248,7 +362,7 @@ Test(emojis, a_name_that_stays_taken_ends_the_work)
 		for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
 			answer(EMOJIS_UPLOAD, 400, FORM);
 	}
-	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_DONE);
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE);
 	cr_assert_eq(machine.problem, EMOJIS_REFUSED);
 	cr_assert_not(machine.cards.all);
 }
@@ -261,15 +375,30 @@ Test(emojis, old_drawings_make_room_in_a_full_application)
 	cr_assert_eq(machine.problem, EMOJIS_FULL);
 	cr_assert_not(machine.cards.all);
 	cr_assert_eq(uploads, 11, "only one upload above the room");
-	/* Deleted old drawings make room. */
+	/* Old drawings make room, but not those that came a day ago: a golfd may use them. */
+	for (unsigned days = 1; days < 9; days += 7) {
+		begin();
+		app.room = CARDS_KINDS;
+		add("gqh_0000");
+		add("gas_0000");
+		add("golfer");
+		date += days * DAY;
+		app.room++;
+		run(ROOM);
+		cr_assert_eq(machine.problem, days > 7 ? EMOJIS_FINE : EMOJIS_FULL);
+		cr_assert_eq(uploads, days > 7 ? CARDS_KINDS + 2 : CARDS_KINDS - 1, "%u", uploads);
+		cr_assert_eq(deletes, days > 7 ? 2 : 0);
+	}
+	/* No more are deleted than there must be. */
 	begin();
-	app.room = CARDS_KINDS;
+	app.room = CARDS_KINDS + 1;
 	add("gqh_0000");
 	add("gas_0000");
+	date += 8 * DAY;
 	run(ROOM);
-	cr_assert_eq(machine.problem, EMOJIS_FINE);
-	cr_assert(machine.cards.all);
-	cr_assert_eq(deletes, 2);
+	cr_assert_eq(deletes, 1);
+	cr_assert_eq(find("gqh_0000"), -1, "the oldest");
+	cr_assert_geq(find("gas_0000"), 0);
 }
 
 /* A refusal is permanent, so it ends the work at once. The other uploads are not tried. */
@@ -287,7 +416,8 @@ Test(emojis, a_refusal_ends_the_work)
 			answer(EMOJIS_LIST, 200, 0);
 		answer(
 		    tries[i].listed ? EMOJIS_UPLOAD : EMOJIS_LIST, tries[i].status, tries[i].code);
-		cr_expect_eq(emojis_next(&machine, now).want, EMOJIS_DONE, "%d", tries[i].status);
+		cr_expect_eq(
+		    emojis_next(&machine, now, date).want, EMOJIS_DONE, "%d", tries[i].status);
 		cr_expect_eq(machine.problem, EMOJIS_REFUSED, "%d", tries[i].status);
 		cr_expect_not(machine.cards.all);
 	}
@@ -305,16 +435,16 @@ Test(emojis, trouble_is_retried_with_growing_waits)
 		uint64_t wait = i < 6 ? (uint64_t)EMOJIS_WAIT_MS << i : EMOJIS_WAIT_MAX_MS;
 
 		answer(EMOJIS_LIST, status[i], 0);
-		call = emojis_next(&machine, now);
+		call = emojis_next(&machine, now, date);
 		cr_assert_eq(call.want, EMOJIS_REST);
 		cr_assert_eq(call.until, now + wait, "after %u: %" PRIu64, i, call.until - now);
-		cr_assert_eq(emojis_next(&machine, call.until - 1).want, EMOJIS_REST);
+		cr_assert_eq(emojis_next(&machine, call.until - 1, date).want, EMOJIS_REST);
 		now = call.until;
 		total += wait;
 	}
 	cr_assert_lt(total, 30 * 60 * 1000u);
 	answer(EMOJIS_LIST, 429, 0);
-	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_DONE);
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE);
 	cr_assert_eq(machine.problem, EMOJIS_TROUBLE);
 	/* Trouble that passes has no later effect. */
 	begin();
@@ -323,23 +453,30 @@ Test(emojis, trouble_is_retried_with_growing_waits)
 	run(2);
 	answer(EMOJIS_UPLOAD, 429, 0);
 	cr_assert_eq(
-	    emojis_next(&machine, now).until, now + EMOJIS_WAIT_MS, "the first wait again");
+	    emojis_next(&machine, now, date).until, now + EMOJIS_WAIT_MS, "the first wait again");
 	now += EMOJIS_WAIT_MS;
 	run(ROOM);
 	cr_assert(machine.cards.all);
 }
 
-/* Old drawings do no harm: a failed delete is left to the next start. */
-Test(emojis, a_failed_delete_is_left_to_the_next_start)
+/* Old drawings do no harm: a failed delete is left to the next round. */
+Test(emojis, a_failed_delete_is_left_to_the_next_round)
 {
 	static const int status[] = { 404, 403, 429, 0 };
 
 	for (size_t i = 0; i < sizeof status / sizeof status[0]; i++) {
 		begin();
 		add("gqh_0000");
-		run(1 + CARDS_KINDS);
+		run(ROOM);
+		now += EMOJIS_ROUND_MS;
+		date += 8 * DAY;
+		emojis_next(&machine, now, date);
+		cr_assert_eq(machine.doing, EMOJIS_LIST);
+		for (unsigned e = 0; e < app.n; e++)
+			emojis_found(&machine, app.emoji[e].id, app.emoji[e].name);
+		emojis_answered(&machine, &(struct emojis_answer){ 200, 0, 0 }, now);
 		answer(EMOJIS_DELETE, status[i], 0);
-		cr_expect_eq(emojis_next(&machine, now).want, EMOJIS_DONE, "%d", status[i]);
+		cr_expect_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE, "%d", status[i]);
 		cr_expect_eq(machine.problem, EMOJIS_FINE);
 		cr_expect(machine.cards.all);
 	}
@@ -351,17 +488,18 @@ Test(emojis, only_one_call_is_under_way)
 	begin();
 	emojis_found(&machine, 5, machine.cards.emoji[0].name);
 	cr_assert_eq(machine.cards.emoji[0].id, 0, "no list was requested");
-	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_LIST);
-	cr_assert_eq(emojis_next(&machine, now).want, EMOJIS_REST);
-	cr_assert_eq(emojis_next(&machine, now).until, UINT64_MAX);
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_LIST);
+	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_REST);
+	cr_assert_eq(emojis_next(&machine, now, date).until, UINT64_MAX);
 	emojis_found(&machine, 9, machine.cards.emoji[0].name);
 	emojis_found(&machine, 5, machine.cards.emoji[0].name);
 	emojis_found(&machine, 7, machine.cards.emoji[0].name);
+	emojis_answered(&machine, &(struct emojis_answer){ 200, 0, 0 }, now);
 	cr_assert_eq(machine.cards.emoji[0].id, 5, "the oldest of several emojis counts");
 }
 
-/* There are more old drawings than one start deletes. The next start deletes the others. */
-Test(emojis, surplus_old_drawings_are_left_to_the_next_start)
+/* There are more old drawings than one round deletes. The next rounds delete the others. */
+Test(emojis, surplus_old_drawings_are_left_to_the_next_round)
 {
 	char name[40];
 
@@ -371,9 +509,10 @@ Test(emojis, surplus_old_drawings_are_left_to_the_next_start)
 		add(name);
 	}
 	run(ROOM);
+	run_later(8);
 	cr_assert_eq(deletes, EMOJIS_STALE);
-	start_again();
-	run(ROOM);
+	cr_assert_eq(find("gas_0000"), -1, "the oldest go first");
+	run_later(0);
 	cr_assert_eq(deletes, 9);
 	cr_assert_eq(app.n, CARDS_KINDS);
 }
