@@ -252,7 +252,8 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 			.body = answer->body,
 			.length = answer->length,
 			.code = error.code,
-			.repeated = c->doubtful };
+			.repeated = c->doubtful,
+			.call = &c->call };
 
 		queue_drop(&r->queue, c);
 		failure_log(&r->failures, c, &a, error.message);

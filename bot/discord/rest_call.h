@@ -91,6 +91,8 @@ struct rest_answer {
 	size_t length;
 	int code; /* of Discord's error object; 0 for none */
 	bool repeated; /* this is not the first try, and Discord may have acted on an earlier one */
+	/* The call as it was given; NULL for a call that was not taken. Lent like body. */
+	const struct rest_call *call;
 };
 
 typedef void rest_done(void *arg, const struct rest_answer *answer);

@@ -114,6 +114,49 @@ acknowledge(struct errand *e)
 	buf_free(&body);
 }
 
+static void send_followup(struct errand *e, const char *body, rest_done *done);
+
+/* The tables get the refusal of the answer itself. */
+static void
+on_apologised(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	(void)answer;
+	errand_answered(
+	    e, &(struct rest_answer){ .status = e->how.status, .body = "", .code = e->how.code });
+}
+
+/*
+ * Discord does not take what an answer shows, also not as text. Its person would see nothing: a
+ * sentence goes the same way. Returns false when the refusal has another reason.
+ */
+static bool
+apologise(struct errand *e, enum answers_way way, const struct rest_answer *answer)
+{
+	struct message m;
+	struct buf body;
+
+	if (!discord_misdrawn(answer->status, answer->code) || e->how.what.kind == SAY_CHOICES ||
+	    e->how.what.kind == SAY_DISMISS)
+		return false;
+	e->how.status = answer->status;
+	e->how.code = answer->code;
+	e->how.plain = true; /* the sentence has no emojis */
+	errand_drop_file(e);
+	render_sentence(e->lang, "refuse.not-taken", &m);
+	buf_init(&body, LIMIT_BODY);
+	if (way == ANSWERS_FIRST) {
+		check_body(encode_answer(ANSWER_MESSAGE, &m, &body), &body);
+		send_first(e, buf_string(&body), on_apologised);
+	} else {
+		write_later(ANSWERS_FOLLOW, &m, &body);
+		send_followup(e, buf_string(&body), on_apologised);
+	}
+	buf_free(&body);
+	return true;
+}
+
 /*
  * The last try of a first answer has ended.
  *
@@ -132,6 +175,8 @@ on_first(void *arg, const struct rest_answer *answer)
 		acknowledge(e);
 		return;
 	}
+	if (apologise(e, ANSWERS_FIRST, answer))
+		return;
 	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
 		answer = &arrived;
 	e->went = is_success(answer);
@@ -153,7 +198,8 @@ on_edited(void *arg, const struct rest_answer *answer)
 
 	if (answer->status >= 200 && answer->status < 300 && e->how.what.learn)
 		e->how.message = payload_read_id(answer->body, answer->length);
-	errand_answered(e, answer);
+	if (!apologise(e, ANSWERS_EDIT, answer))
+		errand_answered(e, answer);
 }
 
 static void
@@ -165,7 +211,8 @@ on_followed(void *arg, const struct rest_answer *answer)
 		e->how.followup = payload_read_id(answer->body, answer->length);
 	if (e->how.what.learn)
 		e->how.message = e->how.followup;
-	errand_answered(e, answer);
+	if (!apologise(e, ANSWERS_FOLLOW, answer))
+		errand_answered(e, answer);
 }
 
 /*
@@ -224,7 +271,7 @@ send_original(
  * from a second message. A lost card is better than a card shown twice: its reader can press again.
  */
 static void
-send_followup(struct errand *e, const char *body)
+send_followup(struct errand *e, const char *body, rest_done *done)
 {
 	char path[PATH_TEXT], route[ROUTE_TEXT];
 
@@ -237,7 +284,7 @@ send_followup(struct errand *e, const char *body)
 		.body = body,
 		.retry = REST_ONCE,
 		.own_token = true },
-	    on_followed);
+	    done);
 }
 
 /*
@@ -257,7 +304,7 @@ on_gone(void *arg, const struct rest_answer *answer)
 	}
 	buf_init(&body, LIMIT_BODY);
 	write_later(ANSWERS_FOLLOW, e->m, &body);
-	send_followup(e, buf_string(&body));
+	send_followup(e, buf_string(&body), on_followed);
 	buf_free(&body);
 }
 
@@ -308,7 +355,7 @@ send_later(struct errand *e, enum answers_way way, const struct message *m)
 		break;
 	case ANSWERS_FOLLOW:
 		write_later(way, m, &body);
-		send_followup(e, buf_string(&body));
+		send_followup(e, buf_string(&body), on_followed);
 		break;
 	case ANSWERS_INSTEAD:
 		keep_message(e, m);
@@ -335,6 +382,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 	e->application = in->application;
 	e->pressed = in->message;
 	e->came_to = in->shard;
+	e->lang = words_language(in->locale);
 	e->arrived = e->loop->clock.driven ? uv_now(&e->loop->uv) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;

@@ -10,6 +10,8 @@ struct errand {
 	struct shard *shard; /* of the tables that say it */
 	struct said how;
 	struct errand *next; /* in the list of ended errands */
+	rest_done *done; /* of the call under way */
+	const char *lang; /* of the person who gets the answer */
 	uint64_t deadline; /* loop time, ms; 0: none */
 	char *body; /* a DM's body while its channel is opened; an edit's body as it was sent */
 	/* The message of an answer that waits for its deferral, or for @original's deletion. */
@@ -30,6 +32,9 @@ struct errand {
  * for ever.
  */
 struct errand *errand_new(struct shard *s, const struct say *what);
+
+/* The errand's next calls have no file. */
+void errand_drop_file(struct errand *e);
 
 /* Reports the result to the tables, and frees the errand. */
 void errand_finish(struct errand *e);
@@ -53,7 +58,11 @@ void errand_answered(void *arg, const struct rest_answer *answer);
  */
 enum rest_leave errand_leaves(void *arg, struct rest_fresh *out);
 
-/* Sends the call with the errand's file and deadline. */
+/*
+ * Sends the call with the errand's file and deadline. When Discord refuses what the message shows,
+ * and the message has emojis, it is sent once more at once with text in their place, and the emojis
+ * are listed again. done gets the last answer.
+ */
 void errand_send(struct errand *e, const struct rest_call *call, rest_done *done);
 
 /* Sends ANSWER, UPDATE, DISMISS, CHOICES and FORM: answer.c. */

@@ -5,6 +5,7 @@
 #include "bot/base/log.h"
 #include "bot/loop/errand.h"
 #include "bot/wire/encode.h"
+#include "bot/wire/errors.h"
 #include "engine/golf.h"
 
 #include <inttypes.h>
@@ -22,7 +23,7 @@ out_of_memory(void)
 	abort();
 }
 
-static void
+void
 errand_drop_file(struct errand *e)
 {
 	free(e->box);
@@ -109,18 +110,56 @@ errand_answered(void *arg, const struct rest_answer *answer)
 	errand_finish(e);
 }
 
+/*
+ * Sends the call again without emojis. Returns false when it had none. A table's edit is drawn anew
+ * when it leaves (errand_leaves), as text from now on.
+ */
+static bool
+send_plain(struct errand *e, const struct rest_call *call)
+{
+	bool fresh = call->fresh && e->body;
+	const char *sent = fresh ? e->body : call->body;
+	struct rest_call again = *call;
+	struct buf plain;
+	bool had;
+
+	buf_init(&plain, LIMIT_BODY);
+	had = sent && encode_plain(sent, &plain);
+	if (had) {
+		e->how.plain = true;
+		loop_emojis_refused(e->loop);
+		again.body = buf_string(&plain);
+		errand_send(e, &again, e->done);
+		loop_emojis(e->loop);
+	}
+	buf_free(&plain);
+	return had;
+}
+
+static void
+on_sent(void *arg, const struct rest_answer *answer)
+{
+	struct errand *e = arg;
+
+	if (!e->how.plain && answer->call && discord_misdrawn(answer->status, answer->code) &&
+	    send_plain(e, answer->call))
+		return;
+	e->done(e, answer);
+}
+
 void
 errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 {
 	struct rest_call whole = *call;
 
+	e->done = done;
 	if (e->file.name && call->body) {
 		whole.files = &e->file;
 		whole.n_files = 1;
 	}
 	if (!whole.deadline)
 		whole.deadline = e->deadline;
-	rest_send(e->loop->rest, &whole, done, e);
+	rest_send(e->loop->rest, &whole, on_sent, e);
 }
 
 /* Messages in channels ----------------------------------------------------- */

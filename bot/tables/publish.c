@@ -23,6 +23,13 @@ mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
 			mention[n++] = t->now->row.seat[i].user;
 }
 
+/* The cards have no emojis now. */
+static bool
+is_plain(const struct table *t)
+{
+	return t->all->set.cards && !t->all->set.cards->all;
+}
+
 /* Says something that shows the table. The board knows of it already. */
 static void
 publish(struct table *t, struct say what)
@@ -31,6 +38,7 @@ publish(struct table *t, struct say what)
 	struct message m;
 
 	t->shown_at = tables_now(t->all);
+	t->plain = is_plain(t);
 	table_draw(t, false, &m);
 	/* A new message comes at once: an edit adds the picture. */
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
@@ -95,17 +103,19 @@ table_changed(struct table *t)
 static void
 each_draw(void *arg, struct table *t)
 {
-	(void)arg;
-	if (!table_wake(t) || !t->now || t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
+	const bool *first = arg;
+
+	if ((!t->plain && !*first) || !table_wake(t) || !t->now ||
+	    t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
 		return;
 	table_changed(t);
 	table_settle(t);
 }
 
 void
-tables_draw_anew(struct tables *all)
+tables_draw_anew(struct tables *all, bool first)
 {
-	tables_each(all, each_draw, NULL);
+	tables_each(all, each_draw, &first);
 }
 
 void
@@ -123,6 +133,7 @@ table_published(struct table *t, const struct said *how)
 	    : what->kind == SAY_EDIT    ? BOARD_EDIT
 	    : what->learn               ? BOARD_ANSWER
 					: BOARD_UPDATE;
+	t->plain |= how->plain;
 	table_board(t, &in);
 	table_shot_said(t, how);
 }
@@ -134,6 +145,7 @@ tables_leaving(struct tables *all, const char *game, struct message *m, struct s
 
 	if (!t || !t->now)
 		return false;
+	t->plain = is_plain(t);
 	table_draw(t, false, m);
 	if (file && !table_add_shot(t, m, file))
 		*file = (struct say_file){ .name = NULL };

@@ -64,6 +64,13 @@ bool encode_note(const struct message *m, const char *nonce, struct buf *out);
 bool encode_edit(const struct message *m, struct buf *out);
 
 /*
+ * A request that the functions above have written, without the cards' emojis: a button keeps its
+ * words, and a text has the cards as text ("Q♥"). Returns false, too, when there are no such
+ * emojis.
+ */
+bool encode_plain(const char *json, struct buf *out);
+
+/*
  * Up to LIMIT_CHOICES rows. Further rows, and rows without text, are left out. Longer texts are
  * cut.
  */

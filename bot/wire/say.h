@@ -90,6 +90,7 @@ struct said {
 	bool ok;
 	int code; /* Discord's error code; 0 for none */
 	int status; /* HTTP status; 0 when no answer came */
+	bool plain; /* Discord has refused the emojis: the message has text in their place */
 	bool repeated; /* Discord may have acted on an earlier try, or may still act on it */
 	snowflake message; /* learn, DM, POST: the new message; 0 if unknown */
 	snowflake followup; /* ANSWER: the id of the follow-up, for struct say_handle; 0: the answer

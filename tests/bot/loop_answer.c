@@ -441,3 +441,133 @@ Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
 		unwire();
 	}
 }
+
+/* Drawings that Discord refuses ---------------------------------------------- */
+
+#define REFUSED(l)                                                                                 \
+	{                                                                                          \
+		.line = (l), .status = 400, .body = "{\"code\":50035}"                             \
+	}
+
+static const struct cards_emoji queen = { 12, "gqh_3f2a" };
+
+/* A message with a card in its text and one on its button. */
+static void
+draw_cards(struct message *m)
+{
+	message_init(m, false);
+	message_text(m, "Top: <:gqh_3f2a:12>.");
+	message_button(m, BUTTON_PRIMARY, false, "Take Q♥", "golf:1:2:draw:1");
+	message_emoji(m, &queen);
+}
+
+/*
+ * An emoji has vanished. The same message comes at once with text in its place, by each way that a
+ * message can take, and the emojis are listed again.
+ */
+Test(loop_answer, a_refused_drawing_is_sent_as_text_at_once)
+{
+	static struct message m;
+	static const struct say_handle handle = {
+		.interaction = 9, .until = UINT64_MAX, .token = "SECRET"
+	};
+	struct interaction in = hall_somebody(h, ANA), late = deferred_press();
+	const struct {
+		struct say what;
+		const char *line;
+	} tries[] = {
+		{ { .kind = SAY_ANSWER, .m = &m, .to = &in }, CALLBACK },
+		{ { .kind = SAY_UPDATE, .m = &m, .to = &in }, CALLBACK },
+		{ { .kind = SAY_UPDATE, .m = &m, .to = &late }, "PATCH /webhooks/" },
+		{ { .kind = SAY_REDRAW, .m = &m, .handle = &handle }, "PATCH /webhooks/" },
+		{ { .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 }, "PATCH /channels/" },
+		{ { .kind = SAY_POST, .m = &m, .channel = 5 }, "POST /channels/" },
+		{ { .kind = SAY_DM, .m = &m, .channel = 5, .user = ANA }, "POST /channels/" },
+	};
+
+	draw_cards(&m);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct serve rows[] = { REFUSED(tries[i].line) };
+
+		emojis_init(&l->emojis, card_file);
+		l->emojis.cards.all = true;
+		wire(rows, 1);
+		tables_say(h->tables, &tries[i].what);
+		settle();
+		cr_assert_eq(server_count(&server, tries[i].line), 2u, "%zu", i);
+		cr_expect(strstr(server.served[0].text, "gqh_3f2a"), "%zu", i);
+		cr_expect_not(strstr(server.served[1].text, "gqh_3f2a"), "%zu", i);
+		cr_expect(strstr(server.served[1].text, "Top: Q♥."), "%s", server.served[1].text);
+		cr_expect(strstr(server.served[1].text, "\"Take Q♥\""), "%zu", i);
+		cr_expect_not(l->emojis.cards.all, "%zu: the next message has no emojis", i);
+		cr_expect_eq(server_count(&server, "GET /applications/77/emojis "), 1u, "%zu", i);
+		unwire();
+	}
+}
+
+/* Text would be refused as well: it is not sent again, and the emojis are not in doubt. */
+Test(loop_answer, a_refusal_that_is_not_about_emojis_leaves_them_alone)
+{
+	static const struct {
+		struct serve row;
+		bool emojis;
+		const char *why;
+	} tries[] = {
+		{ { .line = "PATCH ", .status = 400, .body = "{\"code\":50035}" }, false,
+		    "no emojis" },
+		{ { .line = "PATCH ", .status = 403, .body = "{\"code\":50013}" }, true,
+		    "a permission" },
+		{ { .line = "PATCH ", .status = 404, .body = "{\"code\":10008}" }, true,
+		    "no message" },
+		{ { .line = "PATCH ", .status = 400, .body = "{\"code\":50083}" }, true,
+		    "archived" },
+		{ { .line = "PATCH ", .status = 401, .body = "{}" }, true, "the token" },
+	};
+	struct message m;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		draw_cards(&m);
+		if (!tries[i].emojis)
+			render_sentence("en", "done.join", &m);
+		emojis_init(&l->emojis, card_file);
+		l->emojis.cards.all = true;
+		wire(&tries[i].row, 1);
+		tables_say(h->tables,
+		    &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
+		settle();
+		cr_expect_eq(server.n, 1u, "%s: %u", tries[i].why, server.n);
+		cr_expect(l->emojis.cards.all, "%s", tries[i].why);
+		unwire();
+	}
+}
+
+/* Discord refuses the text as well. The person who waits is told, and the table hears of it. */
+Test(loop_answer, a_person_gets_a_sentence_when_an_answer_cannot_be_drawn)
+{
+	static struct message m;
+	struct interaction in = hall_somebody(h, ANA), late = deferred_press();
+	const struct {
+		struct say what;
+		struct serve rows[3];
+		const char *line;
+	} tries[] = {
+		{ { .kind = SAY_ANSWER, .m = &m, .to = &in },
+		    { REFUSED(CALLBACK), REFUSED(CALLBACK) }, CALLBACK },
+		{ { .kind = SAY_UPDATE, .m = &m, .to = &in },
+		    { REFUSED(CALLBACK), REFUSED(CALLBACK) }, CALLBACK },
+		{ { .kind = SAY_ANSWER, .m = &m, .to = &late },
+		    { REFUSED("POST /webhooks/"), REFUSED("POST /webhooks/") }, "POST /webhooks/" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		draw_cards(&m);
+		wire(tries[i].rows, 2);
+		tables_say(h->tables, &tries[i].what);
+		settle();
+		cr_assert_eq(server_count(&server, tries[i].line), 3u, "%zu: %u", i, server.n);
+		cr_expect(strstr(server.served[server.n - 1].text, "did not take"), "%zu: %s", i,
+		    server.served[server.n - 1].text);
+		cr_expect(strstr(server.served[server.n - 1].text, "\"flags\":32832"), "%zu", i);
+		unwire();
+	}
+}

@@ -48,7 +48,7 @@ struct discord {
 	struct posted *posted; /* newest first */
 	unsigned messages;
 	unsigned channels;
-	uint64_t interactions, answered, late, refused, doubled; /* counts */
+	uint64_t interactions, answered, late, refused, doubled, misdrawn; /* counts */
 	uint64_t calls, limited; /* REST calls, and those above a limit */
 };
 

@@ -20,6 +20,7 @@ struct faults {
 	unsigned lost; /* of 1,000 requests, and of 1,000 answers */
 	unsigned slow; /* of 1,000 requests: seconds in place of ms */
 	unsigned refused; /* of 1,000 requests: 429 or 5xx */
+	unsigned misdrawn; /* of 1,000 messages: 400, as for an emoji that is gone */
 	unsigned cut; /* of 1,000 gateway events: the connection breaks */
 	unsigned kill; /* of 100,000 events of a process: the process dies after it */
 	unsigned power; /* of 100 deaths: the power fails, and what was not synced may be lost */

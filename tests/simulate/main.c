@@ -181,6 +181,7 @@ weather(bool storm)
 		.unsynced = below(100),
 		.unread = below(100),
 		.pause = machine.processes > 1 ? below(60) : 0 };
+	machine.faults.misdrawn = machine.faults.refused;
 }
 
 /* Everybody presses at one table, and all that golfd asks for is slow: its queues fill. */
@@ -260,9 +261,9 @@ report(uint64_t acts)
 		starts += machine.process[i].life;
 	printf("%" PRIu64 " interactions, %" PRIu64 " events, %" PRIu64 " lines, %" PRIu64
 	       " starts, %" PRIu64 " REST calls, %" PRIu64 " limited, %" PRIu64
-	       " answered, %" PRIu64 " late\n",
+	       " answered, %" PRIu64 " late, %" PRIu64 " not drawn\n",
 	    acts, machine.events, checks_lines(), starts, discord.calls, discord.limited,
-	    discord.answered, discord.late);
+	    discord.answered, discord.late, discord.misdrawn);
 	printf("%.2f million interactions an hour\n",
 	    seconds > 0 ? (double)acts * 3600 / seconds / 1e6 : 0.0);
 }

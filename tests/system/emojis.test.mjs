@@ -37,13 +37,16 @@ after(async () => {
 	const found = await server.violations();
 	await server.stop();
 	rmSync(folder, { recursive: true });
-	assert.deepEqual(found, []);
+	// golfd cannot know of an emoji that somebody deletes. Each time it may try once.
+	const gone = found.filter((v) => JSON.stringify(v).includes('INVALID_EMOJI'));
+	assert.ok(gone.length <= 2, `${gone.length} messages with deleted emojis`);
+	assert.deepEqual(found.filter((v) => !gone.includes(v)), []);
 });
 
 // Starts golfd and waits until all emojis are there. Returns its requests about emojis.
-async function run() {
+async function run(env = {}) {
 	const { next } = await server.get('/playground/log');
-	daemon = new Daemon(server, folder);
+	daemon = new Daemon(server, folder, env);
 	await daemon.line(DONE);
 	const ready = daemon.lines.findIndex((line) => line.includes('loop: ready'));
 	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'golfd is ready before them');
@@ -113,16 +116,45 @@ test('a deleted emoji is uploaded again', async () => {
 	assert.ok((await emojis(server)).some((e) => e.name === queen.name));
 });
 
-test('an outdated emoji is replaced, and foreign emojis stay', async () => {
+test('an outdated emoji leaves days after its successor came, and foreign emojis stay', async () => {
 	assert.equal(await daemon.kill('SIGTERM'), 0);
 	const ace = (await emojis(server)).find((e) => e.name.startsWith('gas_'));
 	assert.equal((await rest(server, 'PATCH', `${of}/${ace.id}`, { name: 'gas_0000' })).status, 200);
 	const image = `data:image/png;base64,${PIXEL}`;
 	assert.equal((await rest(server, 'POST', of, { name: 'golfer', image })).status, 201);
-	assert.deepEqual(await run(), { 'GET 200': 1, 'POST 201': 1, 'DELETE 204': 1 });
-	const names = (await emojis(server)).map((e) => e.name);
-	assert.ok(names.includes('golfer') && names.includes(ace.name) && !names.includes('gas_0000'));
-	assert.equal(names.length, CARDS + 1);
+	const names = async () => (await emojis(server)).map((e) => e.name);
+	assert.deepEqual(await run(), { 'GET 200': 1, 'POST 201': 1 });
+	assert.ok((await names()).includes(ace.name) && (await names()).includes('gas_0000'), 'another golfd may use it');
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+	assert.deepEqual(await run({ GOLF_TEST_CLOCK: String(7 * 24 * 60 * 60 * 1000) }), { 'GET 200': 1, 'DELETE 204': 1 });
+	assert.ok((await names()).includes('golfer') && (await names()).includes(ace.name) && !(await names()).includes('gas_0000'));
+	assert.equal((await names()).length, CARDS + 1);
+	assert.equal(await daemon.kill('SIGTERM'), 0);
+	await run();
+});
+
+test('presses are answered after somebody has deleted all emojis, and the emojis come back', async () => {
+	const [ana, ben] = people, other = server.channels[2];
+	const c = { server, channel: other }, since = daemon.lines.length;
+	await dealt(c, { game: 'six-card', seats: 2 }, [ana, ben]);
+	for (const [i, person] of [ana, ben].entries())
+		for (const place of [1, 2])
+			await person.slash(other, 'flip', { place: place + 2 * i });
+	const before = new Set((await emojis(server)).map((e) => e.id));
+	await Promise.all([...before].map((id) => rest(server, 'DELETE', `${of}/${id}`)));
+	await until('a turn', async () => buttons(await ana.table(other)).some((b) => verb(b) === 'draw' && b.emoji));
+	// The answer shows the table, with a card on a button.
+	assert.equal((await ana.slash(other, 'table')).outcome, 'answered');
+	assert.ok(buttons(await ana.table(other)).some((b) => verb(b) === 'draw'), 'the table has its buttons');
+	await daemon.line('emojis: Discord refused a message with emojis', since);
+	await daemon.line(DONE, since);
+	const there = new Map((await emojis(server)).map((e) => [e.id, e.name]));
+	assert.equal(there.size, CARDS);
+	await until('the table with new emojis', async () => {
+		const shown = [...text(await ana.table(other)).matchAll(/<:(\w+):(\d+)>/g)];
+		return shown.length > 0 && shown.every(([, name, id]) => there.get(id) === name);
+	});
+	assert.equal(daemon.lines.slice(since).filter((l) => l.includes('Discord refused a message with emojis')).length, 1);
 });
 
 // An exceeded rate limit is a violation. To upload all cards would take long.
