@@ -22,6 +22,21 @@ has_negative(const struct golf_rules *r)
 	return r->jokers > 0 && golf_rules_value(r, GOLF_JOKER_RED) < 0;
 }
 
+static bool
+is_below(int points)
+{
+	return points != GOLF_UNSET && points < 0;
+}
+
+/* Whether a layout may count less than 0. */
+static bool
+goes_below(const struct golf_rules *r)
+{
+	return has_negative(r) || r->square < 0 || r->four_in_columns < 0 || r->six_equal < 0 ||
+	    r->negative_columns < 0 || r->kings_row < 0 || is_below(r->joker_pair) ||
+	    is_below(r->flush) || is_below(r->run);
+}
+
 static void
 read_powers(struct facts *f)
 {
@@ -128,6 +143,11 @@ read_ender(struct facts *f)
 	f->fail_minus = r->fail.points < 0 ||
 	    (f->fail_adds != FAIL_ADDS_NOTHING && r->fail.per_player < 0);
 	f->tie_minus = r->tied.points < 0;
+	f->fail_above = r->edition > 1 && !cactus && goes_below(r) &&
+	    (r->fail.rule == GOLF_FAIL_DOUBLE || r->fail.rule == GOLF_FAIL_ADD_LOWEST ||
+		r->fail.rule == GOLF_FAIL_ADD_HIGHEST);
+	f->fail_never = r->edition > 1 && !cactus && f->fail_minus &&
+	    (r->fail.rule == GOLF_FAIL_ADD || r->fail.rule == GOLF_FAIL_DOUBLE);
 	f->rewards = !cactus && r->win.rule != GOLF_WIN_NONE && !r->lowest_zero;
 	f->tie_matters = f->rewards || (!cactus && r->fail.rule != GOLF_FAIL_NONE);
 	f->tie_wins = f->tie_matters &&

@@ -68,6 +68,8 @@ struct facts {
 	bool rewards; /* the ender's reward is in force and S20 replaces it */
 	uint8_t fail_adds; /* enum fail_adds */
 	bool fail_minus, tie_minus; /* the added points, or some of them, are below 0 */
+	bool fail_above; /* P09: knock.fail counts layouts, and a layout may be below 0 */
+	bool fail_never; /* P09: fail_minus, and no penalty lowers a score */
 	bool tie_matters; /* the ender's result depends on being lowest */
 	bool tie_wins; /* ... and a tie counts as lowest */
 	bool ender_scores; /* the ender's score may differ from the layout's points, apart from S20

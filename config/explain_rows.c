@@ -389,6 +389,9 @@ const struct row explain_rows[] = {
 	    IS(r.fail.rule, GOLF_FAIL_ADD_LOWEST)),
 	PLAYERS("rules.fail-add-highest", "rules.fail-add-two", PLAIN,
 	    IS(r.fail.rule, GOLF_FAIL_ADD_HIGHEST)),
+	SAY("rules.fail-double-above", YES(fail_above), IS(r.fail.rule, GOLF_FAIL_DOUBLE)),
+	SAY("rules.fail-add-above", YES(fail_above), NOT(r.fail.rule, GOLF_FAIL_DOUBLE)),
+	SAY("rules.fail-never", YES(fail_never)),
 	/* Ties count for all sentences above. */
 	SAY("rules.tie-win", YES(tie_wins)),
 	SAY("rules.tie-fail", YES(tie_matters), IS(r.tied.rule, GOLF_TIED_FAIL)),

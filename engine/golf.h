@@ -168,6 +168,15 @@ enum golf_tie { GOLF_TIE_SHARED, GOLF_TIE_EXTRA };
 enum golf_target_when { GOLF_TARGET_REACH, GOLF_TARGET_EXCEED };
 
 /*
+ * The edition of rules: what keys mean, where that has changed. New games have the newest edition.
+ * A record, and a game in a store, keeps the edition that it began with: golf_rules_load() reads it
+ * back. Text without an edition is of the first.
+ *	1	a penalty of knock.fail could lower a score: `double` of -2 gave -4
+ *	2	no penalty lowers a score (P09)
+ */
+enum { GOLF_EDITION = 2 };
+
+/*
  * The rules of one game: one field for each key. Fill it with golf_rules_default() first, then
  * change it with golf_rules_set() or golf_rules_read().
  */
@@ -231,9 +240,13 @@ struct golf_rules {
 	uint8_t holes;
 	uint8_t target_when;
 	uint8_t tie;
+	uint8_t edition; /* 1 to GOLF_EDITION; no key sets it */
 };
 
-/* Sets every key to its default, as listed in docs/rules.md. The name becomes "". */
+/*
+ * Sets every key to its default, as listed in docs/rules.md. The name becomes "", the edition
+ * GOLF_EDITION.
+ */
 void golf_rules_default(struct golf_rules *r);
 
 /*
@@ -246,7 +259,7 @@ bool golf_rules_set(struct golf_rules *r, const char *key, const char *value, st
 
 /*
  * Reads a rules file: one JSON object whose keys replace those in *r. The key `name` is read; the
- * key `title` is skipped.
+ * key `title` is skipped, and so is `edition`: a rules file plays as the newest edition.
  *	find	loads the rule set named in the key `extends`, before the other keys; may be NULL.
  *		It returns the text of that file, lent until golf_rules_read() returns, or NULL.
  * Returns false, gives the reason in *why and leaves *r unchanged on any error. It does not check
@@ -257,13 +270,20 @@ bool golf_rules_read(struct golf_rules *r, const char *json, size_t length, golf
     void *arg, struct golf_why *why);
 
 /*
+ * Reads the text of golf_rules_write() back, from a record or a store: every key that is missing
+ * has its default, and the edition is the one of the text. Fails like golf_rules_read().
+ */
+bool golf_rules_load(struct golf_rules *r, const char *json, size_t length, struct golf_why *why);
+
+/*
  * Checks that the rules fit together. Returns false and gives the reason in *why when two rules
  * contradict each other. A game may begin only with rules that pass this check.
  */
 bool golf_rules_check(const struct golf_rules *r, struct golf_why *why);
 
 /*
- * Writes all keys as one JSON object on one line. Returns the length without the NUL, like
+ * Writes all keys as one JSON object on one line, and the edition when the rules depend on it and
+ * it is not the first. Returns the length without the NUL, like
  * snprintf(): a length of size or more means that the text was cut.
  */
 size_t golf_rules_write(const struct golf_rules *r, char *out, size_t size);
@@ -290,6 +310,13 @@ golf_rules_value(const struct golf_rules *r, uint8_t card)
 	if (card < GOLF_JOKER_RED && r->card_value[card] != GOLF_UNSET)
 		return r->card_value[card];
 	return r->rank_value[golf_rank(card)];
+}
+
+/* P09: as much of the points as a penalty counts. */
+static inline int
+golf_rules_penalty(const struct golf_rules *r, int points)
+{
+	return points > 0 || r->edition < 2 ? points : 0;
 }
 
 /* The power of a card: enum golf_power. */

@@ -183,7 +183,7 @@ read_header(struct golf_replay *r, const char *line, size_t length, struct golf_
 			if (!json_skip(&j))
 				break;
 			rules_length = (size_t)(j.at - start);
-			if (!golf_rules_read(&rules, start, rules_length, NULL, NULL, why))
+			if (!golf_rules_load(&rules, start, rules_length, why))
 				return false;
 		} else if (strcmp(key, "players") == 0 && json_array(&j)) {
 			for (; json_item(&j); players++)

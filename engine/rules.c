@@ -5,6 +5,7 @@
 #include "engine/json.h"
 #include "engine/keys.h"
 #include "engine/out.h"
+#include "engine/rules_facts.h"
 #include "engine/utf8.h"
 
 #include <string.h>
@@ -18,6 +19,7 @@ golf_rules_default(struct golf_rules *r)
 	for (size_t i = 0; i < keys_count; i++)
 		if (keys[i].type != KEY_PACKS)
 			key_reset(&keys[i], r);
+	r->edition = GOLF_EDITION;
 	memset(r->card_value, GOLF_UNSET, sizeof r->card_value);
 	memset(r->card_power, GOLF_UNSET, sizeof r->card_power);
 	for (uint8_t i = 0; i < 3; i++) {
@@ -123,6 +125,7 @@ struct reading {
 	bool key[sizeof(struct golf_rules)]; /* by the offset of the key's field */
 	bool section[sizeof(struct golf_rules)]; /* by the offset of its first key */
 	bool title, extends;
+	int64_t edition; /* 0: not told */
 };
 
 /* Returns false and the reason when the key has been read before. */
@@ -256,6 +259,23 @@ read_title(struct reading *f)
 	    "characters");
 }
 
+static bool
+read_edition(struct reading *f)
+{
+	struct json again = f->j;
+	const char *start;
+
+	json_peek(&f->j);
+	start = f->j.at;
+	if (json_peek(&f->j) == JSON_NUMBER && json_integer(&f->j, &f->edition) &&
+	    f->edition >= 1 && f->edition <= GOLF_EDITION)
+		return true;
+	if (!json_skip(&again))
+		return refuse_json(f->why, &again);
+	_Static_assert(GOLF_EDITION == 2, "the sentence names the newest edition");
+	return refuse_value(f->why, "edition", start, again.at, "1 or 2");
+}
+
 /* Reads one key at the top of the file; `extends` has been read before. */
 static bool
 read_entry(struct reading *f, const char *name)
@@ -270,6 +290,9 @@ read_entry(struct reading *f, const char *name)
 	if (strcmp(name, "name") == 0)
 		return tell_once(f, &f->key[offsetof(struct golf_rules, name)], name) &&
 		    read_name(f);
+	if (strcmp(name, "edition") == 0)
+		return tell_once(f, &f->key[offsetof(struct golf_rules, edition)], name) &&
+		    read_edition(f);
 	if (first)
 		return tell_once(f, &f->section[first->offset], name) && read_section(f, name);
 	return read_value(f, name);
@@ -301,8 +324,10 @@ is_object(const char *text, size_t length, struct golf_why *why)
 	    "an object in braces, like {\"extends\": \"six-card\"}");
 }
 
+/* Returns the edition in *edition, 0 when the file tells none. */
 static bool
-read_file(struct golf_rules *r, const char *text, size_t length, struct golf_why *why)
+read_file(
+    struct golf_rules *r, const char *text, size_t length, int64_t *edition, struct golf_why *why)
 {
 	struct reading f = { .r = r, .why = why };
 	char key[NAME_SIZE];
@@ -313,6 +338,7 @@ read_file(struct golf_rules *r, const char *text, size_t length, struct golf_why
 	while (json_key(&f.j, key, sizeof key))
 		if (!read_entry(&f, key))
 			return false;
+	*edition = f.edition;
 	return json_done(&f.j) || refuse_json(why, &f.j);
 }
 
@@ -339,7 +365,7 @@ find_extends(const char *text, size_t length, char *name, size_t size, struct go
 
 static bool
 read_rules(struct golf_rules *r, const char *text, size_t length, golf_rules_find *find, void *arg,
-    int depth, struct golf_why *why)
+    int depth, int64_t *edition, struct golf_why *why)
 {
 	unsigned broken = utf8_broken(text, length);
 	char name[NAME_SIZE];
@@ -358,10 +384,10 @@ read_rules(struct golf_rules *r, const char *text, size_t length, golf_rules_fin
 		if (depth == EXTENDS_DEPTH)
 			return why_refuse(why, "extends \"", name, "\" goes in a circle.");
 		golf_rules_default(r);
-		if (!read_rules(r, base, n, find, arg, depth + 1, why))
+		if (!read_rules(r, base, n, find, arg, depth + 1, edition, why))
 			return false;
 	}
-	return read_file(r, text, length, why);
+	return read_file(r, text, length, edition, why);
 }
 
 bool
@@ -369,9 +395,26 @@ golf_rules_read(struct golf_rules *r, const char *json, size_t length, golf_rule
     void *arg, struct golf_why *why)
 {
 	struct golf_rules new = *r;
+	int64_t edition;
 
-	if (!read_rules(&new, json, length, find, arg, 0, why))
+	if (!read_rules(&new, json, length, find, arg, 0, &edition, why))
 		return false;
+	*r = new;
+	return true;
+}
+
+bool
+golf_rules_load(struct golf_rules *r, const char *json, size_t length, struct golf_why *why)
+{
+	struct golf_rules new;
+	int64_t edition;
+
+	golf_rules_default(&new);
+	if (!read_rules(&new, json, length, NULL, NULL, 0, &edition, why))
+		return false;
+	/* Rules that mean the same in each edition are equal to new ones. */
+	if (rules_of_an_edition(&new))
+		new.edition = edition > 0 ? (uint8_t)edition : 1;
 	*r = new;
 	return true;
 }

@@ -357,3 +357,20 @@ is_small_pot(const struct golf_rules *r)
 	return r->pot_max > 0 && r->pot_max < r->pot_stake * r->players_min;
 }
 const struct fact small_pot = { is_small_pot, "{game.pot}, but {players.min}" };
+
+bool
+rules_of_an_edition(const struct golf_rules *r)
+{
+	switch ((enum golf_fail)r->fail.rule) {
+	case GOLF_FAIL_ADD:
+		return r->fail.points < 0 || r->fail.per_player < 0;
+	case GOLF_FAIL_DOUBLE:
+	case GOLF_FAIL_ADD_LOWEST:
+	case GOLF_FAIL_ADD_HIGHEST:
+		return true;
+	case GOLF_FAIL_NONE:
+	case GOLF_FAIL_HIGHEST:
+		break;
+	}
+	return false;
+}

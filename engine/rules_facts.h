@@ -41,4 +41,10 @@ extern const struct fact no_power; /* no card has one */
 extern const struct fact idle_win, idle_fail, idle_pot; /* points or chips that no rule uses */
 extern const struct fact small_pot; /* the pot holds less than the stakes of the fewest players */
 
+/*
+ * Whether the edition changes what a hole scores: penalties that can lower a score in the first
+ * edition.
+ */
+bool rules_of_an_edition(const struct golf_rules *r);
+
 #endif

@@ -1,9 +1,11 @@
 /*
- * Writes rules: every key in its section, then the single cards that differ from their rank.
+ * Writes rules: their edition where it counts, every key in its section, then the single cards that
+ * differ from their rank.
  */
 #include "engine/golf.h"
 #include "engine/keys.h"
 #include "engine/out.h"
+#include "engine/rules_facts.h"
 
 #include <string.h>
 
@@ -31,6 +33,10 @@ golf_rules_write(const struct golf_rules *r, char *text, size_t size)
 	out_begin(&o, text, size);
 	out_text(&o, "{\"name\":");
 	out_quoted(&o, r->name, strlen(r->name));
+	if (r->edition > 1 && rules_of_an_edition(r)) {
+		out_text(&o, ",\"edition\":");
+		out_number(&o, r->edition);
+	}
 	for (size_t i = 0; i < keys_count; i++) {
 		const char *name = keys[i].name, *dot = memchr(name, '.', strlen(name));
 

@@ -54,7 +54,7 @@ compare(struct hole_scores *h)
 
 /* P01, P03-P05: the ender is not lowest. */
 static int
-failed(const struct hole_scores *h, int own)
+penalised(const struct hole_scores *h, int own)
 {
 	const struct golf_rules *r = h->rules;
 
@@ -62,17 +62,24 @@ failed(const struct hole_scores *h, int own)
 	case GOLF_FAIL_ADD:
 		return own + r->fail.points + r->fail.per_player * (int)h->seats;
 	case GOLF_FAIL_DOUBLE:
-		return 2 * own + r->fail.points;
+		return own + golf_rules_penalty(r, own) + r->fail.points;
 	case GOLF_FAIL_HIGHEST:
 		return h->highest;
 	case GOLF_FAIL_ADD_LOWEST:
-		return own + h->lowest;
+		return own + golf_rules_penalty(r, h->lowest);
 	case GOLF_FAIL_ADD_HIGHEST:
-		return own + h->others_highest;
+		return own + golf_rules_penalty(r, h->others_highest);
 	case GOLF_FAIL_NONE:
 		break;
 	}
 	return own;
+}
+
+/* P09: no penalty lowers a score, negative points of knock.fail included. */
+static int
+failed(const struct hole_scores *h, int own)
+{
+	return own + golf_rules_penalty(h->rules, penalised(h, own) - own);
 }
 
 /* P02, P03: the ender is lowest. */

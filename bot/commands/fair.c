@@ -22,8 +22,7 @@ read_rules(const struct store_game *row, struct golf_rules *rules)
 {
 	struct golf_why why;
 
-	golf_rules_default(rules);
-	return golf_rules_read(rules, row->rules, strlen(row->rules), NULL, NULL, &why);
+	return golf_rules_load(rules, row->rules, strlen(row->rules), &why);
 }
 
 /* A game in play keeps its seed: only its table shows it, with the commitment alone. */

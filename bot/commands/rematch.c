@@ -83,10 +83,10 @@ make_row(struct rematching *r, struct golf_rules *rules)
 	struct store_game *row = &r->record.row;
 	struct golf_why why;
 
-	golf_rules_default(rules);
-	if (!golf_rules_read(rules, row->rules, strlen(row->rules), NULL, NULL, &why) ||
+	if (!golf_rules_load(rules, row->rules, strlen(row->rules), &why) ||
 	    !golf_rules_check(rules, &why))
 		return false;
+	rules->edition = GOLF_EDITION;
 	row->state = STORE_LOBBY;
 	row->message = 0;
 	row->host = r->in.user;

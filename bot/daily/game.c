@@ -25,8 +25,7 @@ game_open(struct daily_game *g, const char *rules, const unsigned char seed[GOLF
 	struct golf_why why;
 
 	assert(!g->state);
-	golf_rules_default(&g->rules);
-	if (!golf_rules_read(&g->rules, rules, strlen(rules), NULL, NULL, &why) ||
+	if (!golf_rules_load(&g->rules, rules, strlen(rules), &why) ||
 	    !golf_rules_check(&g->rules, &why) || !golf_rules_seats(&g->rules, DAILY_SEATS) ||
 	    g->rules.holes == 0 || g->rules.holes > DAILY_HOLES)
 		return false;

@@ -25,8 +25,7 @@ read_rules(const struct visit *v, struct golf_rules *out)
 	const char *text = v->read.day.rules;
 	struct golf_why why;
 
-	golf_rules_default(out);
-	return golf_rules_read(out, text, strlen(text), NULL, NULL, &why);
+	return golf_rules_load(out, text, strlen(text), &why);
 }
 
 /* The computer players have the names that they have at a table. */

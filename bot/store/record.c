@@ -83,8 +83,7 @@ begin(const struct store_game *row, struct golf_rules *rules)
 	size_t n = record_entropy(row, entropy);
 	struct golf_why why;
 
-	golf_rules_default(rules);
-	if (s && golf_rules_read(rules, row->rules, strlen(row->rules), NULL, NULL, &why) &&
+	if (s && golf_rules_load(rules, row->rules, strlen(row->rules), &why) &&
 	    golf_rules_check(rules, &why) &&
 	    golf_begin(s, rules, row->seats, row->seed, entropy, n) == GOLF_OK)
 		return s;

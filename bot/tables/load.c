@@ -109,9 +109,8 @@ table_read_rules(struct table *t)
 	const char *text = t->now->row.rules;
 	struct golf_why why;
 
-	golf_rules_default(&t->rules);
 	house_read(&t->house, t->now->row.settings);
-	return golf_rules_read(&t->rules, text, strlen(text), NULL, NULL, &why) &&
+	return golf_rules_load(&t->rules, text, strlen(text), &why) &&
 	    golf_rules_check(&t->rules, &why);
 }
 

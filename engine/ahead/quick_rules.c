@@ -57,6 +57,7 @@ weigh_ending(struct quick *q)
 		q->lose = LAYOUT + r->fail.points * P;
 	else if (r->fail.rule != GOLF_FAIL_NONE)
 		q->lose = 2 * LAYOUT;
+	q->lose = golf_rules_penalty(r, q->lose);
 	if (r->win.rule == GOLF_WIN_ZERO)
 		q->win = LAYOUT;
 	else if (r->win.rule == GOLF_WIN_SET)

@@ -158,30 +158,37 @@ compare(struct mind *m)
 	}
 }
 
-/* The penalty of an ender who is not lowest, in POINT. */
+/* What knock.fail adds, in POINT; below 0 where it would lower the score (P09). */
 static int
-penalty(const struct mind *m, int points)
+added(const struct mind *m, int points)
 {
 	const struct golf_rules *r = m->rules;
 	int fixed = r->fail.points + r->fail.per_player * m->view->seats;
 
-	if (r->scoring == GOLF_SCORING_CACTUS)
-		return 10 * POINT;
 	switch ((enum golf_fail)r->fail.rule) {
 	case GOLF_FAIL_NONE:
 		break;
 	case GOLF_FAIL_ADD:
 		return fixed * POINT;
 	case GOLF_FAIL_DOUBLE:
-		return points + r->fail.points * POINT;
+		return golf_rules_penalty(r, points) + r->fail.points * POINT;
 	case GOLF_FAIL_HIGHEST:
 		return m->highest - points;
 	case GOLF_FAIL_ADD_LOWEST:
-		return m->lowest;
+		return golf_rules_penalty(r, m->lowest);
 	case GOLF_FAIL_ADD_HIGHEST:
-		return m->highest;
+		return golf_rules_penalty(r, m->highest);
 	}
 	return 0;
+}
+
+/* The penalty of an ender who is not lowest, in POINT. */
+static int
+penalty(const struct mind *m, int points)
+{
+	if (m->rules->scoring == GOLF_SCORING_CACTUS)
+		return 10 * POINT;
+	return golf_rules_penalty(m->rules, added(m, points));
 }
 
 /* The reward of an ender who is lowest. */

@@ -67,6 +67,23 @@ Test(commands_rematch, opens_a_lobby_with_the_same_people_and_rules)
 	hall_free(h);
 }
 
+/* The old game keeps its record; the new one has the penalties of today (P09). */
+Test(commands_rematch, a_new_game_has_the_newest_edition_of_the_rules)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules((const char *const[]){ "extends", "pablo", NULL });
+
+	r.edition = 1;
+	hall_open(h, &r, 0, 2);
+	hall_push(h, ANA, "start", -2);
+	cr_expect_eq(hall_table(h)->rules.edition, 1);
+	hall_slash(h, ANA, "stop", NULL);
+	cr_assert(hall_push(h, BEN, "rematch", -2));
+	cr_assert(hall_table(h));
+	cr_expect_eq(hall_table(h)->rules.edition, GOLF_EDITION);
+	hall_free(h);
+}
+
 Test(commands_rematch, is_refused_for_an_unfinished_game)
 {
 	struct hall *h = hall_new();

@@ -230,6 +230,21 @@ Test(tables_load, a_note_that_was_not_told_is_told_after_a_restart)
 	hall_free(h);
 }
 
+/* A game that began when a penalty could lower a score is played to its end like that. */
+Test(tables_load, an_open_game_keeps_the_edition_of_its_rules)
+{
+	struct hall *h = hall_new();
+	struct golf_rules r = hall_rules((const char *const[]){ "extends", "pablo", NULL });
+
+	r.edition = 1;
+	hall_open(h, &r, 0, 2);
+	hall_restart(h);
+	cr_assert(hall_table(h));
+	cr_expect_eq(hall_table(h)->rules.edition, 1);
+	cr_expect_null(strstr(hall_table(h)->now->row.rules, "edition"));
+	hall_free(h);
+}
+
 /* Another golfd, or an operator, writes the next line. */
 static void
 write_line(struct hall *h, const char *line)

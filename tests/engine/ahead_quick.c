@@ -259,6 +259,7 @@ static const struct {
 	    0 },
 	{ "four-card", "knock.fail={\"rule\":\"double\",\"points\":5}", 8 + 5, 0 },
 	{ "four-card", "knock.fail={\"rule\":\"add-highest\"}", 16, 0 },
+	{ "four-card", "knock.fail={\"rule\":\"add\",\"points\":-5}", 0, 0 },
 	{ "four-card", "knock.win={\"rule\":\"zero\"}", 0, 8 },
 	{ "four-card", "knock.win={\"rule\":\"set\",\"points\":-10}", 0, 18 },
 	{ "four-card", "knock.win={\"rule\":\"less-players\"}", 0, 3 },

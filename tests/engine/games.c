@@ -170,16 +170,35 @@ Test(games, golden_records_replay)
 	replay_file("house-rules", &s, NULL, NULL);
 }
 
+/* Records without an edition are of the first one: a penalty could lower a score. */
+Test(games, golden_records_keep_the_edition_that_they_were_played_with)
+{
+	static const char *const names[] = { "penalty-double", "penalty-highest" };
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+		struct golf_state s;
+
+		replay_file(names[i], &s, NULL, NULL);
+		cr_expect_eq(s.rules.edition, 1);
+	}
+}
+
 /* then: keys of the preset that had other values when the record was written. */
 static void
 replay_game(const struct game *g, const char *then)
 {
 	unsigned times[FACTS] = { 0 };
 	struct golf_rules rules = play_rules(g->preset, then);
+	char text[GOLF_RULES_TEXT];
+	struct golf_why why;
 	struct golf_state s;
 
 	replay_file(g->preset, &s, g->fact, times);
 	strcpy(rules.name, g->preset);
+	/* The records were written in the first edition. */
+	rules.edition = 1;
+	golf_rules_write(&rules, text, sizeof text);
+	cr_assert(golf_rules_load(&rules, text, strlen(text), &why), "%s", why.text);
 	cr_expect_arr_eq(&s.rules, &rules, sizeof rules, "%s has other rules", g->preset);
 	cr_expect_eq(s.seats, g->seats);
 	cr_expect_eq(s.hole, g->holes, "%u holes", s.hole);

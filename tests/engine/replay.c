@@ -23,6 +23,38 @@ read_back(const struct record *rec, struct golf_why *why)
 	return replay.over ? 0 : rec->n + 1;
 }
 
+/*
+ * A record of now tells its edition. A record that tells another one is of other scores. The first
+ * game of each rule in which a penalty would have lowered a score is tried.
+ */
+Test(replay, P09_a_record_tells_how_its_penalties_count)
+{
+	static const char *const sets[] = { "knock.fail=double", "knock.fail=add-lowest",
+		"knock.fail=add-highest", "knock.fail={\"rule\":\"add\",\"points\":-3}" };
+	static struct record rec;
+
+	for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+		struct golf_why why = { "" };
+		char all[200], *edition;
+		unsigned game = 0, line = 0;
+
+		snprintf(all, sizeof all,
+		    "values.A=-9 values.2=-9 values.3=-9 values.4=-9 values.5=-9 game.holes=1 %s",
+		    sets[i]);
+		for (struct golf_rules r = play_rules("six-card", all); line == 0; game++) {
+			cr_assert_lt(game, 200u, "no penalty below 0 by %s", sets[i]);
+			record_game_write(&rec, &r, 3, game);
+			cr_assert_eq(read_back(&rec, &why), 0, "%s", why.text);
+			edition = strstr(rec.line[0], ",\"edition\":2");
+			cr_assert_not_null(edition, "%s", rec.line[0]);
+			memmove(edition, edition + 12, strlen(edition + 12) + 1);
+			line = read_back(&rec, &why);
+			record_game_free(&rec);
+		}
+		cr_expect(strstr(why.text, "\"scores\" is"), "%s", why.text);
+	}
+}
+
 /* Texts that the records of every_written_record_is_read_back must have, all together. */
 static const char *const told[] = { "\"do\":\"turn-up\"", "\"order\":[", "\"paid\":true",
 	"\"from\":\"discard\"", "\"out\":\"", "\"out\":[", "\"do\":\"discard\"", "\"do\":\"flip\"",

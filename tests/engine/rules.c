@@ -321,12 +321,57 @@ Test(rules, older_rules_are_read)
 	struct golf_why why;
 
 	golf_rules_default(&r);
-	cr_assert(golf_rules_read(&r, old, strlen(old), NULL, NULL, &why), "%s", why.text);
+	cr_assert(golf_rules_load(&r, old, strlen(old), &why), "%s", why.text);
 	golf_rules_default(&now);
 	strcpy(now.name, "six-card");
 	golf_rules_set(&now, "values.2", "-2", &why);
 	golf_rules_set(&now, "players.max", "12", &why);
 	cr_expect_arr_eq(&r, &now, sizeof r);
+}
+
+/* The text of a game begins with its edition where that counts; no text is of the first one. */
+Test(rules, P09_a_game_keeps_its_edition_and_a_file_plays_as_the_newest)
+{
+	static const struct {
+		const char *text;
+		int loaded; /* the edition of a record with this text; 0: refused */
+	} tries[] = {
+		{ "{\"knock\":{\"fail\":\"double\"}}", 1 },
+		{ "{\"edition\":1,\"knock\":{\"fail\":\"add-lowest\"}}", 1 },
+		{ "{\"knock\":{\"fail\":\"add-highest\"},\"edition\":2}", 2 },
+		{ "{\"knock\":{\"fail\":{\"rule\":\"add\",\"points\":-1}}}", 1 },
+		{ "{\"knock\":{\"fail\":{\"rule\":\"add\",\"per_player\":-1}}}", 1 },
+		{ "{\"knock\":{\"fail\":{\"rule\":\"add\",\"points\":1}}}", 2 },
+		{ "{\"edition\":1,\"knock\":{\"fail\":\"highest\"}}", 2 },
+		{ "{}", 2 },
+		{ "{\"edition\":0}", 0 },
+		{ "{\"edition\":3}", 0 },
+		{ "{\"edition\":\"2\"}", 0 },
+		{ "{\"edition\":2,\"edition\":2}", 0 },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *text = tries[i].text;
+		struct golf_rules r, file;
+		struct golf_why why = { "" };
+		char again[GOLF_RULES_TEXT];
+
+		golf_rules_default(&file);
+		cr_expect_eq(golf_rules_load(&r, text, strlen(text), &why), tries[i].loaded > 0,
+		    "%s: %s", text, why.text);
+		cr_expect_eq(golf_rules_read(&file, text, strlen(text), NULL, NULL, &why),
+		    tries[i].loaded > 0);
+		cr_expect_eq(file.edition, GOLF_EDITION, "%s", text);
+		if (tries[i].loaded == 0)
+			continue;
+		cr_expect_eq(r.edition, tries[i].loaded, "%s is edition %u", text, r.edition);
+		golf_rules_write(&r, again, sizeof again);
+		cr_expect(golf_rules_load(&file, again, strlen(again), &why), "%s", why.text);
+		cr_expect_arr_eq(&file, &r, sizeof r, "%s", again);
+		r.edition = 1;
+		golf_rules_write(&r, again, sizeof again);
+		cr_expect_null(strstr(again, "edition"), "the text is as it was");
+	}
 }
 
 Test(rules, set_reads_words_and_json)
