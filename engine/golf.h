@@ -761,7 +761,8 @@ enum golf_phase {
 
 enum {
 	GOLF_CELL_UP = 1, /* face up for everyone */
-	GOLF_CELL_KNOWN = 2, /* the viewer has seen this card, and it has not moved unseen since */
+	GOLF_CELL_KNOWN = 2, /* the viewer has seen this card, and it has not moved unseen since;
+	                        for a spectator a card that lies face up */
 	GOLF_CELL_HELD = 4, /* the viewer may look at this card at any time: it is in the owner's
 	                       hand (start.memory) */
 };
@@ -775,8 +776,8 @@ struct golf_cell {
 enum { GOLF_SPECTATOR = 0xff };
 
 /*
- * All that a seat, or a spectator, may know of a game. The view is built from zero. It has no
- * padding bytes, so two views can be compared byte for byte.
+ * All that a seat may know of a game, or all that a spectator sees. The view is built from zero. It
+ * has no padding bytes, so two views can be compared byte for byte.
  */
 struct golf_view {
 	uint8_t viewer; /* a seat, or GOLF_SPECTATOR */
@@ -829,7 +830,32 @@ struct golf_view {
 	struct golf_cell cell[GOLF_SEATS_MAX][GOLF_PLACES_MAX];
 };
 
+/*
+ * viewer: a seat, or GOLF_SPECTATOR. A spectator sees what lies on the table for all to see, and
+ * nothing else: a card that lies face down is hidden, also when every seat has seen it.
+ */
 void golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v);
+
+/*
+ * The view of a spectator, as a type of its own. What everybody at the table can see is drawn from
+ * this type, so that a seat's view does not compile there. golf_view_public() alone makes one:
+ * outside engine/ no code names the member (make layers).
+ */
+struct golf_public {
+	struct golf_view engine_only;
+};
+
+/* A view in the place of a struct golf_public is an error in every build, not a warning. */
+#pragma GCC diagnostic error "-Wincompatible-pointer-types"
+
+void golf_view_public(const struct golf_state *s, struct golf_public *v);
+
+/* The same as a view, to read. Lent as long as p. */
+static inline const struct golf_view *
+golf_public_view(const struct golf_public *p)
+{
+	return &p->engine_only;
+}
 
 /*
  * As golf_view() for a spectator, with every card of the layouts and in hand. A face-down card has

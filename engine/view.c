@@ -6,18 +6,27 @@
 
 #include <string.h>
 
+enum { OPEN = GOLF_SPECTATOR - 1 }; /* a viewer of a hole that is over: sees every card */
+
 /*
- * The seats that must all know a card before the viewer sees it. For a spectator these are all
- * seats.
+ * Whether the viewer sees a card that lies face down. seen: the seats that know the card, one bit
+ * each. The public does not see it, also when every seat has looked at it in private.
  */
-static uint16_t
-mask_of(const struct golf_state *s, unsigned viewer)
+static bool
+sees_down(unsigned viewer, uint16_t seen)
 {
-	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
+	return viewer == OPEN || (viewer != GOLF_SPECTATOR && seen >> viewer & 1);
+}
+
+/* The same for a card in hand. All seats know it only when it was drawn for all to see. */
+static bool
+sees_in_hand(const struct golf_state *s, unsigned viewer, uint16_t seen)
+{
+	return viewer == GOLF_SPECTATOR ? seen == state_everybody(s) : sees_down(viewer, seen);
 }
 
 static void
-show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct golf_view *v)
+show_layout(const struct golf_state *s, unsigned seat, unsigned viewer, struct golf_view *v)
 {
 	v->size[seat] = (uint8_t)state_size(s, seat);
 	v->locked[seat] = s->held[seat] & ~placing_replaceable(s, seat);
@@ -30,24 +39,25 @@ show_layout(const struct golf_state *s, unsigned seat, uint16_t mask, struct gol
 		if (s->up[seat] >> p & 1) {
 			cell->card = s->card[seat][p];
 			cell->flags = GOLF_CELL_UP | GOLF_CELL_KNOWN;
-		} else if ((s->seen[seat][p] & mask) == mask) {
+		} else if (sees_down(viewer, s->seen[seat][p])) {
 			cell->card = s->card[seat][p];
 			cell->flags = GOLF_CELL_KNOWN;
-			if (mask == 0 || (seat == v->viewer && state_in_hand(s, seat, p)))
+			if (viewer == OPEN || (seat == v->viewer && state_in_hand(s, seat, p)))
 				cell->flags |= GOLF_CELL_HELD;
 		}
 	}
 }
 
 static void
-show_hand(const struct golf_state *s, uint16_t mask, struct golf_view *v)
+show_hand(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 {
 	v->drawn_from = s->drawn_from;
 	if (s->drawn != GOLF_NO_CARD)
-		v->drawn = (s->drawn_seen & mask) == mask ? s->drawn : GOLF_HIDDEN;
+		v->drawn = sees_in_hand(s, viewer, s->drawn_seen) ? s->drawn : GOLF_HIDDEN;
 	for (int i = 0; i < 2; i++)
 		if (s->more[i] != GOLF_NO_CARD)
-			v->more[i] = (s->more_seen[i] & mask) == mask ? s->more[i] : GOLF_HIDDEN;
+			v->more[i] = sees_in_hand(s, viewer, s->more_seen[i]) ? s->more[i]
+									      : GOLF_HIDDEN;
 }
 
 /* The powers that the turn's player may use. A card in hand counts as far as the viewer sees it. */
@@ -93,9 +103,9 @@ show_pot(const struct golf_state *s, struct golf_view *v)
 		v->chips[s->ender] += s->pot_moved;
 }
 
-/* mask: the seats that must all know a card before it is shown; 0 shows every card. */
+/* viewer: a seat, GOLF_SPECTATOR or OPEN */
 static void
-view(const struct golf_state *s, unsigned viewer, uint16_t mask, struct golf_view *v)
+view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 {
 	memset(v, 0, sizeof *v);
 	v->viewer = (uint8_t)(viewer < s->seats ? viewer : GOLF_SPECTATOR);
@@ -129,8 +139,8 @@ view(const struct golf_state *s, unsigned viewer, uint16_t mask, struct golf_vie
 		v->stock = (uint16_t)state_stock(s);
 		v->discards = s->discards;
 		for (unsigned seat = 0; seat < s->seats; seat++)
-			show_layout(s, seat, mask, v);
-		show_hand(s, mask, v);
+			show_layout(s, seat, viewer, v);
+		show_hand(s, viewer, v);
 		show_powers(s, v);
 	}
 	if (s->phase == GOLF_PH_OVER)
@@ -147,13 +157,19 @@ view(const struct golf_state *s, unsigned viewer, uint16_t mask, struct golf_vie
 void
 golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 {
-	view(s, viewer, mask_of(s, viewer), v);
+	view(s, viewer < s->seats ? viewer : GOLF_SPECTATOR, v);
+}
+
+void
+golf_view_public(const struct golf_state *s, struct golf_public *v)
+{
+	view(s, GOLF_SPECTATOR, &v->engine_only);
 }
 
 void
 golf_view_open(const struct golf_state *s, struct golf_view *v)
 {
-	view(s, GOLF_SPECTATOR, 0, v);
+	view(s, OPEN, v);
 }
 
 void

@@ -195,9 +195,9 @@ static const struct diary any_time[] = {
 	    {
 		{ "1 match 1.3", GOLF_OK,
 		    "1: [AH] [2H] [3H] [4H]; pile: 3C; paid: 0 0 0; 0>1: ?? ?? ?? [4H]; *>1: ?? ?? "
-		    "?? [4H]; "
+		    "?? ??; "
 		    "1>1: [AH] [2H] ?? [4H]; stock: 39; news: mismatched 1 4H > 1.3; tells: -",
-		    "all have seen it" },
+		    "all seats have seen it, and it lies face down again" },
 		{ "1 match 1.2", GOLF_MATCH_TRIED, "may: 2", "one try for each discard" },
 		{ "2 match 2.2", GOLF_OK, "pile: 3D 3C",
 		    "clarification 16: others may still match" },

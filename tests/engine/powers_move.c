@@ -130,9 +130,11 @@ static const struct diary swaps[] = {
 		{ "0 power swap-table pile 1.2", GOLF_OK,
 		    "1: [AH] [2H] [9C] [4H]; pile: JC 3H; 1>1: ?? ?? [9C] [4H]; 0>1: ?? ?? [9C] "
 		    "??; *>1: ?? "
-		    "?? [9C] ??; tells: -; news: power 0 swap-table JC, swapped 1.2 9C > pile, "
+		    "?? ?? ??; tells: -; news: power 0 swap-table JC, swapped 1.2 9C > pile, "
 		    "turn 1",
-		    "the card beneath the power card is swapped" },
+		    "the card beneath the power card is swapped; all seats know it, and it lies "
+		    "face "
+		    "down" },
 		{ "1 draw stock", GOLF_OK, NULL, "" },
 		{ "1 power swap-table 0.0 pile", GOLF_OK, "0: [JC] [2S] [3S] [4S]; pile: JD AS 3H",
 		    "named the other way round" },

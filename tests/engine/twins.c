@@ -3,10 +3,26 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static uint16_t
-mask_of(const struct golf_state *s, unsigned viewer)
+/* The viewer may look at the card, which lies face down, at any time. */
+static bool
+may_look(const struct golf_state *s, unsigned viewer, unsigned seat, unsigned place)
 {
-	return (uint16_t)(viewer < s->seats ? 1u << viewer : (1u << s->seats) - 1);
+	return viewer == seat && s->seen[seat][place] >> viewer & 1 &&
+	    state_in_hand(s, seat, place);
+}
+
+/* The public has seen no card that lies face down, also when each seat has seen it in private. */
+static bool
+has_seen(const struct golf_state *s, unsigned viewer, unsigned seat, unsigned place)
+{
+	return viewer < s->seats && s->seen[seat][place] >> viewer & 1;
+}
+
+/* A card in hand is public when it was drawn for all to see. */
+static bool
+has_seen_drawn(const struct golf_state *s, unsigned viewer, uint16_t seen)
+{
+	return viewer < s->seats ? seen >> viewer & 1 : seen == state_everybody(s);
 }
 
 /*
@@ -14,10 +30,10 @@ mask_of(const struct golf_state *s, unsigned viewer)
  * and the count of used words change too.
  */
 static void
-make(const struct golf_state *s, unsigned viewer, bool pile, struct golf_state *twin, uint64_t *x)
+make(const struct golf_state *s, unsigned viewer, bool pile, bool forgets, struct golf_state *twin,
+    uint64_t *x)
 {
 	uint8_t *slot[2 * GOLF_CARDS_MAX];
-	uint16_t mask = mask_of(s, viewer);
 	unsigned n = 0;
 
 	*twin = *s;
@@ -27,12 +43,14 @@ make(const struct golf_state *s, unsigned viewer, bool pile, struct golf_state *
 		slot[n++] = &twin->pile[i];
 	for (unsigned seat = 0; seat < s->seats; seat++)
 		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
-			if (state_down(s, seat) >> p & 1 && (s->seen[seat][p] & mask) != mask)
+			if (state_down(s, seat) >> p & 1 &&
+			    !(forgets ? may_look(s, viewer, seat, p)
+				      : has_seen(s, viewer, seat, p)))
 				slot[n++] = &twin->card[seat][p];
-	if (s->drawn != GOLF_NO_CARD && (s->drawn_seen & mask) != mask)
+	if (s->drawn != GOLF_NO_CARD && !has_seen_drawn(s, viewer, s->drawn_seen))
 		slot[n++] = &twin->drawn;
 	for (int i = 0; i < 2; i++)
-		if (s->more[i] != GOLF_NO_CARD && (s->more_seen[i] & mask) != mask)
+		if (s->more[i] != GOLF_NO_CARD && !has_seen_drawn(s, viewer, s->more_seen[i]))
 			slot[n++] = &twin->more[i];
 	while (n > 1) {
 		unsigned k = (unsigned)(play_random(x) % n--);
@@ -51,13 +69,19 @@ make(const struct golf_state *s, unsigned viewer, bool pile, struct golf_state *
 void
 twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
 {
-	make(s, viewer, true, twin, x);
+	make(s, viewer, true, false, twin, x);
 }
 
 void
 twins_heard(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x)
 {
-	make(s, viewer, false, twin, x);
+	make(s, viewer, false, false, twin, x);
+}
+
+void
+twins_forget(const struct golf_state *s, unsigned seat, struct golf_state *twin, uint64_t *x)
+{
+	make(s, seat, true, true, twin, x);
 }
 
 /* The choices of a seat must not show hidden cards either. */
@@ -109,6 +133,8 @@ look_for_lies(const struct golf_state *s, unsigned viewer)
 				cr_assert_eq(cell->card, s->card[seat][p]);
 			if (held && cell->card != GOLF_HIDDEN)
 				cr_assert(cell->flags & GOLF_CELL_KNOWN);
+			if (held && !up && viewer == s->seats)
+				cr_assert_eq(cell->card, GOLF_HIDDEN, "the public sees no back");
 			if (cell->flags & GOLF_CELL_HELD)
 				cr_assert(seat == viewer && cell->card == s->card[seat][p]);
 		}

@@ -14,6 +14,12 @@ void twins_make(const struct golf_state *s, unsigned viewer, struct golf_state *
 /* The same, but the discard pile stays: every seat has seen its cards. */
 void twins_heard(const struct golf_state *s, unsigned viewer, struct golf_state *twin, uint64_t *x);
 
+/*
+ * The same for a seat that remembers nothing: everything that the seat cannot see at this moment is
+ * different, also the cards that it saw once.
+ */
+void twins_forget(const struct golf_state *s, unsigned seat, struct golf_state *twin, uint64_t *x);
+
 /* Checks the views of every seat and of a spectator. */
 void twins_look(const struct golf_state *s, uint64_t *x);
 

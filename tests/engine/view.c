@@ -145,7 +145,34 @@ Test(view, each_seat_sees_only_what_it_has_seen)
 	cr_expect_str_eq(golf_card_text(v.cell[1][1].card), "AS",
 	    "taken from the discard pile: all have seen it");
 	golf_view(&s, GOLF_SPECTATOR, &v);
-	cr_expect_str_eq(golf_card_text(v.cell[1][1].card), "AS");
-	cr_expect_eq(v.cell[1][1].flags, GOLF_CELL_KNOWN, "but it lies face down");
+	cr_expect_eq(v.cell[1][1].card, GOLF_HIDDEN, "it lies face down: the public sees its back");
+	cr_expect_eq(v.cell[1][1].flags, 0);
 	cr_expect_eq(v.viewer, GOLF_SPECTATOR);
+}
+
+/* A card that every seat has looked at in private is no card on the table. */
+Test(view, the_public_sees_no_card_that_each_seat_has_seen_in_private)
+{
+	struct golf_rules r = play_rules("four-card", "");
+	struct golf_public seen;
+	struct golf_state s;
+	const struct golf_view *v = golf_public_view(&seen);
+	struct golf_view asked;
+
+	play_deal(&s, &r, 3, 1);
+	play_give(&s, 0, "AS 3H 5D 7C");
+	for (unsigned seat = 0; seat < 3; seat++) {
+		struct golf_view own;
+
+		s.seen[0][1] |= (uint16_t)(1u << seat);
+		golf_view(&s, seat, &own);
+		cr_expect_str_eq(golf_card_text(own.cell[0][1].card), "3H");
+		golf_view_public(&s, &seen);
+		cr_expect_eq(v->cell[0][1].card, GOLF_HIDDEN, "%u seats have seen it", seat + 1);
+	}
+	s.up[0] |= 2;
+	golf_view_public(&s, &seen);
+	cr_expect_str_eq(golf_card_text(v->cell[0][1].card), "3H");
+	golf_view(&s, GOLF_SPECTATOR, &asked);
+	cr_expect_eq(memcmp(&asked, v, sizeof asked), 0, "one view, two types");
 }
