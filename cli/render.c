@@ -27,7 +27,8 @@ struct render {
 	struct cli *c;
 	struct wish wish;
 	struct game game;
-	struct golf_view view;
+	struct golf_public seen;
+	const struct golf_view *view; /* of seen */
 	char title[GOLF_TITLE_MAX];
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 	unsigned holes; /* that have been scored */
@@ -44,13 +45,12 @@ set_picture(struct render *r)
 	const struct golf_rules *rules = golf_rules_of(r->game.state);
 	struct picture *p = &r->picture;
 
-	golf_view(r->game.state, GOLF_SPECTATOR, &r->view);
-	p->view = &r->view;
+	p->seen = &r->seen;
 	p->rules = rules;
 	p->title = preset_title(rules->name, r->wish.lang, r->title, sizeof r->title);
 	p->holes = r->holes;
 	p->scores = (const int16_t(*)[GOLF_SEATS_MAX])r->scores;
-	for (unsigned seat = 0; seat < r->view.seats; seat++)
+	for (unsigned seat = 0; seat < r->view->seats; seat++)
 		p->name[seat] = r->game.names[seat];
 	p->kind = r->wish.scorecard      ? PICTURE_SCORECARD
 	    : golf_to_act(r->game.state) ? PICTURE_TABLE
@@ -61,10 +61,11 @@ set_picture(struct render *r)
 static void
 note_move(struct render *r)
 {
-	golf_view(r->game.state, GOLF_SPECTATOR, &r->view);
-	if (golf_to_act(r->game.state) == 0 && r->view.hole > 0 && r->view.hole <= GOLF_HOLES_MAX) {
-		memcpy(r->scores[r->view.hole - 1], r->view.scores, sizeof r->scores[0]);
-		r->holes = r->view.hole;
+	golf_view_public(r->game.state, &r->seen);
+	if (golf_to_act(r->game.state) == 0 && r->view->hole > 0 &&
+	    r->view->hole <= GOLF_HOLES_MAX) {
+		memcpy(r->scores[r->view->hole - 1], r->view->scores, sizeof r->scores[0]);
+		r->holes = r->view->hole;
 	}
 	picture_changed(&r->picture.changed, &r->game.replay.events);
 	set_picture(r);
@@ -74,7 +75,7 @@ note_move(struct render *r)
 static bool
 is_wanted(const struct render *r)
 {
-	if (r->wish.hole && r->view.hole != r->wish.hole)
+	if (r->wish.hole && r->view->hole != r->wish.hole)
 		return false;
 	return !r->wish.move || r->game.replay.move == r->wish.move;
 }
@@ -84,7 +85,7 @@ static bool
 is_past(const struct render *r)
 {
 	return r->found && !r->film && r->wish.hole &&
-	    (r->wish.move || r->view.hole > r->wish.hole);
+	    (r->wish.move || r->view->hole > r->wish.hole);
 }
 
 /*
@@ -160,7 +161,7 @@ still(struct render *r)
 	struct picture_file file;
 	enum picture_status status;
 	bool last = r->wish.move || (r->wish.hole && golf_to_act(r->game.state) == 0) ||
-	    r->view.phase == GOLF_PH_OVER;
+	    r->view->phase == GOLF_PH_OVER;
 
 	if (!last || (r->wish.scorecard && r->holes == 0))
 		return true;
@@ -288,6 +289,7 @@ cmd_render(struct cli *c)
 	if (!r)
 		return cli_refuse(c, CLI_REFUSED, "There is not enough memory.");
 	r->c = c;
+	r->view = golf_public_view(&r->seen);
 	r->wish = (struct wish){ .style = "court", .theme = "dark", .lang = "en" };
 	if (!read_wish(c, r)) {
 		free(r);

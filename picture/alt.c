@@ -88,7 +88,7 @@ is_locked(const struct alt *a, unsigned seat, unsigned place)
 {
 	const struct picture *p = a->picture;
 
-	return !a->brief && p->kind == PICTURE_TABLE && p->view->locked[seat] >> place & 1;
+	return !a->brief && p->kind == PICTURE_TABLE && picture_view(p)->locked[seat] >> place & 1;
 }
 
 static void
@@ -105,7 +105,7 @@ add_changed(struct alt *a, bool changed)
 static void
 add_combos(struct alt *a, unsigned seat)
 {
-	const struct golf_view *v = a->picture->view;
+	const struct golf_view *v = picture_view(a->picture);
 	uint8_t group[GOLF_PLACES_MAX];
 	char text[CARD_NAME];
 	bool any = false;
@@ -134,7 +134,7 @@ add_combos(struct alt *a, unsigned seat)
 static void
 add_cards(struct alt *a, unsigned seat)
 {
-	const struct golf_view *v = a->picture->view;
+	const struct golf_view *v = picture_view(a->picture);
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < v->size[seat]; i += n) {
@@ -163,7 +163,7 @@ add_cards(struct alt *a, unsigned seat)
 static void
 add_shields(struct alt *a, unsigned seat)
 {
-	const struct golf_view *v = a->picture->view;
+	const struct golf_view *v = picture_view(a->picture);
 	char text[CARD_NAME];
 	const struct word words[] = { { "card", text }, { NULL, NULL } };
 
@@ -178,7 +178,7 @@ static void
 add_seat(struct alt *a, unsigned seat)
 {
 	const struct picture *p = a->picture;
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	char name[PICTURE_NAME_MAX + 8], points[20], total[20];
 	const struct word words[] = { { "name", name }, { "points", points }, { "n", total },
 		{ NULL, NULL } };
@@ -219,7 +219,7 @@ add_seat(struct alt *a, unsigned seat)
 static void
 add_piles(struct alt *a)
 {
-	const struct golf_view *v = a->picture->view;
+	const struct golf_view *v = picture_view(a->picture);
 	char name[PICTURE_NAME_MAX + 8], text[CARD_NAME], n[20];
 	struct word words[] = { { "name", name }, { "n", n }, { "card", text }, { NULL, NULL } };
 
@@ -259,14 +259,14 @@ tell(struct alt *a)
 
 	a->length = a->characters = 0;
 	a->full = false;
-	snprintf(hole, sizeof hole, "%u", p->view->hole);
-	snprintf(holes, sizeof holes, "%u", p->view->holes);
-	snprintf(pot, sizeof pot, "%u", (unsigned)p->view->pot);
+	snprintf(hole, sizeof hole, "%u", picture_view(p)->hole);
+	snprintf(holes, sizeof holes, "%u", picture_view(p)->holes);
+	snprintf(pot, sizeof pot, "%u", (unsigned)picture_view(p)->pot);
 	add(a, p->title);
 	add(a, ". ");
 	if (p->kind == PICTURE_SCORECARD)
 		say(a, "picture.alt-scorecard", words);
-	else if (p->kind == PICTURE_TABLE && p->view->holes >= p->view->hole)
+	else if (p->kind == PICTURE_TABLE && picture_view(p)->holes >= picture_view(p)->hole)
 		say(a, "picture.hole-of", words);
 	else
 		say(a, p->kind == PICTURE_TABLE ? "picture.hole" : "picture.alt-over", words);
@@ -278,7 +278,7 @@ tell(struct alt *a)
 		add(a, "\n");
 		add(a, p->told);
 	}
-	for (unsigned seat = 0; seat < p->view->seats; seat++)
+	for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
 		add_seat(a, seat);
 }
 

@@ -104,7 +104,7 @@ number(const struct search *s, uint8_t group[GOLF_PLACES_MAX])
 bool
 combos_of(const struct picture *p, unsigned seat, uint8_t group[GOLF_PLACES_MAX])
 {
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	struct golf_layout layout = { .n = v->size[seat], .kept = v->kept[seat] };
 	struct search s = { .tries = 0 };
 

@@ -9,6 +9,12 @@
 #include <cairo.h>
 #include <pango/pangocairo.h>
 
+static inline const struct golf_view *
+picture_view(const struct picture *p)
+{
+	return golf_public_view(p->seen);
+}
+
 /* Colours are 0xRRGGBB. */
 struct theme {
 	uint32_t felt, rim, panel, text, dim, gold, mark, line;

@@ -149,7 +149,8 @@ make_canvas(struct picture_maker *m, struct size size)
 static bool
 shows_something(const struct picture *p)
 {
-	if (p->view->hole == 0 || p->view->seats == 0 || p->view->seats > GOLF_SEATS_MAX)
+	if (picture_view(p)->hole == 0 || picture_view(p)->seats == 0 ||
+	    picture_view(p)->seats > GOLF_SEATS_MAX)
 		return false;
 	return p->kind != PICTURE_SCORECARD ||
 	    (p->scores && p->holes > 0 && p->holes <= GOLF_HOLES_MAX);

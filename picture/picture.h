@@ -1,9 +1,9 @@
 /*
  * picture.h - a table, the end of a hole or a scorecard as a PNG.
  *
- * The functions are pure: structs go in, bytes come out. A picture is made from a view, so it shows
- * only the cards that the viewer of that view may know. For a picture that everyone at the table
- * can open, the view is that of GOLF_SPECTATOR.
+ * The functions are pure: structs go in, bytes come out. Everyone at the table can open a picture,
+ * so a picture is made from what lies on the table for all to see. A seat's own view does not
+ * compile here.
  *
  * A maker holds fonts and drawn cards. One thread at a time may use a maker; threads with a maker
  * each do not disturb one another.
@@ -51,7 +51,7 @@ struct picture {
 	const char *lang; /* a language of words.h */
 	const char *title; /* of the game */
 	const struct golf_rules *rules;
-	const struct golf_view *view;
+	const struct golf_public *seen;
 	const char *name[GOLF_SEATS_MAX]; /* UTF-8; broken bytes are replaced; NULL: no name */
 	uint32_t flag[GOLF_SEATS_MAX]; /* 0xRRGGBB; 0: the colour of picture_flags */
 	struct picture_change changed;

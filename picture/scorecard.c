@@ -34,7 +34,7 @@ bands_of(const struct picture *p)
 static double
 table_height(const struct picture *p)
 {
-	return ROW * (p->view->seats + 1.0) * bands_of(p).n;
+	return ROW * (picture_view(p)->seats + 1.0) * bands_of(p).n;
 }
 
 struct size
@@ -75,7 +75,7 @@ static struct box
 cell_box(const struct picture *p, const struct bands *b, unsigned row, unsigned i)
 {
 	double wide = (WIDTH - 2.0 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / b->columns;
-	unsigned line = i / b->columns * (p->view->seats + 1) + row;
+	unsigned line = i / b->columns * (picture_view(p)->seats + 1) + row;
 
 	return (struct box){ MARGIN + NAME_WIDTH + i % b->columns * wide,
 		HEAD_HEIGHT + line * (double)ROW, wide, ROW };
@@ -111,7 +111,7 @@ draw_holes(struct picture_maker *m, const struct picture *p)
 		snprintf(text, sizeof text, "%u", hole + 1);
 		draw_colour(m->cr, picture_themes[p->theme].dim);
 		draw_text(m, cell_box(p, &b, 0, i), 22, false, ALIGN_MIDDLE, text);
-		for (unsigned seat = 0; seat < p->view->seats; seat++)
+		for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
 			draw_score(m, p, cell_box(p, &b, seat + 1, i), p->scores[hole][seat],
 			    hole == scorecard_best(p, seat));
 	}
@@ -123,11 +123,11 @@ draw_total(struct picture_maker *m, const struct picture *p, unsigned seat, doub
 	const struct theme *theme = &picture_themes[p->theme];
 	char total[20];
 
-	number_write(p->view->totals[seat], false, total);
+	number_write(picture_view(p)->totals[seat], false, total);
 	draw_colour(m->cr, theme->text);
 	draw_text(m, (struct box){ WIDTH - MARGIN - TOTAL_WIDTH, y, TOTAL_WIDTH - 14, ROW }, 26,
 	    true, ALIGN_RIGHT, total);
-	if (!(p->view->winners >> seat & 1))
+	if (!(picture_view(p)->winners >> seat & 1))
 		return;
 	draw_star(m->cr, WIDTH - MARGIN - TOTAL_WIDTH + 12, y + ROW / 2.0, 11);
 	draw_colour(m->cr, theme->gold);
@@ -144,7 +144,7 @@ draw_row(struct picture_maker *m, const struct picture *p, unsigned seat, double
 	draw_round(m->cr, all, 8);
 	draw_colour(m->cr, theme->panel);
 	cairo_fill(m->cr);
-	if (p->view->winners >> seat & 1) {
+	if (picture_view(p)->winners >> seat & 1) {
 		draw_round(
 		    m->cr, (struct box){ all.x + 1.5, all.y + 1.5, all.w - 3, all.h - 3 }, 7);
 		draw_colour(m->cr, 0xffc93c);
@@ -163,7 +163,7 @@ draw_rows(struct picture_maker *m, const struct picture *p)
 	const struct bands b = bands_of(p);
 
 	for (unsigned band = 0; band < b.n; band++)
-		for (unsigned seat = 0; seat < p->view->seats; seat++)
+		for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
 			draw_row(m, p, seat, cell_box(p, &b, seat + 1, band * b.columns).y,
 			    band + 1 == b.n);
 }
@@ -212,7 +212,7 @@ draw_chart(struct picture_maker *m, const struct picture *p)
 			       CHART - CHART_EDGE } };
 	int step = 1;
 
-	for (unsigned seat = 0; seat < p->view->seats; seat++) {
+	for (unsigned seat = 0; seat < picture_view(p)->seats; seat++) {
 		for (unsigned hole = 1; hole <= p->holes; hole++) {
 			int total = total_after(p, seat, hole);
 
@@ -242,7 +242,7 @@ draw_chart(struct picture_maker *m, const struct picture *p)
 		draw_colour(m->cr, theme->dim);
 		draw_text(m, (struct box){ MARGIN, y - 14, 60, 28 }, 20, false, ALIGN_RIGHT, text);
 	}
-	for (unsigned seat = p->view->seats; seat-- > 0;)
+	for (unsigned seat = picture_view(p)->seats; seat-- > 0;)
 		draw_line(m, p, &c, seat);
 }
 

@@ -45,7 +45,7 @@ height_of(const struct plan *plan)
 static struct plan
 plan_make(const struct picture *p)
 {
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	struct plan to = { .columns = panel_columns(v->seats) };
 	unsigned joined = 0, across = v->columns, lines = v->rows;
 
@@ -144,7 +144,7 @@ draw_combos(struct picture_maker *m, const struct picture *p, const struct plan 
 {
 	static const uint32_t colours[] = { 0x1fb6ff, 0xff5fa8, 0x6fbf2a, 0xffab1a, 0xa678ff,
 		0x12c4a2 };
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	uint8_t group[GOLF_PLACES_MAX];
 
 	if (!combos_of(p, seat, group))
@@ -199,7 +199,7 @@ static void
 draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *plan, unsigned seat,
     struct box panel)
 {
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 
 	for (unsigned i = 0; i < v->size[seat]; i++) {
 		struct box b = place_box(plan, v, panel, i);
@@ -236,7 +236,8 @@ table_lowest(const struct golf_view *v, unsigned seat)
 static bool
 is_marked(const struct picture *p, unsigned seat)
 {
-	return p->kind == PICTURE_HOLE_END ? table_lowest(p->view, seat) : p->view->turn == seat;
+	return p->kind == PICTURE_HOLE_END ? table_lowest(picture_view(p), seat)
+					   : picture_view(p)->turn == seat;
 }
 
 /* Chequers: this seat has ended the hole. Returns the width. */
@@ -261,7 +262,7 @@ draw_chequers(cairo_t *cr, double right, double middle)
 static void
 draw_scores(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
 {
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	char text[NUMBER_BYTES + 4], total[NUMBER_BYTES];
 
 	number_write(v->scores[seat], true, text);
@@ -277,7 +278,7 @@ draw_scores(struct picture_maker *m, const struct picture *p, unsigned seat, str
 static double
 draw_shields(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
 {
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	double wide = 0;
 	char card[CARD_NAME];
 
@@ -307,7 +308,7 @@ static void
 draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, struct box panel)
 {
 	uint32_t ink = is_marked(p, seat) ? 0x1c1a10 : picture_themes[p->theme].text;
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	struct box b = { panel.x + 10, panel.y, panel.w - 20, NAME_HEIGHT };
 	char points[20];
 
@@ -338,7 +339,7 @@ draw_panel(struct picture_maker *m, const struct picture *p, const struct plan *
 {
 	const struct theme *theme = &picture_themes[p->theme];
 	struct box b = panel_box(plan, seat);
-	bool waited_for = p->kind == PICTURE_TABLE && p->view->to_act >> seat & 1;
+	bool waited_for = p->kind == PICTURE_TABLE && picture_view(p)->to_act >> seat & 1;
 
 	draw_round(m->cr, b, 12);
 	draw_colour(m->cr, theme->panel);
@@ -368,7 +369,7 @@ static double
 draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *plan)
 {
 	const struct theme *theme = &picture_themes[p->theme];
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	const double high = card_height(PILE_WIDTH), y = (int)((HEAD_HEIGHT - high) / 2);
 	struct box b = { plan->width - MARGIN - PILE_WIDTH - 6.0, y, PILE_WIDTH, high };
 	char stock[20];
@@ -405,7 +406,7 @@ void
 seats_draw(struct picture_maker *m, const struct picture *p, struct size size)
 {
 	struct plan plan = plan_make(p);
-	const struct golf_view *v = p->view;
+	const struct golf_view *v = picture_view(p);
 	const char *key = p->kind == PICTURE_HOLE_END ? "picture.hole-end" : "picture.hole";
 	char line[200], hole[8], holes[8], pot[NUMBER_BYTES];
 	const struct word words[] = { { "hole", hole }, { "holes", holes }, { "n", pot },

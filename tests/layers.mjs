@@ -6,6 +6,8 @@
 // 4. A folder with an inside.h is one object: the files that include inside.h may call each other in circles. The
 //    files of such a folder that stand alone are listed here, and do not include inside.h.
 // 5. Only a few files include each outside library.
+// 6. Only the engine makes a struct golf_public, what lies on the table for all to see: no other code names its member,
+//    and none makes one of a seat's view by a cast.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -36,6 +38,8 @@ const LIBRARIES = {
 	'libpq-fe.h': /^bot\/store\/postgres|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
 	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/|fuzz\/bot\/dump)/,
 };
+
+const PUBLIC = /\bengine_only\b|\(\s*(const\s+)?struct golf_public\s*(\*\s*)?\)/;
 
 let bad = 0, checked = 0;
 const complain = (where, text) => {
@@ -77,6 +81,8 @@ function checkOwn(where, file, target) {
 const arrows = new Map();
 for (const file of Object.keys(PARTS).flatMap(sources)) {
 	fs.readFileSync(file, 'utf8').split('\n').forEach((line, i) => {
+		if (!['engine', 'tests'].includes(part(file)) && PUBLIC.test(line))
+			complain(`${file}:${i + 1}`, 'golf_view_public() alone makes a struct golf_public');
 		const include = /^#include (<|")([^>"]+)/.exec(line);
 		if (!include)
 			return;

@@ -44,7 +44,7 @@ challenge(const struct ask *a)
 		return;
 	}
 	if (a->t) {
-		table_picture(a->t, GOLF_SPECTATOR, table_language(a->t), &p);
+		table_public(a->t, table_language(a->t), &p);
 		render_invitation(&p.table, a->in->user_name, a->in->target, &m);
 		tables_answer(a->all, a->t, a->in, &m);
 		return;

@@ -65,7 +65,7 @@ show_page(const struct ask *a, const char *note)
 	struct message m;
 
 	list_games(a, &games);
-	table_picture(a->t, GOLF_SPECTATOR, a->lang, &p);
+	table_public(a->t, a->lang, &p);
 	p.table.note = note;
 	render_settings(&p.table, games.game, games.n, &m);
 	tables_page(a->all, a->t, a->in, &m);

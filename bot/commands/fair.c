@@ -81,7 +81,7 @@ fair(const struct ask *a)
 	struct message m;
 
 	if (a->t) {
-		table_picture(a->t, GOLF_SPECTATOR, a->lang, &pic);
+		table_public(a->t, a->lang, &pic);
 		render_fair(&pic.table, &m);
 		tables_page(a->all, a->t, a->in, &m);
 		return;

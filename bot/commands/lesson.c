@@ -20,7 +20,8 @@ show(const struct ask *a, const struct lesson *l)
 		.cards = tables_settings(a->all)->cards,
 		.seats = LESSON_SEATS,
 		.seats_max = LESSON_SEATS,
-		.view = &l->view,
+		.seen = &l->seen,
+		.view = golf_public_view(&l->seen),
 		.news = l->news,
 		.steps = l->steps };
 	struct message m;

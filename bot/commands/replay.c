@@ -120,7 +120,7 @@ hand_film(struct replaying *p)
 
 /* The first moment that the film sees gives it the title of the rules. */
 static bool
-on_moment(void *arg, const struct golf_rules *rules, const struct golf_view *view,
+on_moment(void *arg, const struct golf_rules *rules, const struct golf_public *seen,
     const struct golf_events *events)
 {
 	struct replaying *p = arg;
@@ -132,7 +132,7 @@ on_moment(void *arg, const struct golf_rules *rules, const struct golf_view *vie
 		p->film = film_new(&t);
 		p->undrawn = !p->film;
 	}
-	return p->film && film_see(p->film, rules, view, events);
+	return p->film && film_see(p->film, rules, seen, events);
 }
 
 /* Returns false when the record cannot be played, or the film cannot be drawn. */

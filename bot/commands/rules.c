@@ -34,7 +34,7 @@ tell_rules(const struct ask *a)
 		return;
 	}
 	if (a->t && !ask_given(a, "game")) {
-		table_picture(a->t, GOLF_SPECTATOR, a->lang, &p);
+		table_public(a->t, a->lang, &p);
 	} else if (!find_game(a, &p, &game)) {
 		ask_refuse(a, "refuse.no-such-game");
 		return;

@@ -24,7 +24,7 @@ ask_sure(const struct ask *a, struct render_sure sure)
 		return true;
 	sure.verb = a->press->verb;
 	sure.arg = a->press->arg;
-	table_picture(a->t, GOLF_SPECTATOR, a->lang, &p);
+	table_public(a->t, a->lang, &p);
 	render_sure(&p.table, &sure, &m);
 	tables_page(a->all, a->t, a->in, &m);
 	return false;

@@ -37,7 +37,7 @@ more(const struct ask *a)
 	struct picture p;
 	struct message m;
 
-	table_picture(a->t, GOLF_SPECTATOR, a->lang, &p);
+	table_public(a->t, a->lang, &p);
 	render_more(&p.table, &who, &m);
 	tables_page(a->all, a->t, a->in, &m);
 }

@@ -54,16 +54,17 @@ film_free(struct film *f)
 }
 
 bool
-film_see(struct film *f, const struct golf_rules *rules, const struct golf_view *view,
+film_see(struct film *f, const struct golf_rules *rules, const struct golf_public *seen,
     const struct golf_events *events)
 {
+	const struct golf_view *view = golf_public_view(seen);
 	struct picture p = f->picture;
 	bool end = view->phase == GOLF_PH_BETWEEN || view->phase == GOLF_PH_OVER;
 	unsigned height;
 
 	p.kind = end ? PICTURE_HOLE_END : PICTURE_TABLE;
 	p.rules = rules;
-	p.view = view;
+	p.seen = seen;
 	p.height = f->height;
 	picture_changed(&p.changed, events);
 	if (f->replay) {

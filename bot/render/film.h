@@ -14,11 +14,11 @@ struct film *film_new(const struct render_table *t);
 void film_free(struct film *f); /* f may be NULL */
 
 /*
- * Shows the film a moment of the hole, after an action: the view must be a spectator's. All moments
- * are shown twice, in the same order: for the size of the frames, and after film_roll() for the
- * frames. Returns false when the film cannot be made.
+ * Shows the film a moment of the hole, after an action: what lay on the table for all to see. All
+ * moments are shown twice, in the same order: for the size of the frames, and after film_roll() for
+ * the frames. Returns false when the film cannot be made.
  */
-bool film_see(struct film *f, const struct golf_rules *rules, const struct golf_view *view,
+bool film_see(struct film *f, const struct golf_rules *rules, const struct golf_public *seen,
     const struct golf_events *events);
 bool film_roll(struct film *f);
 

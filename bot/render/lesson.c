@@ -60,7 +60,7 @@ apply(struct lesson *l, const struct golf_action *a)
 	if (golf_apply(state_of(l), a, &out) != GOLF_OK)
 		return false;
 	add_news(l, &out);
-	golf_view(state_of(l), GOLF_SPECTATOR, &l->view);
+	golf_view_public(state_of(l), &l->seen);
 	return true;
 }
 
@@ -127,7 +127,8 @@ read_step(const struct lesson *l, char step)
 	};
 
 	if (step >= '0' && step <= '9') {
-		a.kind = l->view.phase == GOLF_PH_START ? GOLF_DO_TURN_UP : GOLF_DO_REPLACE;
+		a.kind = golf_public_view(&l->seen)->phase == GOLF_PH_START ? GOLF_DO_TURN_UP
+									    : GOLF_DO_REPLACE;
 		a.place = (uint8_t)(step - '0');
 	} else if (step == STEP_STOCK || step == STEP_TAKE) {
 		a.kind = GOLF_DO_DRAW;
@@ -196,7 +197,7 @@ other_of(const struct golf_view *v, unsigned place)
 static bool
 is_pair(const struct lesson *l, unsigned place)
 {
-	const struct golf_view *v = &l->view;
+	const struct golf_view *v = golf_public_view(&l->seen);
 	unsigned other = other_of(v, place);
 
 	return is_up(v, LESSON_PERSON, place) && is_up(v, LESSON_PERSON, other) &&
@@ -208,7 +209,7 @@ is_pair(const struct lesson *l, unsigned place)
 static uint8_t
 find_pair(const struct lesson *l, uint8_t card)
 {
-	const struct golf_view *v = &l->view;
+	const struct golf_view *v = golf_public_view(&l->seen);
 	int value = golf_rules_value(&l->rules, card);
 
 	for (unsigned place = 0; value > 0 && place < v->places; place++) {
@@ -229,7 +230,7 @@ find_pair(const struct lesson *l, uint8_t card)
 static uint8_t
 find_highest(const struct lesson *l)
 {
-	const struct golf_view *v = &l->view;
+	const struct golf_view *v = golf_public_view(&l->seen);
 	uint8_t found = GOLF_NOWHERE;
 	int most = 0;
 
@@ -249,9 +250,9 @@ find_highest(const struct lesson *l)
 static void
 teach_draw(const struct lesson *l, struct lesson_advice *out)
 {
-	int value = golf_rules_value(&l->rules, l->view.discard);
+	int value = golf_rules_value(&l->rules, golf_public_view(&l->seen)->discard);
 
-	out->card = l->view.discard;
+	out->card = golf_public_view(&l->seen)->discard;
 	out->place = find_pair(l, out->card);
 	if (out->place != GOLF_NOWHERE)
 		out->key = "lesson.take-pair";
@@ -266,7 +267,7 @@ teach_draw(const struct lesson *l, struct lesson_advice *out)
 static void
 teach_place(const struct lesson *l, struct lesson_advice *out)
 {
-	const struct golf_view *v = &l->view;
+	const struct golf_view *v = golf_public_view(&l->seen);
 	int value = golf_rules_value(&l->rules, v->drawn), most;
 	uint8_t highest = find_highest(l);
 
@@ -295,7 +296,7 @@ teach_place(const struct lesson *l, struct lesson_advice *out)
 void
 lesson_teach(const struct lesson *l, struct lesson_advice *out)
 {
-	const struct golf_view *v = &l->view;
+	const struct golf_view *v = golf_public_view(&l->seen);
 
 	*out = (struct lesson_advice){ .card = GOLF_NO_CARD, .place = GOLF_NOWHERE };
 	switch ((enum golf_phase)v->phase) {
@@ -329,13 +330,13 @@ lesson_teach(const struct lesson *l, struct lesson_advice *out)
 int
 lesson_column(const struct lesson *l, unsigned seat, unsigned column, uint8_t card[2])
 {
-	struct golf_layout layout = { .n = l->view.places };
+	struct golf_layout layout = { .n = golf_public_view(&l->seen)->places };
 
 	memset(layout.card, GOLF_NO_CARD, sizeof layout.card);
 	for (unsigned row = 0; row < 2; row++) {
-		unsigned place = row * l->view.columns + column;
+		unsigned place = row * golf_public_view(&l->seen)->columns + column;
 
-		card[row] = l->view.cell[seat][place].card;
+		card[row] = golf_public_view(&l->seen)->cell[seat][place].card;
 		layout.card[place] = card[row] < GOLF_CARD_KINDS ? card[row] : GOLF_NO_CARD;
 	}
 	return golf_points(&l->rules, &layout);

@@ -26,7 +26,7 @@ enum {
 struct lesson {
 	struct golf_rules rules;
 	char steps[PRESS_STEPS + 1]; /* the person's choices so far */
-	struct golf_view view; /* a spectator's view; its phase is GOLF_PH_OVER at the end */
+	struct golf_public seen; /* its phase is GOLF_PH_OVER at the end */
 	unsigned news;
 	struct golf_news recent[LESSON_NEWS]; /* the last events, oldest first */
 	uint64_t chance[4]; /* state of the computer player's random numbers */

@@ -36,7 +36,7 @@ columns_add(struct sheet *s, const struct render_table *t, const struct lesson *
 	char a[CARD_TEXT], b[CARD_TEXT], n[NUMBER_TEXT], points[NUMBER_TEXT];
 	uint8_t card[2];
 
-	for (unsigned column = 0; column < l->view.columns; column++) {
+	for (unsigned column = 0; column < golf_public_view(&l->seen)->columns; column++) {
 		int counts = lesson_column(l, LESSON_PERSON, column, card);
 		bool pair = golf_rank(card[0]) == golf_rank(card[1]);
 

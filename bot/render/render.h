@@ -79,8 +79,11 @@ struct render_table {
 	snowflake host;
 	unsigned seats, seats_max;
 	struct render_seat seat[GOLF_SEATS_MAX];
-	const struct golf_view *view; /* a spectator's view for a public message, the seat's own for
-	                                 a private one; NULL in a lobby */
+	const struct golf_public *seen; /* what lies on the table for all to see: all messages for
+	                                   everybody are drawn from it; NULL in a lobby, and for
+	                                   a message to one seat */
+	const struct golf_view *view; /* the seat's own, for a message to one seat; else the same as
+	                                 seen; NULL in a lobby */
 	unsigned news; /* the latest events, oldest first */
 	struct golf_news recent[RENDER_NEWS];
 	const char *commitment; /* 64 hex digits, public from the lobby on */
@@ -108,6 +111,12 @@ struct render_table {
 	const char *steps; /* the steps of a lesson, for its buttons; NULL for a table */
 	const struct render_alone *alone; /* NULL for a table. The view is then the person's own */
 };
+
+/*
+ * Returns *t as it is drawn for everybody: its view is t->seen, or NULL without it. With t->alone,
+ * which one person alone sees, the view stays.
+ */
+struct render_table render_for_all(const struct render_table *t);
 
 /* Draws the lobby: seats and rules, with buttons to join, leave, start and read the rules. */
 void render_lobby(const struct render_table *t, struct message *m);
@@ -148,14 +157,14 @@ void render_settings(
     const struct render_table *t, const struct render_game *game, unsigned n, struct message *m);
 
 /*
- * Draws the table in play, between holes and at the end, for everybody in the channel. t's view
- * must be a spectator's. With t->alone, draws the page of a daily hole, ephemeral: it has the
- * person's own cards and choices, too, but no button after the last hole.
+ * Draws the table in play, between holes and at the end, for everybody in the channel, from
+ * t->seen: t->view is not used. With t->alone, draws the page of a daily hole, ephemeral, from
+ * t->view: it has the person's own cards and choices, too, but no button after the last hole.
  */
 void render_table(const struct render_table *t, struct message *m);
 
 /*
- * Draws a stopped game, or a closed lobby (t's view is NULL). The host is the person who stopped
+ * Draws a stopped game, or a closed lobby (t->seen is NULL). The host is the person who stopped
  * it, or 0 when everybody has left. A lobby that still has a limit (due) was closed by the clock.
  */
 void render_stopped(const struct render_table *t, struct message *m);
@@ -253,7 +262,9 @@ void render_sure(const struct render_table *t, const struct render_sure *sure, s
 
 /*
  * Draws the question before a call (the verb of an action), with the points that the viewer may
- * expect; ephemeral. t's view is the seat's own.
+ * expect of the cards that the viewer can see now, and with what the rules charge for a call that
+ * fails; ephemeral. A card that the viewer must remember counts as unknown. t's view is the seat's
+ * own.
  */
 void render_sure_call(const struct render_table *t, const char *verb, struct message *m);
 

@@ -13,7 +13,7 @@ enum { TOLD = 400 };
 struct shot {
 	struct picture picture; /* its pointers lead into the following members */
 	struct golf_rules rules;
-	struct golf_view view;
+	struct golf_public seen;
 	char name[GOLF_SEATS_MAX][LIMIT_NAME];
 	char title[PICTURE_NAME_MAX];
 	char told[TOLD]; /* the last turn in words */
@@ -36,10 +36,11 @@ copy(char *to, size_t size, const char *from)
 static enum picture_kind
 kind_of(const struct shot *s)
 {
-	if (s->view.phase == GOLF_PH_OVER && s->picture.holes > 1)
+	unsigned phase = golf_public_view(&s->seen)->phase;
+
+	if (phase == GOLF_PH_OVER && s->picture.holes > 1)
 		return PICTURE_SCORECARD;
-	return s->view.phase == GOLF_PH_OVER || s->view.phase == GOLF_PH_BETWEEN ? PICTURE_HOLE_END
-										 : PICTURE_TABLE;
+	return phase == GOLF_PH_OVER || phase == GOLF_PH_BETWEEN ? PICTURE_HOLE_END : PICTURE_TABLE;
 }
 
 /* Marks what the last player to act has changed in their turn. */
@@ -89,7 +90,7 @@ copy_plain(char to[TOLD], const char *from)
 static void
 tell_last(struct shot *s, const struct render_table *t)
 {
-	struct render_table plain = *t;
+	struct render_table plain = render_for_all(t);
 	struct sheet line;
 
 	plain.style = RENDER_BLOCK;
@@ -107,14 +108,14 @@ shot_new(const struct render_table *t)
 	if (!s)
 		return NULL;
 	s->rules = *t->rules;
-	s->view = *t->view;
+	s->seen = *t->seen;
 	snprintf(s->file_name, sizeof s->file_name, "golf-%.15s.png", t->game);
 	copy(s->title, sizeof s->title, t->title);
 	s->picture = (struct picture){
 		.lang = t->lang,
 		.title = s->title,
 		.rules = &s->rules,
-		.view = &s->view,
+		.seen = &s->seen,
 		.holes = t->scored < GOLF_HOLES_MAX ? t->scored : GOLF_HOLES_MAX,
 		.scores = (const int16_t(*)[GOLF_SEATS_MAX])s->scores,
 	};

@@ -12,7 +12,7 @@ struct picture_maker;
 
 /*
  * Takes the data for a picture of the present moment: the table in play, the end of the hole, or
- * the scorecard at the end of a game of several holes. t's view must be a spectator's. Returns
+ * the scorecard at the end of a game of several holes. Of the cards, t->seen alone is used. Returns
  * NULL when memory is out. The caller frees the shot with shot_free().
  */
 struct shot *shot_new(const struct render_table *t);

@@ -11,6 +11,7 @@
 #include "bot/render/private.h"
 #include "bot/render/scorecard.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -125,9 +126,20 @@ stopper_add(struct sheet *s, const struct render_table *t, bool dealt)
 		    WORDS({ "name", host_name(t, name) }));
 }
 
-void
-render_stopped(const struct render_table *t, struct message *m)
+struct render_table
+render_for_all(const struct render_table *t)
 {
+	struct render_table all = *t;
+
+	if (!t->alone)
+		all.view = t->seen ? golf_public_view(t->seen) : NULL;
+	return all;
+}
+
+void
+render_stopped(const struct render_table *table, struct message *m)
+{
+	const struct render_table all = render_for_all(table), *t = &all;
 	bool dealt = t->view && t->view->hole > 0;
 	struct sheet s;
 
@@ -307,7 +319,9 @@ draw(const struct render_table *t, struct message *m)
 void
 render_table(const struct render_table *t, struct message *m)
 {
-	struct render_table drawn = *t;
+	struct render_table drawn = render_for_all(t);
+
+	assert(drawn.view);
 
 	while (!draw(&drawn, m) && shorten(&drawn))
 		continue;

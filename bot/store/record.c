@@ -230,7 +230,7 @@ static bool
 tell_moments(struct golf_replay *replay, const struct golf_rules *rules, const char *at,
     unsigned hole, record_moment *each, void *arg)
 {
-	struct golf_view view;
+	struct golf_public seen;
 	struct golf_why why;
 	unsigned dealt = 0;
 
@@ -241,8 +241,8 @@ tell_moments(struct golf_replay *replay, const struct golf_rules *rules, const c
 			return false;
 		if (dealt != hole || !replay->acted)
 			continue;
-		golf_view(replay->state, GOLF_SPECTATOR, &view);
-		if (!each(arg, rules, &view, &replay->events))
+		golf_view_public(replay->state, &seen);
+		if (!each(arg, rules, &seen, &replay->events))
 			return false;
 	}
 	return dealt >= hole;

@@ -94,9 +94,9 @@ bool record_replay(const struct record *r, unsigned hole, unsigned move, struct 
  */
 void record_show_draws(struct golf_events *e);
 
-/* A moment of a game after an action, with a spectator's view. All is lent. */
-typedef bool record_moment(void *arg, const struct golf_rules *rules, const struct golf_view *view,
-    const struct golf_events *events);
+/* A moment of a game after an action, as everybody saw it then. All is lent. */
+typedef bool record_moment(void *arg, const struct golf_rules *rules,
+    const struct golf_public *seen, const struct golf_events *events);
 
 /*
  * Replays the record up to the end of hole `hole`, 1 to r->ended, and calls each() after each

@@ -199,7 +199,7 @@ draw_mismatch(const struct table *t, const struct change *c, struct message *m)
 	}
 	if (wrong == GOLF_NO_CARD)
 		return false;
-	table_picture(t, GOLF_SPECTATOR, words_language(c->in.locale), &p);
+	table_public(t, words_language(c->in.locale), &p);
 	render_mismatch(&p.table, wrong, cards, points, m);
 	return true;
 }

@@ -56,7 +56,7 @@ draw(const struct tables *all, const struct hide *h, struct message *m)
 	struct picture p;
 
 	if (there)
-		table_picture(t, GOLF_SPECTATOR, lang, &p);
+		table_public(t, lang, &p);
 	render_hidden(there ? &p.table : NULL, lang, true, m);
 }
 

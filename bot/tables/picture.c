@@ -29,8 +29,9 @@ style_for(const struct table *t, unsigned viewer)
 	return cards == HOUSE_CARDS_TEXT ? RENDER_WORDS : RENDER_EMOJI;
 }
 
-void
-table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p)
+/* Everything but the view. viewer: as for style_for() */
+static void
+fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p)
 {
 	const struct facts *f = t->now;
 	const struct store_game *row = &f->row;
@@ -85,10 +86,27 @@ table_picture(const struct table *t, unsigned viewer, const char *lang, struct p
 	facts_entropy(row, p->entropy);
 	golf_commitment(row->seed, p->commitment);
 	hex(row->seed, sizeof row->seed, p->seed);
-	if (table_state(t)) {
-		golf_view(table_state(t), viewer, &p->view);
-		r->view = &p->view;
-	}
+}
+
+void
+table_picture(const struct table *t, unsigned seat, const char *lang, struct picture *p)
+{
+	fill(t, seat, lang, p);
+	if (!table_state(t))
+		return;
+	golf_view(table_state(t), seat, &p->view);
+	p->table.view = &p->view;
+}
+
+void
+table_public(const struct table *t, const char *lang, struct picture *p)
+{
+	fill(t, GOLF_SPECTATOR, lang, p);
+	if (!table_state(t))
+		return;
+	golf_view_public(table_state(t), &p->seen);
+	p->table.seen = &p->seen;
+	p->table.view = golf_public_view(&p->seen);
 }
 
 /* A lobby shows an invitation until the invited person sits, or the inviting person leaves. */
@@ -110,7 +128,7 @@ table_draw(const struct table *t, bool pictured, struct message *m)
 {
 	struct picture p;
 
-	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	table_public(t, table_language(t), &p);
 	p.table.pictured = pictured;
 	switch (t->now->row.state) {
 	case STORE_LOBBY:

@@ -151,7 +151,7 @@ send_dm(struct table *t, unsigned seat, const struct person *is)
 	struct picture p;
 	struct message m;
 
-	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	table_public(t, table_language(t), &p);
 	render_ping(&p.table, seat, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);

@@ -185,7 +185,7 @@ lead_on(struct table *t, const struct interaction *in)
 	struct picture p;
 	struct message m;
 
-	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	table_public(t, table_language(t), &p);
 	render_moved(&p.table, &m);
 	tables_say(
 	    t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });

@@ -158,8 +158,7 @@ make_later(struct shooting *s, const struct table *t)
 	struct picture p;
 
 	s->seq = t->now->seq;
-	table_picture(
-	    t, GOLF_SPECTATOR, s->in ? words_language(s->in->locale) : table_language(t), &p);
+	table_public(t, s->in ? words_language(s->in->locale) : table_language(t), &p);
 	s->shot = shot_new(&p.table);
 	s->maker = take_maker(s->all);
 	if (s->shot && s->maker && tables_work(s->all, make, made, s))

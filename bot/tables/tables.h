@@ -694,14 +694,19 @@ enum { ENTROPY_TEXT = GOLF_SEATS_MAX * 21 + 1 };
 
 struct picture {
 	struct render_table table;
-	struct golf_view view;
+	struct golf_public seen; /* table_public() */
+	struct golf_view view; /* table_picture() */
 	char title[PRESET_TITLE_MAX];
 	char commitment[65], seed[65], entropy[ENTROPY_TEXT];
 	char note[RENDER_NAME + 200];
 };
 
-/* The committed facts as the viewer (a seat or GOLF_SPECTATOR) may see them. */
-void table_picture(const struct table *t, unsigned viewer, const char *lang, struct picture *p);
+/*
+ * table_picture(): the committed facts as a seat may see them. table_public(): as everybody may see
+ * them; a message for more than one reader is drawn from this alone.
+ */
+void table_picture(const struct table *t, unsigned seat, const char *lang, struct picture *p);
+void table_public(const struct table *t, const char *lang, struct picture *p);
 
 /* Draws the public message. pictured: its text leaves out what a picture of the table shows. */
 void table_draw(const struct table *t, bool pictured, struct message *m);

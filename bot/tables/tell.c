@@ -116,7 +116,7 @@ end_offer(struct table *t, unsigned seat, bool looked)
 
 	if (!is->message)
 		return;
-	table_picture(t, GOLF_SPECTATOR, table_language(t), &p);
+	table_public(t, table_language(t), &p);
 	render_hidden(&p.table, table_language(t), looked, &m);
 	what.m = &m;
 	tables_say(t->all, &what);
@@ -237,7 +237,7 @@ tables_dm_over(struct tables *all, const struct table *t, const struct interacti
 	struct message m;
 
 	if (t)
-		table_picture(t, GOLF_SPECTATOR, lang, &p);
+		table_public(t, lang, &p);
 	render_hidden(t ? &p.table : NULL, lang, false, &m);
 	tables_say(all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
 }

@@ -53,12 +53,12 @@ main(int argc, char **argv)
 	struct golf_state *s = malloc(golf_state_size());
 	static struct golf_events events;
 	struct golf_rules rules;
-	struct golf_view view;
+	struct golf_public seen;
 	struct golf_why why;
 	struct picture p = { .lang = "en",
 		.title = "Six-card Golf",
 		.rules = &rules,
-		.view = &view,
+		.seen = &seen,
 		.name = { "Ana", "Ben", "Cleo", "Dmitri", "Eve", "Françoise" } };
 	double ms[ROUNDS], first;
 	FILE *out;
@@ -67,7 +67,7 @@ main(int argc, char **argv)
 	    golf_begin(s, &rules, SEATS, seed, "", 0) != GOLF_OK)
 		return 2;
 	play(s, &events);
-	golf_view(s, GOLF_SPECTATOR, &view);
+	golf_view_public(s, &seen);
 	picture_changed(&p.changed, &events);
 	for (unsigned i = 0; i < ROUNDS; i++) {
 		double from = now();

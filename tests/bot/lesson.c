@@ -66,11 +66,11 @@ check_warning(const struct lesson *l, const struct lesson_advice *is)
 	bool says = is->warning && strcmp(is->warning, "lesson.last-down") == 0, ends;
 
 	for (unsigned p = 0; p < 6; p++)
-		if (!(l->view.cell[LESSON_PERSON][p].flags & GOLF_CELL_UP)) {
+		if (!(l->seen.engine_only.cell[LESSON_PERSON][p].flags & GOLF_CELL_UP)) {
 			down++;
 			last = p;
 		}
-	ends = down == 1 && l->view.phase == GOLF_PH_PLACE &&
+	ends = down == 1 && l->seen.engine_only.phase == GOLF_PH_PLACE &&
 	    strcmp(is->key, "lesson.discard") != 0 && strcmp(is->key, "lesson.place-high") != 0 &&
 	    !(strcmp(is->key, "lesson.place-pair") == 0 && is->place != last);
 	cr_assert_eq(says, ends, "%s at %s", is->key, l->steps);
@@ -88,9 +88,9 @@ check_advice(const struct lesson *l)
 	cr_assert(!strstr(words_find("en", is.key), "{card}") || is.card < 52, "%s at %s", is.key,
 	    l->steps);
 	if (strcmp(is.key, "lesson.place-high") == 0)
-		cr_assert_gt(
-		    golf_rules_value(&l->rules, l->view.cell[LESSON_PERSON][is.place].card), 5,
-		    "a face-down card is worse on average, at %s", l->steps);
+		cr_assert_gt(golf_rules_value(
+				 &l->rules, l->seen.engine_only.cell[LESSON_PERSON][is.place].card),
+		    5, "a face-down card is worse on average, at %s", l->steps);
 	tell(is.key);
 	if (is.warning)
 		tell(is.warning);
@@ -131,7 +131,7 @@ Test(lesson, every_lesson_ends_and_every_sentence_is_told)
 	for (unsigned walk = 0; walk < WALKS; walk++) {
 		cr_assert(lesson_open(&l, ""));
 		check_advice(&l);
-		while (l.view.phase != GOLF_PH_OVER) {
+		while (l.seen.engine_only.phase != GOLF_PH_OVER) {
 			random_step(&l);
 			check_advice(&l);
 			cr_assert_leq(strlen(l.steps), (size_t)STEPS_MOST, "%s", l.steps);
@@ -158,7 +158,7 @@ Test(lesson, a_lesson_is_restored_from_its_steps)
 	static struct lesson l, again;
 
 	cr_assert(lesson_open(&l, ""));
-	while (l.view.phase != GOLF_PH_OVER) {
+	while (l.seen.engine_only.phase != GOLF_PH_OVER) {
 		random_step(&l);
 		cr_assert(lesson_open(&again, l.steps));
 		cr_assert_eq(memcmp(&again, &l, sizeof l), 0, "at \"%s\"", l.steps);
@@ -171,10 +171,10 @@ Test(lesson, the_first_page_explains_the_start)
 	struct lesson_advice is;
 
 	cr_assert(lesson_open(&l, ""));
-	cr_expect_eq(l.view.phase, GOLF_PH_START);
-	cr_expect_eq(
-	    l.view.to_act, 1u << LESSON_PERSON, "the computer player has turned its cards up");
-	cr_expect_eq(l.view.holes, 1);
+	cr_expect_eq(l.seen.engine_only.phase, GOLF_PH_START);
+	cr_expect_eq(l.seen.engine_only.to_act, 1u << LESSON_PERSON,
+	    "the computer player has turned its cards up");
+	cr_expect_eq(l.seen.engine_only.holes, 1);
 	lesson_teach(&l, &is);
 	cr_expect_str_eq(is.key, "lesson.start");
 }
@@ -187,7 +187,8 @@ Test(lesson, the_first_page_explains_the_start)
 static bool
 in_pair(const struct lesson *l, unsigned place)
 {
-	const struct golf_cell *cell = l->view.cell[LESSON_PERSON], *other = &cell[(place + 3) % 6];
+	const struct golf_cell *cell = l->seen.engine_only.cell[LESSON_PERSON],
+			       *other = &cell[(place + 3) % 6];
 
 	return cell[place].flags & other->flags & GOLF_CELL_UP &&
 	    golf_rank(cell[place].card) == golf_rank(other->card);
@@ -208,7 +209,7 @@ Test(lesson, good_advice_makes_pairs_and_wins)
 			cr_assert(lesson_open(&l, ""));
 			cr_assert(lesson_step(&l, GOLF_DO_TURN_UP, a) &&
 			    lesson_step(&l, GOLF_DO_TURN_UP, b));
-			while (l.view.phase != GOLF_PH_OVER) {
+			while (l.seen.engine_only.phase != GOLF_PH_OVER) {
 				int place = -1;
 
 				lesson_teach(&l, &is);
@@ -216,7 +217,7 @@ Test(lesson, good_advice_makes_pairs_and_wins)
 				if (strcmp(is.key, "lesson.place-high") == 0)
 					cr_assert_not(in_pair(&l, is.place), "a pair stays");
 				for (int p = 0; p < 6; p++)
-					if (!(l.view.cell[0][p].flags & GOLF_CELL_UP))
+					if (!(l.seen.engine_only.cell[0][p].flags & GOLF_CELL_UP))
 						place = p;
 				if (strncmp(is.key, "lesson.take", 11) == 0)
 					cr_assert(lesson_step(&l, GOLF_DO_DRAW, GOLF_FROM_DISCARD));
@@ -231,7 +232,7 @@ Test(lesson, good_advice_makes_pairs_and_wins)
 			}
 			n++;
 			pairs += pair;
-			wins += l.view.winners & 1u << LESSON_PERSON ? 1 : 0;
+			wins += l.seen.engine_only.winners & 1u << LESSON_PERSON ? 1 : 0;
 		}
 	cr_expect_geq(pairs * 10, n * 9, "%u pairs of %u", pairs, n);
 	cr_expect_geq(wins * 10, n * 8, "%u wins of %u", wins, n);
@@ -280,9 +281,9 @@ Test(lesson, a_column_has_its_cards_and_points)
 	cr_expect_eq(
 	    lesson_column(&l, LESSON_PERSON, 2, card), golf_rules_value(&l.rules, card[0]));
 	cr_expect_lt(card[0], 52);
-	while (l.view.phase != GOLF_PH_OVER)
+	while (l.seen.engine_only.phase != GOLF_PH_OVER)
 		random_step(&l);
 	for (unsigned column = 0; column < 3; column++)
 		sum += lesson_column(&l, LESSON_PERSON, column, card);
-	cr_expect_eq(sum, l.view.totals[LESSON_PERSON]);
+	cr_expect_eq(sum, l.seen.engine_only.totals[LESSON_PERSON]);
 }

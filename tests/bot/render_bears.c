@@ -27,6 +27,7 @@ Test(render_bears, a_seat_that_folds)
 		      "It is the turn of **Ana**. This seat has folded: it only "
 		      "passes."),
 	    "%s", shown);
+	table.seen = NULL;
 	table.view = NULL;
 	table.host = 0;
 	render_lobby(&table, &message);

@@ -140,7 +140,7 @@ static void
 check_seat(const struct golf_state *s, unsigned seat, bool alone)
 {
 	golf_view(s, GOLF_SPECTATOR, &public_view);
-	table.view = &public_view;
+	table.seen = as_seen(&public_view);
 	render_table(&table, &message);
 	check_valid(&message, "table");
 	table_message = message;

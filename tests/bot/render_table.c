@@ -18,6 +18,7 @@ Test(render_table, lobby)
 {
 	six_card(&rules);
 	set_table(&table, &view, &rules, 3);
+	table.seen = NULL;
 	table.view = NULL;
 	table.seats_max = 5;
 	table.time = 600;
@@ -41,6 +42,7 @@ Test(render_table, lobby_that_cannot_start_yet)
 	six_card(&rules);
 	set_table(&table, &view, &rules, 1);
 	table.seat[0] = (struct render_seat){ .name = "Ana", .user = 1001 };
+	table.seen = NULL;
 	table.view = NULL;
 	table.seats_max = 4;
 	table.commitment = NULL;
@@ -75,6 +77,7 @@ Test(render_table, lobby_of_a_game_without_a_number_of_holes)
 		cr_assert(golf_rules_set(&rules, tries[i].key, tries[i].value, &why));
 		set_table(&table, &view, &rules, 1);
 		table.seat[0] = (struct render_seat){ .name = "Ana", .user = 1001 };
+		table.seen = NULL;
 		table.view = NULL;
 		render_lobby(&table, &message);
 		cr_expect(strstr(show(&message), tries[i].text), "%s", shown);
@@ -85,6 +88,7 @@ Test(render_table, lobby_that_is_full)
 {
 	six_card(&rules);
 	set_table(&table, &view, &rules, 2);
+	table.seen = NULL;
 	table.view = NULL;
 	rules.holes = 1;
 	table.seat[1].strategy = "easy";
@@ -788,6 +792,7 @@ Test(render_table, stopped)
 	cr_assert(strstr(show(&message), "Nobody made a move for 60 days, so the game has ended."),
 	    "%s", shown);
 	table.due = 0;
+	table.seen = NULL;
 	table.view = NULL;
 	render_stopped(&table, &message);
 	expect("f1c40f\n"

@@ -135,7 +135,7 @@ Test(tables_act, a_left_seat_folds_if_the_house_rules_say_so)
 		house_set_key(h, "leave", leave[i]);
 		hall_game(h, "four-card", "1", "1", 3);
 		hall_said(h, hall_slash(h, ANA, "leave", NULL), "done.leave");
-		table_picture(hall_table(h), GOLF_SPECTATOR, "en", &p);
+		table_public(hall_table(h), "en", &p);
 		cr_expect(p.table.seat[0].stand_in);
 		cr_expect_eq(p.table.seat[0].folds, i == 1, "%s", leave[i]);
 		for (unsigned seat = 1; seat < p.table.seats; seat++)

@@ -11,11 +11,11 @@ Test(alt, a_table_is_told_with_its_cards)
 	struct scene s;
 
 	scene_begin(&s, "six-card", 2, 1);
-	s.view.turn = 1;
-	s.view.to_act = 2;
-	s.view.totals[0] = 26;
-	s.view.discard = 38;
-	s.view.cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_UP };
+	s.view->turn = 1;
+	s.view->to_act = 2;
+	s.view->totals[0] = 26;
+	s.view->discard = 38;
+	s.view->cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_UP };
 	picture_alt(&s.picture, text);
 	cr_expect(strstr(text, "six-card. Hole 1 of 9"), "%s", text);
 	cr_expect(strstr(text, "the turn of Ben"), "%s", text);
@@ -34,8 +34,8 @@ Test(alt, what_has_just_changed_is_told)
 	struct scene s;
 
 	scene_begin(&s, "six-card", 2, 1);
-	s.view.discard = 38;
-	s.view.cell[1][0] = (struct golf_cell){ 9, GOLF_CELL_UP };
+	s.view->discard = 38;
+	s.view->cell[1][0] = (struct golf_cell){ 9, GOLF_CELL_UP };
 	s.picture.changed.places[1] = 1 | 4;
 	s.picture.changed.discard = true;
 	picture_alt(&s.picture, text);
@@ -57,9 +57,9 @@ Test(alt, the_combinations_of_a_hole_are_told)
 	scene_begin(&s, "six-card", 2, 1);
 	scene_end_hole(&s);
 	for (unsigned i = 0; i < 6; i++)
-		s.view.cell[0][i] = (struct golf_cell){ cards[i], GOLF_CELL_UP };
-	s.view.scores[0] = 12;
-	s.view.scores[1] = 11;
+		s.view->cell[0][i] = (struct golf_cell){ cards[i], GOLF_CELL_UP };
+	s.view->scores[0] = 12;
+	s.view->scores[1] = 11;
 	picture_alt(&s.picture, text);
 	cr_expect(strstr(text, "; together: A♠ A♥\n"), "%s", text);
 	cr_expect(strstr(text, "in all, ended the hole: A♠"), "%s", text);
@@ -74,15 +74,15 @@ Test(alt, what_lies_beside_the_layouts_is_told)
 	struct scene s;
 
 	scene_begin(&s, "six-card", 2, 1);
-	s.view.to_act = 1;
-	s.view.shield[1][0] = 24;
-	s.view.cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_UP };
-	s.view.locked[0] = 2;
-	s.view.drawn = 38;
-	s.view.more[0] = 0;
-	s.view.more[1] = 13;
+	s.view->to_act = 1;
+	s.view->shield[1][0] = 24;
+	s.view->cell[0][1] = (struct golf_cell){ 9, GOLF_CELL_UP };
+	s.view->locked[0] = 2;
+	s.view->drawn = 38;
+	s.view->more[0] = 0;
+	s.view->more[1] = 13;
 	s.rules.pot_stake = 2;
-	s.view.pot = 6;
+	s.view->pot = 6;
 	picture_alt(&s.picture, text);
 	cr_expect(strstr(text, "Hole 1 of 9 · Pot: 6 chips;"), "%s", text);
 	cr_expect(strstr(text, "; in hand: K♦; in hand: A♠; in hand: A♥\n"), "%s", text);
@@ -98,8 +98,8 @@ Test(alt, all_who_may_act_are_told)
 	struct scene s;
 
 	scene_begin(&s, "six-card", 3, 1);
-	s.view.turn = GOLF_NOBODY;
-	s.view.to_act = 5;
+	s.view->turn = GOLF_NOBODY;
+	s.view->to_act = 5;
 	picture_alt(&s.picture, text);
 	cr_expect(strstr(text, "Ana: 0 points, the table waits for this player"), "%s", text);
 	cr_expect(strstr(text, "Ben: 0 points:"), "%s", text);

@@ -10,7 +10,7 @@
 static void
 look(struct scene *s)
 {
-	golf_view(s->state, GOLF_SPECTATOR, &s->view);
+	golf_view_public(s->state, &s->seen);
 	picture_changed(&s->picture.changed, &s->events);
 }
 
@@ -30,7 +30,8 @@ scene_begin(struct scene *s, const char *preset, unsigned seats, unsigned char s
 	cr_assert_eq(golf_apply(s->state, &deal, &s->events), GOLF_OK);
 	s->chance = seed;
 	s->picture = (struct picture){ .lang = "en", .title = preset, .rules = &s->rules };
-	s->picture.view = &s->view;
+	s->view = &s->seen.engine_only;
+	s->picture.seen = &s->seen;
 	s->picture.scores = (const int16_t(*)[GOLF_SEATS_MAX])s->scores;
 	memcpy(s->picture.name, names, sizeof names);
 	look(s);

@@ -10,8 +10,9 @@ struct scene {
 	struct golf_rules rules;
 	struct golf_state *state;
 	struct golf_events events;
-	struct golf_view view; /* of a spectator */
-	struct picture picture; /* in English, of that view */
+	struct golf_public seen;
+	struct golf_view *view; /* of seen, to change it */
+	struct picture picture; /* in English, of seen */
 	uint32_t chance;
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 };
