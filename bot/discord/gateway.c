@@ -29,6 +29,7 @@ struct gateway {
 	struct link *link;
 	struct gateway_sends sends;
 	struct gateway_in in;
+	uint64_t heard; /* when something came last */
 	bool leaving;
 };
 
@@ -143,9 +144,12 @@ static void
 step(struct gateway *g, enum session_event event, const struct payload_frame *frame, int code)
 {
 	struct session_input in = { .event = event, .frame = frame, .code = code };
+	bool was_up = gateway_up(g);
 	unsigned what = session_step(&g->session, &in, uv_now(g->loop));
 	unsigned send = what & (DO_HEARTBEAT | DO_IDENTIFY | DO_RESUME);
 
+	if (was_up && !gateway_up(g) && g->calls.down)
+		g->calls.down(g->calls.arg, g->heard);
 	if (what & DO_CLOSE)
 		link_end(g->link, g->session.close_code);
 	if (what & DO_CONNECT) {
@@ -179,6 +183,7 @@ on_piece(void *arg, const char *bytes, size_t n, bool binary, bool last)
 	struct payload_frame frame;
 	const char *why = "";
 
+	g->heard = uv_now(g->loop);
 	switch (gateway_in_add(&g->in, bytes, n, binary, last, &frame, &why)) {
 	case CAME_PART:
 		return;

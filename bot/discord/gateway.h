@@ -24,6 +24,11 @@ struct gateway_calls {
 	 */
 	void (*up)(void *arg, const struct payload_frame *ready);
 	/*
+	 * The session is not up any more, and was: no event comes until the next up(). heard: when
+	 * the gateway sent something last, ms of the loop. May be NULL.
+	 */
+	void (*down)(void *arg, uint64_t heard);
+	/*
 	 * A valid INTERACTION_CREATE has come. json is the event's text, for
 	 * payload_read_interaction(). Lent until the callback returns.
 	 */

@@ -42,6 +42,8 @@ struct rest {
 	uint64_t fetches; /* counted, to give each fetch its own route: fetches run in parallel */
 	size_t bytes;
 	struct failures failures;
+	bool fails; /* no try has succeeded since these: */
+	uint64_t fails_since, failed_at; /* ms: the first and the last of them */
 	bool (*ask)(void *arg, unsigned n); /* rest_settings.ask */
 	void *ask_arg;
 	bool asking; /* ask() has no answer yet */
@@ -213,6 +215,21 @@ pump(struct rest *r)
 
 /* ---- answers ---- */
 
+/* A try has ended. Files come from another host, and 429 is an answer. */
+static void
+count_try(struct rest *r, const struct call *c, int status, uint64_t now)
+{
+	bool fails = status == 0 || status >= 500;
+
+	if (c->call.most)
+		return;
+	if (fails && !r->fails)
+		r->fails_since = now;
+	if (fails)
+		r->failed_at = now;
+	r->fails = fails;
+}
+
 static void
 answered(void *arg, void *tag, const struct wire_answer *wire)
 {
@@ -239,6 +256,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 	if (answer->status == 429 && error.global)
 		strcpy(limits.scope, "global");
 	quota_answered(r->quota, c->call.route, &limits, now);
+	count_try(r, c, answer->status, now);
 	/* Another try does not help for a file that is too large. */
 	if (!r->closing &&
 	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
@@ -271,6 +289,14 @@ rest_allow(struct rest *r, unsigned n, uint64_t until)
 	r->allowed = n;
 	r->allowed_until = until;
 	pump(r);
+}
+
+bool
+rest_fails(const struct rest *r, uint64_t *since)
+{
+	*since = r->fails_since;
+	return r->fails && r->failed_at - r->fails_since >= REST_FAILS_MS &&
+	    uv_now(r->loop) - r->failed_at < REST_FAILED_MS;
 }
 
 unsigned

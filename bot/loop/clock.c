@@ -28,11 +28,29 @@ loop_today(const struct loop *l)
 			       : (int64_t)time(NULL);
 }
 
+void
+loop_beat(struct loop *l)
+{
+	uint64_t now = uv_now(&l->uv), gap = l->clock.beat ? now - l->clock.beat : 0;
+
+	l->clock.beat = now;
+	/* A test that drives the tables' clock makes time pass by itself. */
+	if (gap < STILL_MS || l->clock.driven)
+		return;
+	log_line(LOG_WARN, "loop",
+	    "golfd did not run for %llu s: if nobody has stopped it, look at the load of the "
+	    "machine",
+	    (unsigned long long)(gap / 1000));
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		tables_paused(s->tables, gap);
+}
+
 static void
 on_alarm(uv_timer_t *timer)
 {
 	struct shard *s = timer->data;
 
+	loop_beat(s->loop);
 	tables_tick(s->tables);
 }
 

@@ -22,6 +22,7 @@ enum {
 	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
 	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
 	                  more to send again */
+	STILL_MS = 5000, /* the loop did not run for so long: people could not press */
 	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
 	                       each further try */
 	BACK_OFF_MAX_MS = 60000, /* most that the wait doubles to */
@@ -47,6 +48,8 @@ struct loop_clock {
 	bool quick; /* GOLF_TEST_QUICK */
 	uint64_t from, ahead; /* ms: the loop's time at the start, and what the test has added */
 	int64_t date; /* s: the date at the start */
+	uint64_t beat; /* ms: when the loop was seen to run; 0: not yet */
+	int64_t jumped; /* struct tables_settings.jumped */
 	uv_pipe_t mover; /* standard input */
 	char read[64], line[24];
 	size_t n; /* bytes of line */
@@ -103,6 +106,7 @@ struct loop {
 	bool knows_people; /* they were read */
 	struct pace pace; /* of all shards */
 	unsigned labs; /* rule labs that run: 0 or 1 */
+	bool calls_fail; /* all REST calls fail: rest_fails() */
 	struct shard *shard[LOOP_SHARDS]; /* by number; NULL for those of other processes */
 	struct shard *ending; /* shards that this process has served */
 	uv_timer_t load; /* for the next portion of a shard that is being read */
@@ -220,6 +224,12 @@ int64_t loop_date(void *arg);
 /* The same as loop_date(). */
 int64_t loop_today(const struct loop *l);
 void loop_alarm(void *arg, uint64_t at);
+
+/*
+ * The loop runs. Tells all tables when it did not for a while: the process was stopped, or the
+ * machine slept. Call it before anything that goes by time, and about once a second.
+ */
+void loop_beat(struct loop *l);
 
 /* Returns the file of GOLFD_CA_FILE, or NULL. */
 const char *loop_ca_file(const struct loop *l);

@@ -88,7 +88,20 @@ on_up(void *arg, const struct payload_frame *ready)
 	if (ready && s->awake)
 		tables_events_lost(s->tables);
 	wake(s);
+	tables_people_found(s->tables, HOURS_LINK);
 	loop_resume_save(s);
+}
+
+/* The tables' clock stands still when a test drives it. */
+static void
+on_down(void *arg, uint64_t heard)
+{
+	struct shard *s = arg;
+	const struct loop *l = s->loop;
+
+	if (s->tables)
+		tables_people_lost(
+		    s->tables, HOURS_LINK, l->clock.driven ? 0 : uv_now(&l->uv) - heard);
 }
 
 static void
@@ -96,6 +109,7 @@ on_interaction(void *arg, const struct interaction *in, const char *json, size_t
 {
 	struct shard *s = arg;
 
+	loop_beat(s->loop);
 	if (s->loop->state < LOOP_LEAVING && s->state == SHARD_SERVES)
 		loop_answers_came(s, in, json, length);
 }
@@ -318,6 +332,7 @@ make_tables(struct shard *s)
 		.hosted = hosted_tables,
 		.pace = &l->pace,
 		.labs = &l->labs,
+		.jumped = &l->clock.jumped,
 		.lab_seconds = settings_number(l->set, SETTING_LAB),
 		.paced = !l->clock.quick,
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
@@ -331,6 +346,7 @@ open_gateway(struct shard *s, const struct gateway_session *resume)
 {
 	const struct gateway_calls calls = { .arg = s,
 		.up = on_up,
+		.down = on_down,
 		.interaction = on_interaction,
 		.guild = on_guild,
 		.event = on_event,
@@ -436,6 +452,11 @@ loop_shard_begin(struct loop *l, unsigned number)
 	l->shard[number] = s;
 	s->tables = make_tables(s);
 	good = s->tables != NULL;
+	/* Nobody can press before the session is up. */
+	if (good)
+		tables_people_lost(s->tables, HOURS_LINK, 0);
+	if (good && l->calls_fail)
+		tables_people_lost(s->tables, HOURS_CALLS, 0);
 	if (l->fleet && good)
 		uv_timer_start(&l->load, on_load, 0, 0);
 	while (!l->fleet && good && s->state == SHARD_LOADS)

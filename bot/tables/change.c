@@ -221,7 +221,7 @@ committed(void *arg, enum store_status status)
 	t->next = NULL;
 	t->overtime = c->overtime;
 	t->overtime_of = c->overtime_of;
-	t->touched = t->all->set.date(t->all->set.arg);
+	t->touched = tables_time(t->all);
 	/* Whoever has just taken a seat is here, too. */
 	table_noticed(t, c->in.user);
 	open_ways(t, c);

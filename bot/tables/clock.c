@@ -14,7 +14,6 @@ enum {
 	WARN_FROM = 30, /* s: nobody is warned when the limit is shorter */
 	WARN_SHARE = 4, /* the warning comes when this part of the limit is left, */
 	WARN_MOST = 3600, /* but at most so many s before the end */
-	WAKE_LEAST = 60, /* s that people have at least after a restart */
 };
 
 uint16_t
@@ -34,16 +33,35 @@ table_overtime(const struct table *t)
 	return t->now && t->overtime_of == t->now->turned ? t->overtime : 0;
 }
 
+/* The tables' time: hours.h. */
 static int64_t
-date(const struct table *t)
+time_of(const struct table *t)
 {
-	return t->all->set.date(t->all->set.arg);
+	return tables_time(t->all);
+}
+
+/*
+ * s for which nothing has changed, as far as people could press. A table that was read back has the
+ * time of its message, which is Discord's. The calendar of the process before counts until then, so
+ * a calendar that is wrong now makes no table old.
+ */
+static int64_t
+idle(const struct table *t)
+{
+	const struct hours_kept *began = &t->all->hours.began;
+	int64_t now = time_of(t), date = t->all->set.date(t->all->set.arg), last;
+
+	if (t->touched)
+		return now - t->touched;
+	last = began->calendar + (now - began->time);
+	last = (last < date ? last : date) - t->made;
+	return !t->made ? now - began->time : last > 0 ? last : 0;
 }
 
 bool
 table_dormant(const struct table *t)
 {
-	return t->touched != 0 && date(t) - t->touched >= LIMIT_DORMANT_S;
+	return idle(t) >= LIMIT_DORMANT_S;
 }
 
 uint16_t
@@ -107,7 +125,7 @@ table_clock_set(struct table *t, const struct interaction *in)
 	bool anew = (in && came_back(t, in)) || !was || f->row.state == STORE_LOBBY ||
 	    was->turned != f->turned || was->row.due == 0;
 	uint32_t limit = limit_of(t, f);
-	int64_t due = limit == 0 ? 0 : anew ? date(t) + limit : f->row.due;
+	int64_t due = limit == 0 ? 0 : anew ? time_of(t) + limit : f->row.due;
 
 	/* Whoever stops the game sets it: expire() does so too. */
 	if (due == f->row.due || f->row.state == STORE_STOPPED)
@@ -121,17 +139,16 @@ void
 table_clock_wake(struct table *t)
 {
 	struct store_game *row = &t->now->row;
-	uint32_t limit = limit_of(t, t->now);
-	int64_t least = date(t) + (limit < WAKE_LEAST ? limit : WAKE_LEAST);
+	int64_t most = time_of(t) + limit_of(t, t->now);
 
-	if (limit > 0 && row->due < least)
-		row->due = row->due == 0 ? date(t) + limit : least;
+	if (limit_of(t, t->now) > 0 && (row->due == 0 || row->due > most))
+		row->due = most;
 	table_schedule(t);
 }
 
 /* What is next ------------------------------------------------------------- */
 
-/* When the game warns the people it waits for, Unix s; 0: never, or they were warned already. */
+/* When the game warns the people it waits for, s; 0: never, or they were warned already. */
 static int64_t
 warning_at(const struct table *t)
 {
@@ -162,18 +179,18 @@ is_done(const struct table *t)
 uint64_t
 table_clock_next(const struct table *t)
 {
-	int64_t now = date(t), at, due;
+	int64_t at, due;
 
 	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
 	    t->all->resting)
 		return UINT64_MAX;
-	at = t->touched + LIMIT_ABANDONED_S;
+	at = time_of(t) - idle(t) + LIMIT_ABANDONED_S;
 	due = warning_at(t);
 	if (due == 0 && !is_done(t))
 		due = t->now->row.due;
 	if (due != 0 && due < at)
 		at = due;
-	return tables_now(t->all) + (at > now ? (uint64_t)(at - now) * 1000 : 0);
+	return tables_until(t->all, at);
 }
 
 /* What is done ------------------------------------------------------------- */
@@ -209,7 +226,7 @@ expire(struct table *t, const char *why)
 	t->change->stops = why;
 	t->next->row.state = STORE_STOPPED;
 	/* A time that was over, and not a person, has stopped the game. */
-	t->next->row.due = date(t);
+	t->next->row.due = time_of(t);
 	table_put_row(t);
 	table_commit(t, NULL, NULL);
 }
@@ -264,13 +281,13 @@ table_clock_tick(struct table *t)
 
 	if (table_clock_next(t) > tables_now(t->all))
 		return;
-	now = date(t);
+	now = time_of(t);
 	at = warning_at(t);
 	if (at != 0 && now >= at) {
 		t->warned_of = t->now->turned;
 		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 	}
-	if (now >= t->touched + LIMIT_ABANDONED_S) {
+	if (idle(t) >= LIMIT_ABANDONED_S) {
 		static_assert(LIMIT_ABANDONED_S == 60 * 24 * 60 * 60, "the log says 60 days");
 		expire(t, "nobody has moved there for 60 days");
 		return;

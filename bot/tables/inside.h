@@ -48,6 +48,13 @@ struct tables {
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
+	struct hours hours; /* standstill.c: what time it is for deadlines */
+	struct hours_kept kept; /* what the store had of them, until the load is over */
+	bool kept_same; /* of this shard among as many shards */
+	int64_t stamped; /* the tables' time that the store has, or is about to */
+	bool stamping;
+	int64_t shown_lag; /* hours_lag() of the dates that messages show */
+	int64_t jumped; /* set.jumped, when that is NULL */
 	bool resting; /* tables_rest() was called */
 	bool lost; /* tables_lost() was called */
 	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
@@ -358,6 +365,30 @@ bool tables_welcome_says(struct tables *all, const struct say *what);
 
 uint64_t tables_now(const struct tables *all);
 
+/*
+ * Time for people (standstill.c), as hours.h decides it.
+ *	tables_time()	the tables' time, s: for deadlines, and for how long a table lies idle
+ *	tables_date()	a moment of the tables' time as a date to show, some s wrong; 0 for 0
+ *	tables_until()	when that moment comes, as tables_now() counts
+ *	tables_moment()	as tables_now(), but it stands still while people cannot press
+ *	tables_shut()	people cannot press
+ */
+int64_t tables_time(struct tables *all);
+int64_t tables_date(struct tables *all, int64_t time);
+uint64_t tables_until(struct tables *all, int64_t time);
+uint64_t tables_moment(const struct tables *all);
+bool tables_shut(const struct tables *all);
+
+/*
+ * What the store has of the hours: a name and its text, while games are read; then the load is
+ * over. The first tables_wake(); about once a second; the daemon leaves.
+ */
+void tables_hours_load(struct tables *all, const char *name, const char *text);
+void tables_hours_begin(struct tables *all);
+void tables_hours_wake(struct tables *all);
+void tables_hours_nudge(struct tables *all);
+void tables_hours_rest(struct tables *all);
+
 /* Sets the alarm to the next time that is due. */
 void tables_set_alarm(struct tables *all);
 
@@ -454,7 +485,7 @@ void table_rate(struct table *t);
  */
 void table_clock_set(struct table *t, const struct interaction *in);
 
-/* The table was read back: people have some time at least, however long the bot was away. */
+/* The table was read back: no limit is longer than the house rules say. */
 void table_clock_wake(struct table *t);
 
 /* The people whose turn the clock has given to a computer player, one bit each. */

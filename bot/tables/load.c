@@ -96,8 +96,7 @@ finish(struct loading *l)
 		set_aside(l, "its channel has another game, or too many are open");
 		return;
 	}
-	t->touched = t->now->row.message ? snowflake_made(t->now->row.message)
-					 : l->all->set.date(l->all->set.arg);
+	t->made = t->now->row.message ? snowflake_made(t->now->row.message) : 0;
 	table_sleep(t);
 	l->t = NULL;
 	l->open++;
@@ -276,8 +275,8 @@ on_value(void *arg, const char *name, const char *text)
 {
 	struct loading *l = arg;
 
-	(void)text;
 	tables_welcome_load(l->all, name);
+	tables_hours_load(l->all, name, text);
 }
 
 static void
@@ -340,8 +339,10 @@ tables_load_some(struct tables *all)
 	finish(l);
 	l->t = NULL;
 	all->loading = how == STORE_LOAD_MORE ? l : NULL;
-	if (how == STORE_LOADED)
+	if (how == STORE_LOADED) {
+		tables_hours_begin(all);
 		log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l->open, l->aside);
+	}
 	if (how != STORE_LOAD_MORE)
 		free(l);
 	return how;
@@ -393,7 +394,7 @@ take(struct table *t, struct table *fresh)
 	memcpy(t->offer, fresh->offer, sizeof t->offer);
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
-	t->touched = t->all->set.date(t->all->set.arg);
+	t->touched = tables_time(t->all);
 	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
 	facts_let_go(t->all, old);
@@ -490,6 +491,7 @@ tables_wake(struct tables *all)
 {
 	unsigned n = 0;
 
+	tables_hours_wake(all);
 	if (!tables_each(all, each_wake, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 }

@@ -63,7 +63,7 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.rating = t->rating,
 		.unlooked = table_unlooked(t),
 		.offers_look = table_offers_look(t),
-		.due = row->due,
+		.due = tables_date(t->all, row->due),
 		.overtime = table_overtime(t),
 		.warns = t->warned_of > 0 && t->warned_of == f->turned,
 		.pinged = table_pinged(t, false),

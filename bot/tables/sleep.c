@@ -97,6 +97,7 @@ table_sleep(struct table *t)
 		return;
 	pack(facts, facts_words(), t->asleep);
 	t->host = t->now->row.host;
+	t->timed = t->now->row.due != 0;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		t->seated[i] = i < t->now->row.seats ? t->now->row.seat[i].user : 0;
 	facts_let_go(t->all, t->now);

@@ -338,6 +338,7 @@ tables_nudge(struct tables *all)
 		log_line(LOG_ERROR, "tables",
 		    "no memory is left to look after the tables: give the service more");
 	tables_owed_nudge(all);
+	tables_hours_nudge(all);
 }
 
 /* One table ---------------------------------------------------------------- */

@@ -24,6 +24,7 @@
  *	picture.c	what a table looks like
  *	settle.c	the end of every change
  *	say.c, heard.c	what was said and how that went; what happened in the channel
+ *	hours.c, standstill.c	when people can press, and so what time it is for deadlines
  *	race.c, time.c, clock.c	races, moments of the clock, time limits
  *	think.c, pause.c	computer players, and how long they wait before a move
  *	seats.c		who leaves and comes back
@@ -43,6 +44,7 @@
 #include "bot/store/servers.h"
 #include "bot/store/store.h"
 #include "bot/tables/board.h"
+#include "bot/tables/hours.h"
 #include "bot/tables/pace.h"
 #include "bot/tables/race.h"
 #include "bot/wire/say.h"
@@ -116,6 +118,11 @@ struct tables_settings {
 	 */
 	void (*person)(void *arg, snowflake user, bool forgotten);
 	unsigned late; /* ms in which an edit of the process before may still arrive at Discord */
+	/*
+	 * When a jump of the calendar was logged last, Unix s. Several sets share it, so that one
+	 * jump is logged once. NULL: the set's own.
+	 */
+	int64_t *jumped;
 };
 
 /* Returns NULL when memory is out. */
@@ -188,6 +195,24 @@ void tables_tick(struct tables *all);
 /* The open table in a channel, or of an id; NULL for none. Lent. */
 struct table *tables_here(const struct tables *all, snowflake channel);
 struct table *tables_find(const struct tables *all, const char *id);
+
+/*
+ * People cannot press any more, or can again (hours.h). Deadlines and races stand still meanwhile,
+ * and for a grace after it. At the start people can press: call tables_people_lost() first where
+ * there is no session yet. A second call of the same kind does nothing.
+ *	ago	ms since a press could come last
+ */
+void tables_people_lost(struct tables *all, enum hours_why why, uint64_t ago);
+void tables_people_found(struct tables *all, enum hours_why why);
+
+/* The process did not run for so many ms. */
+void tables_paused(struct tables *all, uint64_t ms);
+
+/*
+ * A date, Unix s, that is not in doubt: never after the calendar's. What cannot be taken back goes
+ * by this date.
+ */
+int64_t tables_sure_date(struct tables *all);
 
 /*
  * The table of an id whose game is over or stopped, while its end is still to be shown; NULL for
@@ -366,7 +391,9 @@ struct table {
 	struct player_asked asked; /* computer players that were asked whether they match */
 	int64_t call_asked; /* the line `called` of the last question */
 	struct board board; /* the public message; facts.row.message is its stored copy */
-	int64_t touched; /* Unix s, the last change; after a restart the time of the message */
+	int64_t touched; /* the tables' time of the last change; 0: none in this process */
+	int64_t made; /* after a restart: when the message was made, Unix s; 0: not known */
+	bool timed; /* while the table sleeps: facts.row.due is not 0 */
 	bool lost; /* the channel or server is gone: the table is to be stopped */
 	bool row_dirty; /* the row has changed and is not saved: the table was busy, or the store
 	                   failed */
@@ -490,7 +517,7 @@ void table_commit_then(struct table *t, const struct interaction *in, table_then
  */
 uint16_t facts_waited(const struct facts *f);
 
-/* Nothing has changed at the table for LIMIT_DORMANT_S. */
+/* Nothing has changed at the table for LIMIT_DORMANT_S in which people could press. */
 bool table_dormant(const struct table *t);
 
 /*

@@ -73,7 +73,7 @@ takes_moment(struct table *t, unsigned seat, const struct stand *stand)
 	uint64_t until = t->moved_at + pause_ms(&move);
 
 	if (!t->all->set.paced || t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK ||
-	    tables_now(t->all) >= until)
+	    tables_moment(t->all) >= until)
 		return false;
 	t->paused = until;
 	return true;
@@ -88,7 +88,7 @@ static struct asking
 who_thinks(struct table *t)
 {
 	const struct golf_state *s = table_state(t);
-	uint64_t now = tables_now(t->all);
+	uint64_t now = tables_moment(t->all);
 	uint16_t persons = (uint16_t)(facts_people(t->now) & ~table_overtime(t)),
 		 among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
 	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };

@@ -26,7 +26,7 @@ tables_set_alarm(struct tables *all)
 
 	if (page < at)
 		at = page;
-	if (first && first->key < at)
+	if (first && !tables_shut(all) && first->key < at)
 		at = first->key;
 	if (at != all->alarm)
 		all->set.alarm(all->set.arg, at);
@@ -79,7 +79,7 @@ tables_tick(struct tables *all)
 	all->alarm = UINT64_MAX;
 	tables_hide_tick(all, now);
 	tables_pages_tick(all, now);
-	while ((first = heap_first(&all->due)) && first->key <= now) {
+	while (!tables_shut(all) && (first = heap_first(&all->due)) && first->key <= now) {
 		struct table *t = table_of(first);
 
 		if (!table_wake(t)) {
@@ -113,6 +113,7 @@ tables_rest(struct tables *all)
 	struct heap_node *first;
 
 	all->resting = true;
+	tables_hours_rest(all);
 	tables_pages_rest(all);
 	while ((first = heap_first(&all->due))) {
 		struct table *t = table_of(first);
