@@ -308,11 +308,12 @@ clean: ## remove the build folder
 	rm -rf $(B)
 
 ##@ For every commit
-.PHONY: check format format-fix layers pure lint sanitize valgrind
-check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind
+.PHONY: check format format-fix layers pure lint sanitize valgrind gate
+check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind, thorough, gate
 	@$(MAKE) --no-print-directory format layers pure
 	@$(MAKE) --no-print-directory -j2 lint
 	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind thorough
+	@$(MAKE) --no-print-directory gate
 
 .PHONY: deps-check
 deps-check:
@@ -348,6 +349,9 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 
 valgrind: build ## run the command line and the daemon under valgrind
 	@sh tests/valgrind.sh $(B)
+
+gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary user: PART="demo test image" (all)
+	@sh .ci/gate.sh $(PART)
 
 .PHONY: thorough
 # The other Criterion tests are whole in sanitize.

@@ -8,8 +8,8 @@ set -eu
 run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsockets-evlib-uv libssl-dev libcurl4-openssl-dev
 libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev librsvg2-bin
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
-test="$run libcriterion-dev chromium sqlite3 openssl postgresql"
-check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap sudo"
+test="$run libcriterion-dev sqlite3 openssl postgresql"
+check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap"
 only=
 if [ "${1:-}" = list ]; then
 	only=list
@@ -30,8 +30,9 @@ if [ -n "$only" ]; then
 	printf '%s\n' $want
 	exit
 fi
-# A Node.js or a git from another source is good too.
+# A whole Chromium, a Node.js or a git from another source is good too. The shell without windows is 37 MB less to download.
 if [ "$kind" != run ]; then
+	command -v chromium >/dev/null 2>&1 || want="$want chromium-headless-shell"
 	command -v node >/dev/null 2>&1 || want="$want nodejs"
 	command -v npm >/dev/null 2>&1 || want="$want npm"
 	command -v git >/dev/null 2>&1 || want="$want git"
