@@ -87,7 +87,8 @@ test('golfd does not wait for what a server refuses for good', async (t) => {
 		['postgres://golfd@/postgres?bogus=1', 'cannot be read'],
 	]) {
 		const daemon = c.begin(address);
-		assert.equal(await daemon.exited, 1, address);
+		const how = await Promise.race([daemon.exited, daemon.line(WAITS).then(() => 'it waits', () => daemon.exited)]);
+		assert.equal(how, 1, address);
 		const errors = of(daemon, 'error');
 		assert.equal(errors.length, 1, errors.join('\n'));
 		assert.ok(errors[0].includes(why), errors[0]);
