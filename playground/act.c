@@ -204,6 +204,8 @@ read_place(struct act *a)
 	a->person = json_id(a->request, "user", &id) ? world_person(&a->p->world, id) : NULL;
 	if (!a->person)
 		return act_refuse(a, "\"user\" is the id of a person here.");
+	if (a->person->left)
+		return act_refuse(a, "This person has left the server.");
 	a->channel = json_id(a->request, "channel", &id) ? world_channel(&a->p->world, id) : NULL;
 	if (!a->channel || !world_sees_channel(a->channel, a->person->id))
 		return act_refuse(a, "\"channel\" is the id of a channel that this person sees.");

@@ -71,6 +71,8 @@ static const struct route {
 	    api_put_member },
 	{ "DELETE", "/channels/:channel/thread-members/:user", MAJOR, "delete-member", 10, 10000,
 	    api_delete_member },
+	{ "GET", "/guilds/:guild/members/:user", MAJOR, "guild-member", 5, 1000,
+	    api_get_guild_member },
 	{ "GET", "/guilds/:guild/threads/active", MAJOR, "threads", 5, 5000, api_get_threads },
 	{ "GET", "/channels/:channel/messages", MAJOR, "messages", 5, 5000, api_get_messages },
 	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000,

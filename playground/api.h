@@ -75,6 +75,7 @@ void api_delete_member(struct call *c);
 void api_get_member(struct call *c);
 void api_get_members(struct call *c);
 void api_get_threads(struct call *c);
+void api_get_guild_member(struct call *c);
 void api_get_commands(struct call *c);
 void api_put_commands(struct call *c);
 void api_post_command(struct call *c);

@@ -1,4 +1,4 @@
-/* The routes of thread members. */
+/* The routes of thread members, and of a member of a server. */
 #include "playground/api.h"
 #include "playground/objects.h"
 #include "playground/permissions.h"
@@ -140,4 +140,38 @@ api_get_members(struct call *c)
 {
 	if (find_thread(c, false))
 		call_error(c, ERR_ACCESS);
+}
+
+/*
+ * A bot may ask for one member without an intent and without a permission. Somebody who left is no
+ * member; an id that never was a user's is no user.
+ */
+void
+api_get_guild_member(struct call *c)
+{
+	const struct world *w = &c->p->world;
+	const struct person *who;
+	snowflake guild, id;
+	cJSON *member;
+
+	if (!id_parse(c->arg[0], &guild) || !world_server_name(w, guild)) {
+		call_error(c, ERR_UNKNOWN_GUILD);
+		return;
+	}
+	if (guild == w->guild && w->bot_gone) {
+		call_error(c, ERR_ACCESS);
+		return;
+	}
+	id = find_user(c);
+	if (!id)
+		return;
+	who = id == w->bot ? NULL : world_person(w, id);
+	if (who && who->left) {
+		call_error(c, ERR_UNKNOWN_MEMBER);
+		return;
+	}
+	member = who ? object_member(w, who) : object_bot_member(w);
+	/* Only an interaction says what the member may do. */
+	cJSON_DeleteItemFromObjectCaseSensitive(member, "permissions");
+	call_json(c, 200, member);
 }

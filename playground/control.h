@@ -13,6 +13,7 @@
  *	 "guilds":[{"id","name","locale","bot":bool,"channels":[{"id","name"},...],
  *	            "roles":[{"id","name"}],"members":["user id",...]}],
  *	 "users":[{"id","username","global_name","locale","dms_open":bool,
+ *	 "member":bool,
  *	           "roles":["role id",...],"permissions":"bits"}],
  *	 "commands":[... Discord's application command objects, as the bot registered them ...],
  *	 "played":bool: a game was dealt}
@@ -21,7 +22,8 @@
  *
  * POST /playground/users {"global_name":"Eva","locale":"en-US"}: adds a person, who is a member of
  *	every server; the answer is the user
- * POST /playground/users/ID {"dms_open":false}: changes a person; the answer is the user
+ * POST /playground/users/ID {"dms_open":false}: changes a person; the answer is the user.
+ * "member":false: the person has left the servers, and does nothing until "member":true
  *	"locale", "global_name"		likewise
  *	"roles":["ID",...]		the person's only roles from now on
  *	"permissions":["MANAGE_GUILD",...]	permissions beyond those of the roles: Discord's

@@ -59,6 +59,8 @@ bad_person(const struct world *w, const cJSON *body)
 		return "\"locale\" is one of Discord's, like en-US.";
 	if (json_get(body, "dms_open") && !cJSON_IsBool(json_get(body, "dms_open")))
 		return "\"dms_open\" is true or false.";
+	if (json_get(body, "member") && !cJSON_IsBool(json_get(body, "member")))
+		return "\"member\" is true or false: whether the person is in the servers.";
 	if (!permissions_good(body, "permissions") || !permissions_good(body, "denied"))
 		return "\"permissions\" and \"denied\" are lists of Discord's names, like "
 		       "MANAGE_GUILD, or bit sets.";
@@ -79,6 +81,8 @@ change_person(struct person *who, const cJSON *body)
 		snprintf(who->locale, sizeof who->locale, "%s", locale);
 	if (json_get(body, "dms_open"))
 		who->dms_open = json_true(body, "dms_open");
+	if (json_get(body, "member"))
+		who->left = !json_true(body, "member");
 	if ((item = cJSON_GetObjectItemCaseSensitive(body, "permissions")))
 		permissions_read(item, &who->granted);
 	if ((item = cJSON_GetObjectItemCaseSensitive(body, "denied")))

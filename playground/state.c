@@ -14,6 +14,7 @@ state_user(const struct world *w, const struct person *who)
 	cJSON_AddStringToObject(user, "global_name", who->name);
 	cJSON_AddStringToObject(user, "locale", who->locale);
 	cJSON_AddBoolToObject(user, "dms_open", who->dms_open);
+	cJSON_AddBoolToObject(user, "member", !who->left);
 	roles = cJSON_AddArrayToObject(user, "roles");
 	for (unsigned i = 0; i < who->roles; i++) {
 		id_print(who->role[i], id);

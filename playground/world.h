@@ -104,6 +104,7 @@ struct person {
 	char name[WORLD_NAME * 4 + 1]; /* Discord's global_name */
 	char locale[8];
 	bool dms_open;
+	bool left; /* the person has left the servers: they see channels, but act nowhere */
 	snowflake role[WORLD_PERSON_ROLES];
 	unsigned roles;
 	uint64_t granted, denied; /* permissions beyond those of the roles; permissions denied in

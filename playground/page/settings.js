@@ -72,6 +72,12 @@ export function renderSettings({ user, owner, guild }, { change, changeGuild, cl
 					{ note: say(locale, 'dmsNote'), id: 'dms-open' },
 				),
 				renderBox(
+					say(locale, 'isMember'),
+					user.member !== false,
+					(on) => tell(change({ member: on })),
+					{ note: say(locale, 'memberNote'), id: 'is-member' },
+				),
+				renderBox(
 					say(locale, 'manageServer'),
 					may,
 					(on) => tell(change({ permissions: on ? ['MANAGE_GUILD'] : null })),
