@@ -70,6 +70,11 @@ struct guard {
 	enum guard_who lobby; /* in the lobby, besides who */
 	enum guard_who play; /* in the game, besides who */
 	enum guard_fresh fresh;
+	/*
+	 * Where only the host may, Discord is asked whether the host is gone: then the host's seat
+	 * is free, and another person is the host.
+	 */
+	bool asks;
 	bool dm; /* a button that may be pressed in a DM, too */
 	const char *not_host; /* instead of "refuse.not-host" */
 	const char *not_played; /* instead of "refuse.rematch-others" */
@@ -97,6 +102,12 @@ const char *guard_refuses_game(
 
 /* Returns true for the table's host. After a day without any change: for everybody with a seat. */
 bool ask_hosts(const struct ask *a);
+
+/*
+ * A person with a seat was refused. Returns true when the host may be gone: the interaction waits,
+ * or was refused with a sentence of its own. In either case it is done with.
+ */
+bool guard_asks(const struct ask *a, const struct guard *g);
 
 /* Returns true for a moderator, who may stop games and send people away. */
 bool ask_keeps_order(const struct ask *a);

@@ -3,6 +3,8 @@
  * - In a lobby: the host, or a moderator of the server.
  * - In a game: a moderator, or a vote by more than half of the other people (at least two).
  * - When the game has waited for a player for a day: any other player with a seat, without a vote.
+ * - A player who is not in the server any more: any other player with a seat, without a vote.
+ * So two people need no third: the one who is there sends the other away at once, or after a day.
  */
 #include "bot/commands/commands.h"
 
@@ -70,8 +72,7 @@ ask_sends(const struct ask *a)
 
 	if (ask_keeps_order(a) || row->state == STORE_LOBBY)
 		return ask_keeps_order(a) || ask_hosts(a);
-	return a->seat != GOLF_NOBODY &&
-	    (table_dormant(a->t) || count(find_voters(row, a->seat)) > 1);
+	return a->seat != GOLF_NOBODY && find_voters(row, a->seat) != 0;
 }
 
 /*
@@ -132,6 +133,49 @@ vote(const struct ask *a, unsigned seat)
 	table_commit_then(a->t, a->in, voted);
 }
 
+/* The player is gone. The seat waits for them: they may come back. */
+static void
+free_seat(const struct ask *a, unsigned seat)
+{
+	struct facts *next;
+
+	if (!ask_change(a, &next))
+		return;
+	if (table_vacate(a->t, seat, true) != GOLF_OK) {
+		table_forget(a->t);
+		ask_refuse(a, "status.GAME_OVER");
+		return;
+	}
+	table_commit(a->t, a->in, "done.kick-gone");
+}
+
+/* A player who is there can be voted about. */
+static void
+free_or_vote(const struct ask *a, unsigned seat)
+{
+	const struct store_game *row = &a->t->now->row;
+
+	switch (tables_presence(a->all, a->in, row->seat[seat].user)) {
+	case TABLES_ASKED:
+		return;
+	case TABLES_FULL:
+		ask_refuse(a, "refuse.too-busy");
+		return;
+	case TABLES_GONE:
+		free_seat(a, seat);
+		return;
+	case TABLES_NOT_KNOWN:
+		if (count(find_voters(row, seat)) < 2) {
+			ask_refuse(a, "refuse.kick-unknown");
+			return;
+		}
+		break;
+	case TABLES_HERE:
+		break;
+	}
+	vote(a, seat);
+}
+
 static void
 kick(const struct ask *a)
 {
@@ -150,7 +194,7 @@ kick(const struct ask *a)
 	else if (holds_up(a, seat))
 		send_away(a, seat);
 	else
-		vote(a, seat);
+		free_or_vote(a, seat);
 }
 
 const struct command command_kick = { .name = "kick",

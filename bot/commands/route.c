@@ -28,9 +28,9 @@ run(const struct ask *a, const struct command *row, void (*fn)(const struct ask 
 {
 	const char *key = row && fn ? guard_refuses(a, &row->guard) : "refuse.unknown";
 
-	if (key)
+	if (key && (!row || !guard_asks(a, &row->guard)))
 		ask_refuse(a, key);
-	else
+	else if (!key)
 		fn(a);
 }
 

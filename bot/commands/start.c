@@ -33,4 +33,5 @@ const struct command command_start = { .name = "start",
 	    .who = SEATED,
 	    .lobby = HOST,
 	    .fresh = IN_TIME,
+	    .asks = true,
 	    .not_host = "refuse.not-host-start" } };

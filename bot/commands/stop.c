@@ -30,4 +30,5 @@ const struct command command_stop = { .name = "stop",
 	.guard = { .where = AT_TABLE,
 	    .who = HOST_OR_MODERATOR,
 	    .fresh = IN_TIME,
+	    .asks = true,
 	    .not_host = "refuse.not-yours-to-stop" } };

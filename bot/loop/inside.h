@@ -22,6 +22,7 @@ enum {
 	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
 	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
 	                  more to send again */
+	MEMBER_MS = 5000, /* until Discord must have said whether somebody is a member */
 	STILL_MS = 5000, /* the loop did not run for so long: people could not press */
 	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
 	                       each further try */
@@ -254,6 +255,9 @@ void loop_say(void *arg, const struct say *what);
 
 /* struct tables_settings.fetch: fetch.c. */
 void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
+
+/* struct tables_settings.member: member.c. */
+void loop_member(void *arg, snowflake guild, snowflake user, say_member *done, void *done_arg);
 
 /*
  * arrive.c. Passes an interaction that came to this shard to its tables. Defers it when they do not

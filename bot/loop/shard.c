@@ -323,6 +323,7 @@ make_tables(struct shard *s)
 		.date = loop_date,
 		.alarm = loop_alarm,
 		.fetch = loop_fetch,
+		.member = loop_member,
 		.person = loop_person,
 		.late = l->fleet ? LIMIT_TRY_MS + LIMIT_LATE_MS : 0,
 		.cards = &l->emojis.cards,

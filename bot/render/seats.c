@@ -75,7 +75,10 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 	if (who->host)
 		button_add(m, t, BUTTON_DANGER, false, "stop", -1, "button.stop", NULL);
 	if (who->sends && count_others(t, who, lobby) > 0) {
-		menu_add(m, t, "kick", who->keeps_order || lobby ? "menu.kick" : "menu.kick-vote");
+		menu_add(m, t, "kick",
+		    who->keeps_order || lobby || count_others(t, who, lobby) == 1
+			? "menu.kick"
+			: "menu.kick-vote");
 		others_add(m, t, who, lobby);
 	}
 	if (who->host && count_others(t, who, false) > 0) {

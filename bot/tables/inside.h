@@ -14,8 +14,8 @@
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
 	SPARE_FACTS = 512, /* facts that are kept for the next tables that wake, of 18 kB each */
-	CHANGE_PUTS = 10 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
-	                                          drop, the end, the interaction */
+	CHANGE_PUTS = 11 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
+	                                          drop, the end, the interaction, when it leaves */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
 	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
 	PORTION_JOBS = 8, /* reviews that are being made or wait; above: they are refused */
@@ -24,6 +24,8 @@ enum {
 	PARS_FAILED = 64, /* days whose par cannot be worked out, of 24 bytes each; above: the
 	                     oldest one is tried again */
 	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
+	ABSENT_ANSWERS = 64, /* answers about people that are remembered, until their interaction
+	                        has its turn; above: it asks again */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
 
@@ -86,6 +88,13 @@ struct tables {
 	struct pace pace;
 	snowflake seen[SEEN];
 	unsigned next_seen;
+	struct map leaving; /* idle.c: when games end, as the store has it; values are times */
+	struct absent *absents; /* absent.c: people of whom Discord is asked */
+	struct answered {
+		snowflake interaction, user;
+		enum say_presence how;
+	} answered[ABSENT_ANSWERS]; /* the last answers about people */
+	unsigned next_answered;
 	struct map recalled; /* interactions that an earlier process has carried out
 	                        or refused */
 };
@@ -98,6 +107,10 @@ struct change {
 	table_then *then; /* answers `in`; or NULL */
 	bool told; /* `in` gets the private events of the change */
 	uint16_t noted; /* seats with a note that this change made */
+	/* As in struct table, once the change is committed: it ends, unless something happens. */
+	int64_t leaves;
+	bool idles; /* nothing has happened at the table: the change only says when it ends */
+	char leaves_name[32], leaves_text[24]; /* of the write */
 	uint16_t overtime; /* as in struct table, once the change is committed */
 	int64_t overtime_of;
 	struct golf_events events; /* of the last action */
@@ -449,6 +462,28 @@ void tables_hide_person(struct tables *all, snowflake user);
 void tables_hide_load(struct tables *all, const struct store_hide *stored);
 
 void tables_hide_free(struct tables *all);
+
+/*
+ * Tables that lie idle (idle.c).
+ *	table_idle_next()	when table_idle_tick() is due, in the tables' time
+ *	table_idle_tick()	does what is due; returns true when it began something
+ *	table_expire()		the clock stops the game; why is for the log
+ *	table_put_leaves()	adds to the change that the table says something else of its end
+ *	tables_idle_back()	the calendar has gone back: no game ends in a week
+ *	..._load(), _wake()	a name and its text in the store; a table; the table is awake
+ */
+enum { LEAVES_S = 7 * 24 * 60 * 60 };
+int64_t table_idle_next(const struct table *t);
+bool table_idle_tick(struct table *t);
+void table_expire(struct table *t, const char *why);
+void table_put_leaves(struct table *t);
+void tables_idle_back(struct tables *all);
+void tables_idle_load(struct tables *all, const char *name, const char *text);
+void table_idle_load(struct table *t);
+void table_idle_wake(struct table *t);
+
+/* Frees what is remembered of people of whom Discord is asked. */
+void tables_absent_free(struct tables *all);
 
 /* The time when table_clock_tick() is due, as tables_now() counts; UINT64_MAX for never. */
 uint64_t table_clock_next(const struct table *t);

@@ -30,6 +30,7 @@ tables_new(const struct tables_settings *set)
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
 	map_init(&all->recalled, LIMIT_RECALLED);
+	map_init(&all->leaving, LIMIT_TABLES);
 	all->people = set->people ? set->people : &all->own_people;
 	people_init(&all->own_people);
 	servers_init(&all->servers);
@@ -77,6 +78,8 @@ tables_free(struct tables *all)
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
 	map_free(&all->recalled);
+	map_free(&all->leaving);
+	tables_absent_free(all);
 	heap_free(&all->due);
 	tables_hide_free(all);
 	tables_pages_free(all);

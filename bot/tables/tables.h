@@ -26,6 +26,7 @@
  *	say.c, heard.c	what was said and how that went; what happened in the channel
  *	hours.c, standstill.c	when people can press, and so what time it is for deadlines
  *	race.c, time.c, clock.c	races, moments of the clock, time limits
+ *	idle.c, absent.c	tables where nobody moves, people who are gone
  *	think.c, pause.c	computer players, and how long they wait before a move
  *	seats.c		who leaves and comes back
  *	sleep.c		tables at rest, which take little memory
@@ -117,6 +118,12 @@ struct tables_settings {
 	 * are to hear of it: tables_person_changed(), tables_person_gone(). May be NULL.
 	 */
 	void (*person)(void *arg, snowflake user, bool forgotten);
+	/*
+	 * Asks Discord whether a person is a member of a server, and calls done once, from the
+	 * loop, never from inside. NULL: all count as members.
+	 */
+	void (*member)(
+	    void *arg, snowflake guild, snowflake user, say_member *done, void *done_arg);
 	unsigned late; /* ms in which an edit of the process before may still arrive at Discord */
 	/*
 	 * When a jump of the calendar was logged last, Unix s. Several sets share it, so that one
@@ -393,6 +400,8 @@ struct table {
 	struct board board; /* the public message; facts.row.message is its stored copy */
 	int64_t touched; /* the tables' time of the last change; 0: none in this process */
 	int64_t made; /* after a restart: when the message was made, Unix s; 0: not known */
+	int64_t leaves; /* the tables' time when the game ends, since nobody has moved; 0: no end */
+	bool back; /* the table is to say that it does not end */
 	bool timed; /* while the table sleeps: facts.row.due is not 0 */
 	bool lost; /* the channel or server is gone: the table is to be stopped */
 	bool row_dirty; /* the row has changed and is not saved: the table was busy, or the store
@@ -520,6 +529,9 @@ uint16_t facts_waited(const struct facts *f);
 /* Nothing has changed at the table for LIMIT_DORMANT_S in which people could press. */
 bool table_dormant(const struct table *t);
 
+/* The date when that will be so, if nothing changes. */
+int64_t table_dormant_at(const struct table *t);
+
 /*
  * Forgets a person: they leave every open table for good, closed tables that are still to be shown,
  * and the store. Then `in` is answered. Where a table of theirs is busy, `in` waits for that table
@@ -596,6 +608,15 @@ unsigned table_away(const struct table *t, snowflake user);
  * name of the interaction.
  */
 enum golf_status table_return(struct table *t, unsigned seat, const struct interaction *in);
+
+/*
+ * Whether a person is still in the server of `in`. Discord is asked at most once at a time for each
+ * person, and at most once for each interaction. While it is asked, returns TABLES_ASKED, and `in`
+ * is routed again later: then the answer is there. Returns TABLES_FULL when too many wait.
+ */
+enum tables_presence { TABLES_HERE, TABLES_GONE, TABLES_NOT_KNOWN, TABLES_ASKED, TABLES_FULL };
+enum tables_presence tables_presence(
+    struct tables *all, const struct interaction *in, snowflake user);
 
 /* Speaking ----------------------------------------------------------------- */
 

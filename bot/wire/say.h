@@ -108,6 +108,15 @@ struct fetched {
 	size_t size; /* at most LIMIT_FILE */
 };
 
+/* Whether a person is a member of a server, as Discord says. */
+enum say_presence {
+	SAY_HERE,
+	SAY_GONE, /* left, or sent away, or the account is gone */
+	SAY_NOT_KNOWN, /* Discord did not answer */
+};
+
+typedef void say_member(void *arg, enum say_presence how);
+
 typedef void say_fetched(void *arg, const struct fetched *got);
 
 #endif

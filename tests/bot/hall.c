@@ -118,6 +118,25 @@ hall_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
 }
 
 static void
+hall_member(void *arg, snowflake guild, snowflake user, say_member *done, void *done_arg)
+{
+	struct hall *h = arg;
+
+	cr_assert_eq(guild, HALL_GUILD);
+	cr_assert_lt(h->askings, (unsigned)HALL_ASKINGS);
+	h->members_asked++;
+	h->asking[h->askings++] = (struct hall_asking){ done, done_arg, user };
+}
+
+static void
+member_now(struct hall *h)
+{
+	struct hall_asking is = h->asking[--h->askings];
+
+	is.done(is.arg, h->no_member ? SAY_NOT_KNOWN : is.user == h->gone ? SAY_GONE : SAY_HERE);
+}
+
+static void
 fetch_now(struct hall *h)
 {
 	say_fetched *done = h->fetched;
@@ -258,6 +277,10 @@ hall_run(struct hall *h)
 				deliver(h, &h->heard[i]);
 				more = true;
 			}
+		if (h->askings && !h->hold) {
+			member_now(h);
+			more = true;
+		}
 		if (h->fetched && !h->hold) {
 			fetch_now(h);
 			more = true;
@@ -314,6 +337,7 @@ open_all(struct hall *h)
 		.date = hall_date,
 		.alarm = hall_alarm,
 		.fetch = hall_fetch,
+		.member = hall_member,
 		.lab_seconds = HALL_LAB_SECONDS,
 	};
 	char path[96], why[256];

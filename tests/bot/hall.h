@@ -15,7 +15,7 @@
 enum { HALL_LAB_SECONDS = 3 };
 
 enum { HALL_CHANNEL = 500, HALL_GUILD = 400, ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
-enum { HALL_HEARD = 2048, HALL_ACTS = 64 };
+enum { HALL_HEARD = 2048, HALL_ACTS = 64, HALL_ASKINGS = 8 };
 
 /* One message of the bot. */
 struct heard {
@@ -75,6 +75,15 @@ struct hall {
 	const char *locale;
 	bool fresh; /* made by hall_new_server() */
 	const char *attached; /* the bytes of every download; NULL: downloads fail */
+	snowflake gone; /* this person is not in the server any more */
+	bool no_member; /* Discord does not say who is a member */
+	unsigned members_asked; /* times that Discord was asked for a member */
+	unsigned askings; /* without an answer */
+	struct hall_asking {
+		say_member *done;
+		void *arg;
+		snowflake user;
+	} asking[HALL_ASKINGS];
 	say_fetched *fetched; /* callback of the present download */
 	void *fetched_arg;
 };
