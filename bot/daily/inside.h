@@ -83,6 +83,7 @@ struct visit {
 	const char *lang;
 	enum render_style style;
 	char today[DAILY_DATE];
+	char sure[DAILY_DATE]; /* today, or an older date while the calendar is in doubt */
 	int64_t midnight; /* Unix time, s: the next one */
 	int64_t grace; /* until then plays of yesterday may be finished; 0: not any more */
 	struct wish wish;

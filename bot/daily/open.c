@@ -73,10 +73,10 @@ visit_open_day(struct visit *v)
 		return;
 	}
 	daily_date_next(v->today, next->date);
-	dailies_kept(v->today, kept);
+	dailies_kept(v->sure, kept);
 	put[0] = dailies_put_day(day);
 	put[1] = dailies_put_day(next);
 	put[2] = dailies_put_drop(kept);
-	put[3] = dailies_put_drop_tries(v->today);
+	put[3] = dailies_put_drop_tries(v->sure);
 	tables_write(v->all, put, 4, on_opened, v);
 }

@@ -30,6 +30,7 @@ set_time(struct visit *v)
 	int64_t now = set->date(set->arg), into = now % DAY_S;
 
 	visit_date(now, v->today);
+	visit_date(tables_sure_date(v->all), v->sure);
 	v->midnight = now - into + DAY_S;
 	v->grace = into < VISIT_GRACE_S ? now - into + VISIT_GRACE_S : 0;
 }
@@ -58,7 +59,15 @@ visit_open(const struct visit *v)
 bool
 visit_past(const struct visit *v)
 {
-	return strcmp(v->wish.date, v->today) < 0 && !visit_open(v);
+	const char *sure = v->sure;
+	char before[DAILY_DATE];
+
+	/* In doubt the last day that is sure may not be over, nor its time to finish. */
+	if (strcmp(v->sure, v->today) != 0) {
+		daily_date_before(v->sure, before);
+		sure = before;
+	}
+	return strcmp(v->wish.date, sure) < 0 && !visit_open(v);
 }
 
 void
@@ -116,9 +125,9 @@ put_play(struct visit *v, const char *lines)
 	if (v->game.is.due == DAILY_DUE_OVER)
 		play->finished = set->date(set->arg);
 	put[0] = dailies_put_play(play, lines);
-	dailies_kept(v->today, kept);
+	dailies_kept(v->sure, kept);
 	put[1] = dailies_put_drop(kept);
-	put[2] = dailies_put_drop_tries(v->today);
+	put[2] = dailies_put_drop_tries(v->sure);
 	tables_write(v->all, put, play->seq == 1 ? 3 : 1, on_put, v);
 }
 

@@ -69,6 +69,7 @@ render_lobby(const struct render_table *t, struct message *m)
 		count_add(&s, t->lang, open, "lobby.open-one", "lobby.open");
 	else
 		sheet_say(&s, t->lang, "lobby.full", NULL);
+	leaves_add(&s, t);
 	until_add(&s, t, "lobby.until");
 	frame_note(&s, t);
 	sheet_show(&s, m);

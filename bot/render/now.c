@@ -39,6 +39,19 @@ until_add(struct sheet *s, const struct render_table *t, const char *key)
 		sheet_small(s, t->lang, key, WORDS({ "when", when_text(t->due, when) }));
 }
 
+void
+leaves_add(struct sheet *s, const struct render_table *t)
+{
+	char when[WHEN_TEXT], n[NUMBER_TEXT];
+
+	if (!t->leaves)
+		return;
+	snprintf(when, sizeof when, "<t:%" PRId64 ":F>", t->leaves);
+	sheet_line(s);
+	sheet_say(s, t->lang, "now.leaves",
+	    WORDS({ "when", when }, { "n", number_text(LIMIT_ABANDONED_S / (24 * 60 * 60), n) }));
+}
+
 /* A name in bold. It is shortened when more than ROW_WHOLE names stand in a row. */
 static void
 name_in_row(const struct render_table *t, unsigned seat, unsigned seats, char out[RENDER_NAME])
@@ -259,6 +272,7 @@ now_add(struct sheet *s, const struct render_table *t)
 	const struct golf_view *v = t->view;
 	char name[RENDER_NAME], n[NUMBER_TEXT];
 
+	leaves_add(s, t);
 	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
 		sheet_line(s);
 		sheet_say(s, t->lang, v->last_turns == 1 ? "now.last-one" : "now.last",

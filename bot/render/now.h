@@ -23,6 +23,10 @@ char *list_seats(const struct render_table *t, uint16_t seats, bool mentions, ch
  */
 void until_add(struct sheet *s, const struct render_table *t, const char *key);
 
+/* Adds a line that says when the game ends, since nobody moves. Adds nothing without such an end.
+ */
+void leaves_add(struct sheet *s, const struct render_table *t);
+
 /*
  * Adds the time that is left to a person's turn, behind other text of its line: " · in 5 minutes".
  * Adds nothing when there is no limit, when the time is up, and for a computer player.

@@ -96,6 +96,7 @@ struct render_table {
 	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */
 	bool offers_look; /* the table has a button to look */
 	int64_t due; /* Unix time, s: the end of the wait, or of a lobby; 0: no limit */
+	int64_t leaves; /* Unix time, s: the game ends then, since nobody has moved; 0: no end */
 	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player
 	                      takes the turn */
 	uint32_t time; /* s for a turn; 0: no limit */

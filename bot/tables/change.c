@@ -221,7 +221,9 @@ committed(void *arg, enum store_status status)
 	t->next = NULL;
 	t->overtime = c->overtime;
 	t->overtime_of = c->overtime_of;
-	t->touched = tables_time(t->all);
+	if (!c->idles)
+		t->touched = tables_time(t->all);
+	t->leaves = c->leaves;
 	/* Whoever has just taken a seat is here, too. */
 	table_noticed(t, c->in.user);
 	open_ways(t, c);
@@ -304,6 +306,7 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	if (row_closed(&t->next->row))
 		put_last(t);
 	table_put_notes(t);
+	table_put_leaves(t);
 	t->all->busy++;
 	tables_put(t->all, c->put, c->puts, committed, t);
 }

@@ -40,30 +40,6 @@ time_of(const struct table *t)
 	return tables_time(t->all);
 }
 
-/*
- * s for which nothing has changed, as far as people could press. A table that was read back has the
- * time of its message, which is Discord's. The calendar of the process before counts until then, so
- * a calendar that is wrong now makes no table old.
- */
-static int64_t
-idle(const struct table *t)
-{
-	const struct hours_kept *began = &t->all->hours.began;
-	int64_t now = time_of(t), date = t->all->set.date(t->all->set.arg), last;
-
-	if (t->touched)
-		return now - t->touched;
-	last = began->calendar + (now - began->time);
-	last = (last < date ? last : date) - t->made;
-	return !t->made ? now - began->time : last > 0 ? last : 0;
-}
-
-bool
-table_dormant(const struct table *t)
-{
-	return idle(t) >= LIMIT_DORMANT_S;
-}
-
 uint16_t
 facts_waited(const struct facts *f)
 {
@@ -127,7 +103,7 @@ table_clock_set(struct table *t, const struct interaction *in)
 	uint32_t limit = limit_of(t, f);
 	int64_t due = limit == 0 ? 0 : anew ? time_of(t) + limit : f->row.due;
 
-	/* Whoever stops the game sets it: expire() does so too. */
+	/* Whoever stops the game sets it: table_expire() does so too. */
 	if (due == f->row.due || f->row.state == STORE_STOPPED)
 		return;
 	f->row.due = due;
@@ -143,6 +119,7 @@ table_clock_wake(struct table *t)
 
 	if (limit_of(t, t->now) > 0 && (row->due == 0 || row->due > most))
 		row->due = most;
+	table_idle_wake(t);
 	table_schedule(t);
 }
 
@@ -184,7 +161,7 @@ table_clock_next(const struct table *t)
 	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
 	    t->all->resting)
 		return UINT64_MAX;
-	at = time_of(t) - idle(t) + LIMIT_ABANDONED_S;
+	at = table_idle_next(t);
 	due = warning_at(t);
 	if (due == 0 && !is_done(t))
 		due = t->now->row.due;
@@ -218,8 +195,8 @@ finish(struct table *t, enum golf_status status)
 	t->stalled = true;
 }
 
-static void
-expire(struct table *t, const char *why)
+void
+table_expire(struct table *t, const char *why)
 {
 	if (!begin(t))
 		return;
@@ -287,15 +264,12 @@ table_clock_tick(struct table *t)
 		t->warned_of = t->now->turned;
 		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 	}
-	if (idle(t) >= LIMIT_ABANDONED_S) {
-		static_assert(LIMIT_ABANDONED_S == 60 * 24 * 60 * 60, "the log says 60 days");
-		expire(t, "nobody has moved there for 60 days");
+	if (table_idle_tick(t))
 		return;
-	}
 	if (t->now->row.due == 0 || now < t->now->row.due || is_done(t))
 		return;
 	if (t->now->row.state == STORE_LOBBY)
-		expire(t, "nobody has started it in time");
+		table_expire(t, "nobody has started it in time");
 	else if (between(t->now))
 		deal(t);
 	else

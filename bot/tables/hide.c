@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HIDE_MOST_S = 840 }; /* the longest time of the house rules */
+
 struct hide {
 	/* The first member. The tables' clock, ms; UINT64_MAX while the message is under way. */
 	struct heap_node due;
@@ -191,7 +193,7 @@ tables_hide_person(struct tables *all, snowflake user)
 void
 tables_hide_load(struct tables *all, const struct store_hide *stored)
 {
-	int64_t now = all->set.date(all->set.arg);
+	int64_t left = stored->when - all->set.date(all->set.arg);
 	struct hide *h = hide_new(all, stored->game);
 
 	if (!h)
@@ -200,8 +202,10 @@ tables_hide_load(struct tables *all, const struct store_hide *stored)
 	h->note = stored->seq;
 	h->channel = stored->channel;
 	h->message = stored->message;
-	heap_add(&all->hides, &h->due,
-	    tables_now(all) + (stored->when > now ? (uint64_t)(stored->when - now) * 1000 : 0));
+	/* A calendar that was wrong then, or is now, leaves no card visible for long. */
+	if (left > HIDE_MOST_S)
+		left = HIDE_MOST_S;
+	heap_add(&all->hides, &h->due, tables_now(all) + (left > 0 ? (uint64_t)left * 1000 : 0));
 }
 
 void

@@ -1,5 +1,7 @@
 #include "bot/tables/hours.h"
 
+enum { DOUBT_S = 36 * 60 * 60 }; /* a date that is further ahead is in doubt */
+
 static int64_t
 read_time(const struct hours *h, int64_t date)
 {
@@ -14,7 +16,7 @@ judge(struct hours *h, int64_t passed, int64_t date)
 
 	h->sure += passed;
 	apart = date - h->sure;
-	if (apart > -HOURS_DAY_S && apart < HOURS_DAY_S) {
+	if (apart > -DOUBT_S && apart < DOUBT_S) {
 		h->sure = date;
 		h->doubted = 0;
 	} else if (!h->doubted) {
@@ -111,7 +113,7 @@ begin(struct hours *h, const struct hours_kept *kept, int64_t date)
 	h->sure = kept->calendar;
 	h->doubted = kept->doubted;
 	jump = date - kept->calendar;
-	if (jump <= -HOURS_BEHIND_S || jump >= HOURS_DAY_S)
+	if (jump <= -HOURS_BEHIND_S || jump >= DOUBT_S)
 		h->jump = jump;
 	judge(h, 0, date);
 }

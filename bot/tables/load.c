@@ -96,6 +96,7 @@ finish(struct loading *l)
 		set_aside(l, "its channel has another game, or too many are open");
 		return;
 	}
+	table_idle_load(t);
 	t->made = t->now->row.message ? snowflake_made(t->now->row.message) : 0;
 	table_sleep(t);
 	l->t = NULL;
@@ -277,6 +278,7 @@ on_value(void *arg, const char *name, const char *text)
 
 	tables_welcome_load(l->all, name);
 	tables_hours_load(l->all, name, text);
+	tables_idle_load(l->all, name, text);
 }
 
 static void

@@ -64,6 +64,7 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.unlooked = table_unlooked(t),
 		.offers_look = table_offers_look(t),
 		.due = tables_date(t->all, row->due),
+		.leaves = row_closed(row) ? 0 : tables_date(t->all, t->leaves),
 		.overtime = table_overtime(t),
 		.warns = t->warned_of > 0 && t->warned_of == f->turned,
 		.pinged = table_pinged(t, false),

@@ -122,6 +122,8 @@ step(struct tables *all, const struct hours_input *in)
 
 	if (out.jump)
 		log_jump(all, out.jump, in->event == HOURS_BEGIN);
+	if (out.back)
+		tables_idle_back(all);
 	if (!out.opens)
 		return;
 	if (now - out.shut >= TOLD_MS)

@@ -179,6 +179,39 @@ Test(commands_daily_time, marks_of_tries_leave)
 	cr_expect_not(stored(BEN, today)->tried);
 }
 
+/*
+ * A clock that is weeks ahead for an hour: nothing leaves the store, and no seed of a day that may
+ * go on is shown.
+ */
+Test(commands_daily_time, a_wrong_clock_deletes_nothing_and_shows_no_seed)
+{
+	static const char *const pages[] = { "g:d2027-01-15:0:list", "g:d2027-01-15:0:fair" };
+	char seed[2 * GOLF_SEED + 1];
+
+	open_page(ANA);
+	put_try();
+	strcpy(seed, hex_of(stored(ANA, today)->day.seed));
+	h->date += 61 * DAY_S;
+	open_page(ANA);
+	push(ANA, "begin");
+	cr_expect_eq(stored(ANA, today)->day.guild, (snowflake)HALL_GUILD, "the day stays");
+	cr_expect(stored(BEN, today)->tried, "and who has had the try");
+	for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+		press(ANA, pages[i]);
+		cr_expect_not(has(&page, seed), "%s: %s", pages[i], hall_text(&page));
+		cr_expect_not(has(&page, "<t:0:"), "%s", hall_text(&page));
+	}
+	for (unsigned hour = 0; hour < 25; hour++) {
+		hall_wait(h, 60 * 60 * 1000);
+		tables_nudge(h->tables);
+	}
+	hall_run(h);
+	press(ANA, pages[0]);
+	cr_expect(has(&page, seed), "after a day the date is believed: %s", hall_text(&page));
+	open_page(ANA);
+	cr_expect_eq(stored(ANA, today)->day.guild, 0u);
+}
+
 /* The row of a day has the house game, as it was chosen. */
 Test(commands_daily_time, a_day_keeps_its_game)
 {

@@ -1,0 +1,161 @@
+/*
+ * Tables that lie idle. After a day without a change every player may act as the host. After 60
+ * days the table says that its game ends in a week. The game ends when that week has passed on the
+ * tables' clock, and nobody has moved. Neither happens while the calendar is in doubt (hours.h),
+ * and what a calendar said that has gone back by a day is taken back.
+ */
+#include "bot/base/log.h"
+#include "bot/tables/inside.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOOK_S = 3600 }; /* until a table is looked at again, while the calendar is in doubt */
+
+static const char kept[] = "leaves:"; /* with the game's id behind it, the name in the store */
+
+/*
+ * s for which nothing has changed, as far as people could press. A table that was read back has the
+ * time of its message, which is Discord's. The calendar of the process before counts until then, so
+ * a calendar that is wrong now makes no table old.
+ */
+static int64_t
+idle(const struct table *t)
+{
+	const struct hours_kept *began = &t->all->hours.began;
+	int64_t now = tables_time(t->all), sure = tables_sure_date(t->all), last;
+
+	if (t->touched)
+		return now - t->touched;
+	last = began->calendar + (now - began->time);
+	last = (last < sure ? last : sure) - t->made;
+	return !t->made ? now - began->time : last > 0 ? last : 0;
+}
+
+bool
+table_dormant(const struct table *t)
+{
+	return idle(t) >= LIMIT_DORMANT_S;
+}
+
+int64_t
+table_dormant_at(const struct table *t)
+{
+	return tables_date(t->all, tables_time(t->all) - idle(t) + LIMIT_DORMANT_S);
+}
+
+int64_t
+table_idle_next(const struct table *t)
+{
+	int64_t left = LIMIT_ABANDONED_S - idle(t);
+	int64_t now = tables_time(t->all), at = t->leaves ? t->leaves : now + left;
+
+	if (t->back || at > now)
+		return t->back ? now : at;
+	return t->all->hours.doubted ? now + LOOK_S : now;
+}
+
+/* The game ends then, or does not (0): the table says so, and nobody has moved. */
+static void
+tell(struct table *t, int64_t leaves)
+{
+	if (!table_change(t)) {
+		t->stalled = true;
+		return;
+	}
+	t->change->idles = true;
+	t->change->leaves = leaves;
+	table_commit(t, NULL, NULL);
+}
+
+bool
+table_idle_tick(struct table *t)
+{
+	struct tables *all = t->all;
+
+	static_assert(LIMIT_ABANDONED_S == 60 * 24 * 60 * 60, "the log says 60 days");
+	if (t->back) {
+		t->back = false;
+		tell(t, 0);
+		return true;
+	}
+	if (all->hours.doubted || (!t->leaves && idle(t) < LIMIT_ABANDONED_S))
+		return false;
+	if (!t->leaves) {
+		log_line(LOG_INFO, "tables",
+		    "game %s ends in a week: nobody has moved there for 60 days", t->now->row.id);
+		tell(t, tables_time(all) + LEAVES_S);
+		return true;
+	}
+	if (tables_time(all) < t->leaves)
+		return false;
+	table_expire(t, "nobody has moved there for 60 days, nor after the table said so");
+	return true;
+}
+
+static void
+each_back(void *arg, struct table *t)
+{
+	(void)arg;
+	if (!t->leaves || !table_wake(t) || !t->now || t->closed)
+		return;
+	t->back = true;
+	t->touched = tables_time(t->all);
+	table_schedule(t);
+}
+
+void
+tables_idle_back(struct tables *all)
+{
+	if (!tables_each(all, each_back, NULL))
+		log_line(LOG_ERROR, "tables", "no memory to look at the games that lie idle");
+}
+
+/* What the store has --------------------------------------------------------- */
+
+void
+table_put_leaves(struct table *t)
+{
+	struct change *c = t->change;
+	struct store_put *put;
+
+	if (!t->leaves && !c->leaves)
+		return;
+	snprintf(c->leaves_name, sizeof c->leaves_name, "%s%s", kept, t->next->row.id);
+	snprintf(c->leaves_text, sizeof c->leaves_text, "%" PRId64, c->leaves);
+	put = change_put(t, PUT_VALUE, 0);
+	put->name = c->leaves_name;
+	put->text = c->leaves_text;
+}
+
+void
+tables_idle_load(struct tables *all, const char *name, const char *text)
+{
+	int64_t leaves = strtoll(text, NULL, 10);
+	snowflake number;
+
+	if (strncmp(name, kept, sizeof kept - 1) != 0 || leaves <= 0)
+		return;
+	number = table_number(name + sizeof kept - 1);
+	/* Without memory the table says it once more. */
+	if (number && !map_set(&all->leaving, number, (void *)(intptr_t)leaves))
+		log_line(LOG_ERROR, "tables", "no memory for a game that lies idle");
+}
+
+void
+table_idle_load(struct table *t)
+{
+	t->leaves = (intptr_t)map_find(&t->all->leaving, t->number);
+}
+
+void
+table_idle_wake(struct table *t)
+{
+	int64_t most = tables_time(t->all) + LEAVES_S;
+
+	if (t->leaves > most)
+		t->leaves = most;
+}
