@@ -170,6 +170,11 @@ worked(void *arg)
 {
 	struct replaying *p = arg;
 
+	/* The daemon leaves: Discord brings the press to the next one, which makes the film. */
+	if (!p->done && tables_leave_work(p->all)) {
+		replaying_free(p);
+		return;
+	}
 	if (p->large || !p->done) {
 		refuse(p, p->large ? "refuse.film-large" : "refuse.not-read");
 		return;

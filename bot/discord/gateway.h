@@ -88,7 +88,7 @@ bool gateway_session(const struct gateway *g, struct gateway_session *out);
 bool gateway_up(const struct gateway *g);
 
 /*
- * Closes the link, and calls ended within 2 s, when the socket is gone. No event comes after this
+ * Closes the link, and calls ended within 0.2 s, when the socket is gone. No event comes after this
  * call. A name lookup that still runs may stay on the loop: it ends by itself. Nothing else stays.
  *	keeps	Discord keeps the session, and the events that happen, for a later process
  */

@@ -130,6 +130,10 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 		return;
 	}
 	c = queue_send(&r->queue, route);
+	if (c->call.unwanted && c->call.unwanted(c->arg)) {
+		call_unsent(r, c, failure_withdrawn, now);
+		return;
+	}
 	leave = c->call.fresh ? c->call.fresh(c->arg, &fresh) : REST_AS_GIVEN;
 	if (leave == REST_WITHDRAWN) {
 		call_unsent(r, c, failure_withdrawn, now);
@@ -261,7 +265,10 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 	if (!r->closing &&
 	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
 		at = failure_again(&r->failures, c, &limits, now);
-	if (at) {
+	if (at && c->call.unwanted && c->call.unwanted(c->arg)) {
+		queue_drop(&r->queue, c);
+		call_over(r, c, failure_withdrawn);
+	} else if (at) {
 		c->doubtful |= wire->left && wire->status != 429;
 		queue_again(&r->queue, c, at);
 	} else {
@@ -303,6 +310,25 @@ unsigned
 rest_pending(const struct rest *r)
 {
 	return r->pending;
+}
+
+unsigned
+rest_under_way(const struct rest *r)
+{
+	return r->closing ? 0 : LIMIT_IN_FLIGHT - wire_room(r->wire);
+}
+
+void
+rest_withdraw(struct rest *r)
+{
+	unsigned head = 0;
+	struct call *c;
+
+	while ((c = queue_unwanted(&r->queue, &head)) != NULL) {
+		queue_drop(&r->queue, c);
+		call_over(r, c, failure_withdrawn);
+	}
+	pump(r);
 }
 
 /* Returns the reason to refuse the call; NULL when it is accepted. */

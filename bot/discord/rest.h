@@ -64,6 +64,15 @@ bool rest_fails(const struct rest *r, uint64_t *since);
 /* Returns the number of calls that wait or are under way. */
 unsigned rest_pending(const struct rest *r);
 
+/* Returns the number of calls that were sent and have no answer yet. */
+unsigned rest_under_way(const struct rest *r);
+
+/*
+ * Withdraws at once all waiting calls that are unwanted(), also those that a rate limit holds.
+ * Their done is called at the loop's next turn.
+ */
+void rest_withdraw(struct rest *r);
+
 /*
  * Drops all calls (done is called with status 0) and closes the links. The loop must run until
  * `freed` is called.

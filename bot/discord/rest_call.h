@@ -50,6 +50,9 @@ enum rest_leave {
 	REST_WITHDRAWN, /* it does not leave: done gets status 0, and nothing is logged */
 };
 
+/* A reason to withdraw a call, asked with done's arg. It must not call any function of rest.h. */
+typedef bool rest_unwanted(const void *arg);
+
 struct rest_call {
 	const char *method; /* "GET" "POST" "PUT" "PATCH" "DELETE" */
 	const char *path; /* "/channels/123/messages/456", with its query */
@@ -66,6 +69,12 @@ struct rest_call {
 	 * rest_send(), and must not call any function of rest.h.
 	 */
 	enum rest_leave (*fresh)(void *arg, struct rest_fresh *out);
+	/*
+	 * NULL, or whether nobody wants the call any more. Asked each time the call is about to be
+	 * sent, before fresh(), after a try that failed, and by rest_withdraw(). Then the call ends
+	 * as withdrawn.
+	 */
+	rest_unwanted *unwanted;
 	const struct rest_file *files; /* sent as multipart/form-data beside payload_json */
 	unsigned n_files; /* 0..10 */
 	enum rest_retry retry;

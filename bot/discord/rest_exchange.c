@@ -133,6 +133,7 @@ easy_new(struct exchange *x, const struct exchange_common *c)
 	bool ok = easy != NULL;
 
 	SET(CURLOPT_NOSIGNAL, 1L);
+	SET(CURLOPT_QUICK_EXIT, 1L); /* a name lookup that still runs does not hold up the end */
 	SET(CURLOPT_FOLLOWLOCATION, 0L);
 	SET(CURLOPT_SSL_VERIFYPEER, 1L);
 	SET(CURLOPT_SSL_VERIFYHOST, 2L);

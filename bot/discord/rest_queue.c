@@ -270,3 +270,25 @@ queue_any(const struct queue *q, unsigned *head)
 			return q->head[*head]->first;
 	return NULL;
 }
+
+static struct call *
+unwanted_in(const struct route *r)
+{
+	for (struct call *c = r->busy ? r->first->next : r->first; c; c = c->next)
+		if (c->call.unwanted && c->call.unwanted(c->arg))
+			return c;
+	return NULL;
+}
+
+struct call *
+queue_unwanted(const struct queue *q, unsigned *head)
+{
+	for (; *head < QUEUE_HEADS; ++*head)
+		for (const struct route *r = q->head[*head]; r; r = r->chain) {
+			struct call *c = unwanted_in(r);
+
+			if (c)
+				return c;
+		}
+	return NULL;
+}

@@ -96,6 +96,12 @@ struct call *queue_expired(const struct queue *q, uint64_t now);
 uint64_t queue_due(const struct queue *q);
 
 /*
+ * Returns a call that is not under way and is unwanted(), or NULL; lent. *head is as in
+ * queue_any(). The returned call must be dropped before the next question.
+ */
+struct call *queue_unwanted(const struct queue *q, unsigned *head);
+
+/*
  * Returns any call, or NULL; lent. *head is a position for the search: set it to 0 before the first
  * call.
  */

@@ -33,6 +33,7 @@ enum {
 	IDENTIFY_MS = 120000, /* in an outage Discord delays READY while heartbeats go on */
 	RESUME_MS = 60000, /* since the last replayed event */
 	CLOSE_MS = 1500,
+	STOP_MS = 150, /* the same for the last close: nobody serves meanwhile */
 	INVALID_LEAST_MS = 1000, /* documented: wait 1 to 5 s after INVALID SESSION */
 	INVALID_MOST_MS = 5000,
 	/*
@@ -450,8 +451,7 @@ on_stop(struct session *s, bool ends, uint64_t now)
 		forget(s);
 	s->close_code = can_resume(s) ? 4000 : 1000;
 	s->next_heartbeat = 0;
-	if (!closing)
-		s->give_up_at = linked ? now + CLOSE_MS : 0;
+	s->give_up_at = linked ? now + STOP_MS : 0;
 	change(s, SESSION_DEAD, "asked to stop");
 	return linked && !closing ? DO_CLOSE : 0;
 }

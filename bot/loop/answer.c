@@ -262,6 +262,7 @@ send_original(
 		.route = route,
 		.body = body,
 		.fresh = redraws ? errand_leaves : NULL,
+		.unwanted = e->how.what.kind == SAY_RETRACT ? errand_unwanted : NULL,
 		.own_token = true },
 	    done);
 }
@@ -411,6 +412,7 @@ loop_say_by_handle(struct errand *e, const struct say *what, const char *method,
 	e->application = e->loop->application;
 	memcpy(e->token, handle->token, sizeof e->token);
 	e->deadline = handle->until;
+	e->handle = *handle;
 	send_original(e, method, handle->followup, body, errand_answered);
 }
 

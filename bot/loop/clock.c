@@ -61,7 +61,7 @@ loop_alarm(void *arg, uint64_t at)
 	const struct loop *l = s->loop;
 	uint64_t now = loop_now(s);
 
-	if (at == UINT64_MAX || l->state == LOOP_CLOSING || s->state == SHARD_ENDS ||
+	if (at == UINT64_MAX || l->state == LOOP_CLOSING || s->state >= SHARD_RESTS ||
 	    (l->clock.driven && at > now))
 		uv_timer_stop(&s->alarm);
 	else

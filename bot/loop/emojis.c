@@ -68,6 +68,7 @@ call(struct loop *l, const char *method, snowflake id, const char *body)
 		.path = path,
 		.route = route,
 		.body = body,
+		.unwanted = loop_unwanted,
 		.deadline = uv_now(&l->uv) + EMOJI_CALL_MS },
 	    on_emojis, l);
 }

@@ -25,6 +25,7 @@ struct errand {
 	bool went; /* the first answer arrived, and the id of its message is requested */
 	uint64_t arrived;
 	char token[LIMIT_TOKEN + 1]; /* a secret */
+	struct say_handle handle; /* of a RETRACT */
 };
 
 /*
@@ -57,6 +58,12 @@ void errand_answered(void *arg, const struct rest_answer *answer);
  * failed: another process shows the table there, and may know more of it.
  */
 enum rest_leave errand_leaves(void *arg, struct rest_fresh *out);
+
+/*
+ * The unwanted() of all calls but answers: the daemon leaves, or the shard is given to another
+ * process, which says what is still to be said.
+ */
+bool errand_unwanted(const void *arg);
 
 /*
  * Sends the call with the errand's file and deadline. When Discord refuses what the message shows,

@@ -118,8 +118,10 @@ find_gateway(struct loop *l)
 {
 	l->finding = true;
 	rest_send(l->rest,
-	    &(struct rest_call){
-		.method = "GET", .path = "/gateway/bot", .route = "GET /gateway/bot" },
+	    &(struct rest_call){ .method = "GET",
+		.path = "/gateway/bot",
+		.route = "GET /gateway/bot",
+		.unwanted = loop_unwanted },
 	    on_gateway, l);
 }
 

@@ -16,8 +16,9 @@
 
 enum {
 	LOOP_SHARDS = FLEET_SHARDS, /* the most shards of a bot */
-	LEAVE_MS = 5000, /* time to finish open work when leaving */
-	LEAVE_CHECK_MS = 20,
+	LEAVE_MS = 200, /* time for the last commits and answers when leaving. What takes longer is
+	                   left to the next process, like all else that is owed */
+	LEAVE_CHECK_MS = 5,
 	NUDGE_MS = 1000, /* tables_nudge() */
 	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
 	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
@@ -32,7 +33,7 @@ enum {
 enum loop_state {
 	LOOP_STARTING, /* getting the gateway's address, identifying, registering commands */
 	LOOP_READY,
-	LOOP_LEAVING, /* finishing open work */
+	LOOP_LEAVING, /* committing and answering what was pressed before */
 	LOOP_CLOSING, /* closing the links */
 };
 
@@ -59,7 +60,8 @@ struct loop_clock {
 enum shard_state {
 	SHARD_LOADS, /* its games are being read: it has no link to the gateway yet */
 	SHARD_SERVES,
-	SHARD_RESTS, /* finishing open work: no interaction is taken any more */
+	SHARD_RESTS, /* committing and answering: no interaction is taken any more, and nothing
+	                else is said */
 	SHARD_ENDS, /* not served here any more: in loop.ending until nothing points to it */
 };
 
@@ -137,16 +139,18 @@ struct loop {
 	char known[65]; /* hash of Discord's commands, from the store at the start */
 	char hash[65]; /* hash of the commands that are being registered */
 	int exit_code;
+	bool left; /* our own handles are closed: the loop need not run any more */
 };
 
 /*
  * loop_run() in steps: makes the loop, opens all parts, and frees them once nothing is left on the
- * loop. set is lent in between. loop_new() returns NULL, with the reason logged, when memory is
- * out. Other failures end on the loop: loop_close() returns the exit code.
+ * loop but work that nobody waits for. set is lent in between. loop_new() returns NULL, with the
+ * reason logged, when memory is out. Other failures end on the loop: loop_close() returns the exit
+ * code. It sets *cut when such work still runs: the process must end by _exit().
  */
 struct loop *loop_new(struct settings *set);
 void loop_begin(struct loop *l);
-int loop_close(struct loop *l);
+int loop_close(struct loop *l, bool *cut);
 
 /*
  * Reads the level of the log again, from the file and the environment of set, and logs one line:
@@ -168,7 +172,7 @@ bool loop_shard_begin(struct loop *l, unsigned number);
  */
 void loop_shard_rest(struct shard *s, bool keeps);
 
-/* The shard is at rest, and the store has its session. */
+/* The shard is at rest: tables_rested(), and the store has its session. */
 bool loop_shard_rested(struct shard *s);
 
 /* The shard is not served here any more. It is freed by loop_shards_free(). */
@@ -308,6 +312,9 @@ void loop_close_rest(struct loop *l);
 /* Calls again() after the back-off. loop_retry_reset(): the call has succeeded. */
 void loop_later(struct loop *l, struct loop_retry *r, void (*again)(struct loop *l));
 void loop_retry_reset(struct loop_retry *r);
+
+/* The unwanted() of calls whose argument is the loop: the daemon leaves. */
+bool loop_unwanted(const void *arg);
 
 /* The commands are registered: logs that the daemon is ready. */
 void loop_ready(struct loop *l);

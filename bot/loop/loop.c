@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -27,6 +28,8 @@
  */
 enum { PACE = 40 };
 
+enum { LAST_TURNS = 8 }; /* of the loop, until all handles are closed; three are needed */
+
 /* Leaving ------------------------------------------------------------------ */
 
 static void
@@ -37,6 +40,14 @@ close_handle(uv_handle_t *handle, void *arg)
 		uv_close(handle, NULL);
 }
 
+static void
+on_left(uv_handle_t *handle)
+{
+	struct loop *l = handle->data;
+
+	l->left = true;
+}
+
 /* The last link is closed: only our own handles are left on the loop. */
 static void
 on_rest_gone(void *arg)
@@ -45,6 +56,9 @@ on_rest_gone(void *arg)
 
 	l->rest = NULL;
 	loop_answers_end(l);
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		if (s->tables)
+			tables_rest_keep(s->tables);
 	loop_held_free(l);
 	loop_fleet_end(l);
 	uv_close((uv_handle_t *)&l->find.timer, NULL);
@@ -57,7 +71,7 @@ on_rest_gone(void *arg)
 	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
-	uv_close((uv_handle_t *)&l->interrupt, NULL);
+	uv_close((uv_handle_t *)&l->interrupt, on_left);
 }
 
 static bool
@@ -90,8 +104,10 @@ close_links(struct loop *l)
 	uv_timer_stop(&l->identify);
 	if (l->fleet)
 		fleet_unref(l->fleet);
-	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
 		uv_timer_stop(&s->alarm);
+		loop_resume_save(s);
+	}
 	loop_close_rest(l);
 }
 
@@ -110,17 +126,29 @@ static void
 on_leave(uv_timer_t *timer)
 {
 	struct loop *l = timer->data;
-	bool done = !l->rest || rest_pending(l->rest) == 0;
+	bool rested = true, done;
 
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
-		done &= leave_shard(l, s);
-	done &= store_idle(l->store) && (!l->fleet || fleet_idle(l->fleet));
+		rested &= leave_shard(l, s);
+	/* What was sent before the signal may still be answered: then golfd need not say it again.
+	 */
+	done = rested && (!l->rest || rest_under_way(l->rest) == 0) && store_idle(l->store) &&
+	    (!l->fleet || fleet_idle(l->fleet));
 	if (done || uv_now(&l->uv) >= l->leave_by) {
-		if (!done)
-			log_line(LOG_WARN, "loop",
-			    "golfd stops before all answers are sent: all moves are saved");
+		if (!rested)
+			log_line(LOG_INFO, "loop",
+			    "golfd stops before all presses are answered: the next golfd gets them "
+			    "from Discord");
 		close_links(l);
 	}
+}
+
+bool
+loop_unwanted(const void *arg)
+{
+	const struct loop *l = arg;
+
+	return l->state >= LOOP_LEAVING;
 }
 
 void
@@ -144,6 +172,10 @@ loop_leave(struct loop *l, int code)
 	uv_timer_stop(&l->find.timer);
 	uv_timer_stop(&l->registering.timer);
 	uv_timer_stop(&l->tick);
+	if (l->store)
+		store_pace(l->store, 0);
+	if (l->rest)
+		rest_withdraw(l->rest);
 	uv_timer_start(&l->leave, on_leave, 0, LEAVE_CHECK_MS);
 }
 
@@ -152,7 +184,7 @@ on_signal(uv_signal_t *handle, int number)
 {
 	struct loop *l = handle->data;
 
-	log_line(LOG_INFO, "loop", "%s: golfd finishes its open work and stops",
+	log_line(LOG_INFO, "loop", "%s: golfd answers what was pressed before and stops",
 	    number == SIGTERM ? "SIGTERM" : "SIGINT");
 	loop_leave(l, 0);
 }
@@ -394,8 +426,18 @@ loop_begin(struct loop *l)
 	}
 }
 
+/* Lets the handles go. Returns false when work goes on in threads, or a name is looked up. */
+static bool
+close_handles(struct loop *l)
+{
+	uv_walk(&l->uv, close_handle, NULL);
+	for (unsigned i = 0; i < LAST_TURNS && uv_loop_alive(&l->uv); i++)
+		uv_run(&l->uv, UV_RUN_NOWAIT);
+	return uv_loop_close(&l->uv) == 0;
+}
+
 int
-loop_close(struct loop *l)
+loop_close(struct loop *l, bool *cut)
 {
 	int code = l->exit_code;
 
@@ -408,9 +450,9 @@ loop_close(struct loop *l)
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		loop_shard_end(s);
 	loop_shards_free(l, true);
-	uv_walk(&l->uv, close_handle, NULL);
-	uv_run(&l->uv, UV_RUN_DEFAULT);
-	uv_loop_close(&l->uv);
+	*cut = !close_handles(l);
+	if (*cut)
+		return code;
 	people_free(&l->people);
 	free(l);
 	return code;

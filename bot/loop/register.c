@@ -63,6 +63,7 @@ loop_register(struct loop *l)
 	    &(struct rest_call){ .method = "PUT",
 		.path = path,
 		.route = "PUT /applications/:id/commands",
+		.unwanted = loop_unwanted,
 		.body = buf_string(&body) },
 	    on_registered, l);
 	buf_free(&body);

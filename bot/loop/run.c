@@ -7,6 +7,7 @@
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -112,14 +113,21 @@ int
 loop_run(struct settings *set)
 {
 	struct loop *l = loop_new(set);
+	bool cut = false;
 	int code = 1;
 
 	if (l) {
 		await_store(l);
 		loop_begin(l);
-		uv_run(&l->uv, UV_RUN_DEFAULT);
-		code = loop_close(l);
+		while (!l->left && uv_run(&l->uv, UV_RUN_ONCE) != 0)
+			;
+		code = loop_close(l, &cut);
 	}
 	settings_wipe(set);
+	/* A film or a name lookup may take seconds, and exit() would wait for its thread. */
+	if (cut) {
+		fflush(NULL);
+		_exit(code);
+	}
 	return code;
 }

@@ -73,11 +73,15 @@ void
 errand_finish(struct errand *e)
 {
 	struct loop *l = e->loop;
+	/* An answer that may not have arrived when the daemon leaves: the next process gives it. */
+	bool left = e->shard->state == SHARD_RESTS && !e->how.ok && e->how.status == 0;
 
+	if (e->how.what.kind == SAY_RETRACT)
+		e->how.what.handle = &e->handle;
 	tables_said(e->shard->tables, &e->how);
-	if (e->interaction && l->shard[e->came_to])
+	if (e->interaction && !left && l->shard[e->came_to])
 		backlog_done(&l->shard[e->came_to]->backlog, e->interaction);
-	if (e->interaction)
+	if (e->interaction && !left)
 		loop_fleet_answered(l, e->interaction);
 	free(e->body);
 	free(e->m);
@@ -197,6 +201,14 @@ errand_leaves(void *arg, struct rest_fresh *out)
 	return e->how.what.kind == SAY_EDIT ? fresh_edit(e, out) : REST_AS_GIVEN;
 }
 
+bool
+errand_unwanted(const void *arg)
+{
+	const struct errand *e = arg;
+
+	return e->shard->state == SHARD_RESTS;
+}
+
 static void
 say_message(
     struct errand *e, const char *method, snowflake channel, snowflake message, const char *body)
@@ -219,6 +231,7 @@ say_message(
 		.route = route,
 		.body = body,
 		.fresh = what->shows_table ? errand_leaves : NULL,
+		.unwanted = errand_unwanted,
 		.retry = what->pictured ? REST_ONCE : REST_AGAIN },
 	    errand_answered);
 }
@@ -238,8 +251,12 @@ say_thread(struct errand *e, const struct say *what, const char *body)
 	/* REST_ONCE: a second try might open a second thread. */
 	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
 	errand_send(e,
-	    &(struct rest_call){
-		.method = "POST", .path = path, .route = route, .body = body, .retry = REST_ONCE },
+	    &(struct rest_call){ .method = "POST",
+		.path = path,
+		.route = route,
+		.body = body,
+		.unwanted = errand_unwanted,
+		.retry = REST_ONCE },
 	    errand_answered);
 }
 
@@ -286,6 +303,7 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 		.path = "/users/@me/channels",
 		.route = "POST /users/@me/channels",
 		.body = buf_string(&open),
+		.unwanted = errand_unwanted,
 		.deadline = e->deadline },
 	    on_channel, e);
 	buf_free(&open);

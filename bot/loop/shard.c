@@ -10,7 +10,8 @@
 #include <sys/random.h>
 
 enum {
-	REST_MS = 3000, /* how long a shard's open work may take before another process goes on */
+	REST_MS = 1000, /* how long a shard's last commits and answers may take before another
+	                   process goes on */
 	LOAD_PAUSE_MS = 1, /* between two portions. With 0 libuv looks at nothing in between */
 };
 
@@ -218,26 +219,36 @@ stop_loading(struct shard *s)
 		l->loads = NULL;
 }
 
-void
-loop_shard_rest(struct shard *s, bool keeps)
+/* The shard is served no more. to: RESTS or ENDS. */
+static void
+stop_serving(struct shard *s, enum shard_state to, bool keeps)
 {
-	if (s->state > SHARD_SERVES)
-		return;
 	if (s->state == SHARD_LOADS)
 		stop_loading(s);
-	s->state = SHARD_RESTS;
+	s->state = to;
 	s->asks = false;
 	s->rest_by = uv_now(&s->loop->uv) + REST_MS;
+	uv_timer_stop(&s->alarm);
 	if (s->gateway && !s->gateway_gone)
 		gateway_stop(s->gateway, keeps);
 	if (s->tables)
 		tables_rest(s->tables);
 }
 
+void
+loop_shard_rest(struct shard *s, bool keeps)
+{
+	if (s->state > SHARD_SERVES)
+		return;
+	stop_serving(s, SHARD_RESTS, keeps);
+	if (s->loop->rest)
+		rest_withdraw(s->loop->rest);
+}
+
 bool
 loop_shard_rested(struct shard *s)
 {
-	if (!tables_quiet(s->tables))
+	if (!tables_rested(s->tables))
 		return false;
 	loop_resume_save(s);
 	return !s->saving;
@@ -248,11 +259,12 @@ loop_shard_end(struct shard *s)
 {
 	struct loop *l = s->loop;
 
-	loop_shard_rest(s, true);
-	s->state = SHARD_ENDS;
 	if (s->tables)
 		tables_lost(s->tables);
-	uv_timer_stop(&s->alarm);
+	/* A lease was lost: private pages can be taken away from here alone. */
+	if (s->state < SHARD_RESTS)
+		stop_serving(s, SHARD_ENDS, true);
+	s->state = SHARD_ENDS;
 	l->shard[s->number] = NULL;
 	s->next = l->ending;
 	l->ending = s;

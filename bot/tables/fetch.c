@@ -16,7 +16,10 @@ on_fetched(void *arg, const struct fetched *got)
 	struct fetch *f = arg;
 
 	f->all->telling--;
-	f->done(f->all, &f->in, got);
+	/* A download that was cut off is begun again by the next process, to which the interaction
+	   comes. */
+	if (!got->key || !tables_leaves(f->all))
+		f->done(f->all, &f->in, got);
 	free(f);
 }
 

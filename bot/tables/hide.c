@@ -70,7 +70,8 @@ hide_now(struct tables *all, struct hide *h)
 	struct message m;
 
 	h->owed = true;
-	if (h->under_way)
+	/* The store keeps the time: the next process hides the look. */
+	if (h->under_way || tables_leaves(all))
 		return;
 	heap_remove(&all->hides, &h->due);
 	draw(all, h, &m);
@@ -166,7 +167,7 @@ tables_hide_said(struct tables *all, const struct said *how)
 	h->channel = how->what.channel;
 	h->message = how->what.message;
 	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
-	if (h->owed) {
+	if (h->owed && !tables_leaves(all)) {
 		hide_now(all, h);
 		return;
 	}

@@ -83,6 +83,10 @@ struct tables {
 	unsigned pars_failed; /* so many were added */
 	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
+	unsigned answering; /* the answers to interactions among them */
+	struct leaving *leaving; /* leave.c: messages that are to be deleted */
+	bool leaving_unsaved; /* the store does not have them yet */
+	unsigned leaving_rows; /* values of the store that hold some */
 	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
 	unsigned spares;
 	struct pace pace;
@@ -290,8 +294,23 @@ void table_stop_lost(struct table *t);
 /* The table's channel or server is gone: the table is stopped as soon as it is not busy. */
 void table_lose(struct table *t);
 
-/* Calls say(), and counts what was said until tables_said(). */
+/*
+ * Calls say(), and counts what was said until tables_said(). While tables_leaves(), only an answer
+ * is said: all else is left to the next process (leave.c).
+ */
 void tables_say(struct tables *all, const struct say *what);
+
+/*
+ * What is owed when the daemon leaves (leave.c). tables_leaves(): the next process says all but
+ * answers. tables_leave_say(): this was to be said; when it deletes a message, the store is to keep
+ * it. tables_leaving_load() reads a value of the store, tables_leaving_nudge() deletes some of the
+ * messages.
+ */
+bool tables_leaves(const struct tables *all);
+void tables_leave_say(struct tables *all, const struct say *what);
+void tables_leaving_load(struct tables *all, const char *name, const char *text);
+void tables_leaving_nudge(struct tables *all);
+void tables_leaving_free(struct tables *all);
 
 /* The key of the sentence for a person whose change the store did not keep. */
 const char *tables_refusal(enum store_status status);
@@ -363,8 +382,12 @@ void tables_people_forgotten(struct tables *all, snowflake user);
 /* The person's wish has been answered: changes that waited for it go on. */
 void tables_people_go_on(struct tables *all, snowflake user);
 
-/* The result of opening a thread. */
+/*
+ * The result of opening a thread. tables_thread_left(): it is not asked for in this process any
+ * more, and the next one carries the interaction out.
+ */
 void tables_thread_said(struct tables *all, const struct said *how);
+void tables_thread_left(struct tables *all, const struct said *how);
 
 /* Reads a name that the store keeps. tables_welcome_free() frees what was read from all names. */
 void tables_welcome_load(struct tables *all, const char *name);
@@ -437,7 +460,7 @@ void table_pages_close(struct table *t);
 /* A person is to be forgotten: their pages leave, but for the page that was pressed. */
 void tables_pages_person(struct tables *all, const struct interaction *in);
 
-/* The daemon is leaving: looks and sentences leave, since nothing could take them away later. */
+/* The daemon is leaving: looks and sentences leave, looks first. The next process deletes them. */
 void tables_pages_rest(struct tables *all);
 
 void tables_pages_free(struct tables *all);

@@ -279,6 +279,7 @@ on_value(void *arg, const char *name, const char *text)
 	tables_welcome_load(l->all, name);
 	tables_hours_load(l->all, name, text);
 	tables_idle_load(l->all, name, text);
+	tables_leaving_load(l->all, name, text);
 }
 
 static void
@@ -480,6 +481,9 @@ each_wake(void *arg, struct table *t)
 		.later = place_in_line(arg),
 		.late = t->all->set.late });
 	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
+	/* A process that left, or died, may owe their ends. */
+	table_offers_settle(t);
+	table_pings_settle(t);
 	if (!t->closed) {
 		table_clock_wake(t);
 		table_pings_wake(t);
@@ -496,6 +500,7 @@ tables_wake(struct tables *all)
 	tables_hours_wake(all);
 	if (!tables_each(all, each_wake, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");
+	tables_leaving_nudge(all);
 }
 
 static void

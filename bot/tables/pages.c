@@ -2,8 +2,9 @@
  * Private pages: the ephemeral answers that only their reader sees. A page says how long it stays
  * (message.h), and leaves by itself. A person has at most one page of a table: a new page takes the
  * place of the old one. A page is reached by the token of the interaction that it answered, or of
- * the last press on it. The token is a secret and is never stored, so a page that is open at a
- * restart is known again only when it is pressed.
+ * the last press on it. The token is a secret. It is stored only when golfd stops, of the pages
+ * that the next process is to delete (leave.c). Any other page that is open at a restart is known
+ * again only when it is pressed.
  */
 #include "bot/render/buttons.h"
 #include "bot/tables/inside.h"
@@ -434,18 +435,26 @@ tables_pages_person(struct tables *all, const struct interaction *in)
 	leave_each(all, is_of, in);
 }
 
-/* The pages that no later press brings back: cards that must not stay, and sentences. */
+/* Pages that no later press brings back: cards that must not stay. */
 static bool
-is_brief(const struct page *p, const void *arg)
+has_cards(const struct page *p, const void *arg)
 {
 	(void)arg;
-	return p->is.cards || !is_page(p->is.stay);
+	return p->is.cards;
+}
+
+static bool
+is_sentence(const struct page *p, const void *arg)
+{
+	(void)arg;
+	return !is_page(p->is.stay);
 }
 
 void
 tables_pages_rest(struct tables *all)
 {
-	leave_each(all, is_brief, NULL);
+	leave_each(all, has_cards, NULL);
+	leave_each(all, is_sentence, NULL);
 }
 
 void

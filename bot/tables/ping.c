@@ -210,6 +210,9 @@ delete_dm(struct tables *all, const struct store_ping *is)
 void
 table_pings_settle(struct table *t)
 {
+	/* The store keeps the ping while the daemon leaves. */
+	if (tables_leaves(t->all))
+		return;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
 		struct store_ping *is = &t->ping[i].is;
 

@@ -2,12 +2,40 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
+/* What a person waits for who has pressed or typed something. */
+static bool
+is_answer(enum say_kind kind)
+{
+	switch (kind) {
+	case SAY_ANSWER:
+	case SAY_UPDATE:
+	case SAY_CHOICES:
+	case SAY_FORM:
+	case SAY_DISMISS:
+	case SAY_REDRAW:
+		return true;
+	case SAY_EDIT:
+	case SAY_DELETE:
+	case SAY_DM:
+	case SAY_POST:
+	case SAY_RETRACT:
+	case SAY_THREAD:
+		break;
+	}
+	return false;
+}
+
 void
 tables_say(struct tables *all, const struct say *what)
 {
 	struct say said = *what;
 
+	if (tables_leaves(all) && !is_answer(what->kind)) {
+		tables_leave_say(all, what);
+		return;
+	}
 	all->telling++;
+	all->answering += is_answer(what->kind);
 	tables_page_says(all, &said);
 	if (!tables_welcome_says(all, &said))
 		all->set.say(all->set.arg, &said);
@@ -28,6 +56,14 @@ tables_said(struct tables *all, const struct said *how)
 	struct table *t = tables_get(all, table_number(how->what.game));
 
 	all->telling--;
+	all->answering -= is_answer(how->what.kind);
+	/* It did not leave, or nobody knows. All is as if the process had died before it. */
+	if (tables_leaves(all) && !how->ok && how->status == 0) {
+		tables_leave_say(all, &how->what);
+		if (how->what.kind == SAY_THREAD)
+			tables_thread_left(all, how);
+		return;
+	}
 	tables_hide_said(all, how);
 	tables_page_said(all, how);
 	if (how->what.redrawn)

@@ -51,8 +51,9 @@ leave(struct table *t)
 {
 	/*
 	 * An end that Discord could not take stays in the store, and is shown after the next start.
+	 * So does one of a daemon that leaves, since DMs about the game may be owed.
 	 */
-	if (!t->board.unshown)
+	if (!t->board.unshown && !tables_leaves(t->all))
 		table_drop_end(t->all, &t->now->row, t->now->seq);
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
@@ -81,7 +82,7 @@ settle(struct table *t)
 		table_think(t);
 	table_ping(t);
 	table_schedule(t);
-	if (t->thinking || table_busy(t) || is_between_moves(t))
+	if (t->thinking || table_busy(t) || is_between_moves(t) || tables_leaves(t->all))
 		return;
 	table_shoot(t);
 	table_rate(t);

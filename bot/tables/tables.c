@@ -91,6 +91,7 @@ tables_free(struct tables *all)
 	tables_shots_free(all);
 	tables_redraw_free(all);
 	tables_awaited_free(all);
+	tables_leaving_free(all);
 	free(all);
 }
 
@@ -342,6 +343,7 @@ tables_nudge(struct tables *all)
 		    "no memory is left to look after the tables: give the service more");
 	tables_owed_nudge(all);
 	tables_hours_nudge(all);
+	tables_leaving_nudge(all);
 }
 
 /* One table ---------------------------------------------------------------- */

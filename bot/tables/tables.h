@@ -31,6 +31,7 @@
  *	seats.c		who leaves and comes back
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
+ *	leave.c		what a daemon that leaves owes to the next one
  *	work.c, redraw.c	work of seconds, and private pages that show it: work.h
  *	told.c		answers whose result is wanted: work.h
  *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c	the rest
@@ -182,10 +183,22 @@ void tables_events_lost(struct tables *all);
 void tables_draw_anew(struct tables *all, bool first);
 
 /*
- * The daemon is leaving. Computer players stop thinking, and races end, so that all comes to rest.
- * Computer players go on after the next start.
+ * The daemon is leaving, or another process is to serve these tables. Computer players stop
+ * thinking, and races end, so that all comes to rest. From now on nothing is said but answers to
+ * interactions: the store has the rest, or what the rest follows from, and the next process says
+ * it. A message that was said and did not leave (struct said: not ok, status 0) counts as not said:
+ * for a RETRACT, said.what.handle is then set.
  */
 void tables_rest(struct tables *all);
+
+/*
+ * After tables_rest(): returns true when no commit and no answer is under way, and the store has
+ * what is owed. Other work may go on: it is given up.
+ */
+bool tables_rested(struct tables *all);
+
+/* The process ends before tables_rested(): puts what is owed into the store. */
+void tables_rest_keep(struct tables *all);
 
 /*
  * Another process may serve these tables from now on: nothing is written any more. What is still

@@ -114,7 +114,8 @@ end_offer(struct table *t, unsigned seat, bool looked)
 	struct picture p;
 	struct message m;
 
-	if (!is->message)
+	/* The store keeps the offer while the daemon leaves. */
+	if (!is->message || tables_leaves(t->all))
 		return;
 	table_public(t, table_language(t), &p);
 	render_hidden(&p.table, table_language(t), looked, &m);

@@ -18,8 +18,12 @@ bool
 tables_thread(
     struct tables *all, const struct interaction *in, const char *name, tables_threaded *done)
 {
-	struct threading *th = calloc(1, sizeof *th);
+	struct threading *th;
 
+	/* The interaction gets no answer here: Discord brings it to the next process. */
+	if (tables_leaves(all))
+		return true;
+	th = calloc(1, sizeof *th);
 	if (!th)
 		return false;
 	th->all = all;
@@ -33,16 +37,30 @@ tables_thread(
 	return true;
 }
 
-void
-tables_thread_said(struct tables *all, const struct said *how)
+static struct threading *
+take(struct tables *all, snowflake interaction)
 {
 	struct threading **at = &all->threadings, *th;
 
-	while ((th = *at) && th->in.id != how->what.tag)
+	while ((th = *at) && th->in.id != interaction)
 		at = &th->next;
-	if (!th)
-		return;
-	*at = th->next;
-	th->done(all, &th->in, how);
+	if (th)
+		*at = th->next;
+	return th;
+}
+
+void
+tables_thread_said(struct tables *all, const struct said *how)
+{
+	struct threading *th = take(all, how->what.tag);
+
+	if (th)
+		th->done(all, &th->in, how);
 	free(th);
+}
+
+void
+tables_thread_left(struct tables *all, const struct said *how)
+{
+	free(take(all, how->what.tag));
 }

@@ -76,6 +76,9 @@ tables_tick(struct tables *all)
 	uint64_t now = tables_now(all);
 	struct heap_node *first;
 
+	/* What is due now is due after the next start, too. */
+	if (tables_leaves(all))
+		return;
 	all->alarm = UINT64_MAX;
 	tables_hide_tick(all, now);
 	tables_pages_tick(all, now);

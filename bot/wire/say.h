@@ -55,7 +55,8 @@ struct say_handle {
 	snowflake interaction;
 	snowflake followup; /* 0: the answer itself, @original */
 	uint64_t until; /* when the token expires, ms on the loop's clock */
-	char token[LIMIT_TOKEN + 1]; /* a secret: never logged, never stored */
+	char token[LIMIT_TOKEN + 1]; /* a secret: never logged; stored from a stop to the next start
+	                                alone */
 };
 
 /* Everything is lent until say() returns. */
@@ -86,7 +87,8 @@ struct say {
 
 /* The result of a struct say. */
 struct said {
-	struct say what; /* a copy, with every lent pointer NULL */
+	struct say what; /* a copy, with every lent pointer NULL; but a RETRACT that did not leave
+	                    has its handle */
 	bool ok;
 	int code; /* Discord's error code; 0 for none */
 	int status; /* HTTP status; 0 when no answer came */

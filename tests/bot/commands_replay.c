@@ -363,7 +363,9 @@ Test(commands_replay, a_hole_has_a_film, .timeout = 120)
 	hall_free(h);
 }
 
-/* Films are made one after the other. Too many are refused, and so are those of a leaving daemon.
+/*
+ * Films are made one after the other. Too many are refused. A daemon that leaves does not answer
+ * those that it has not begun: Discord brings the press to the next daemon.
  */
 Test(commands_replay, films_wait_for_each_other, .timeout = 120)
 {
@@ -388,7 +390,8 @@ Test(commands_replay, films_wait_for_each_other, .timeout = 120)
 		last = hall_press(h, DAVE, button, 77, true);
 	tables_rest(h->tables);
 	hall_run(h);
-	hall_said(h, last, "refuse.not-read");
+	for (unsigned i = 0; i < h->n; i++)
+		cr_expect_neq(h->heard[i].to, last);
 	hall_free(h);
 }
 

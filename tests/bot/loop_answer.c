@@ -386,6 +386,48 @@ Test(loop_answer, every_kind_of_first_answer_is_sent_again)
 	}
 }
 
+static void
+pass_until(unsigned requests)
+{
+	while (server.n < requests)
+		uv_run(&l->uv, UV_RUN_NOWAIT);
+}
+
+/*
+ * The daemon leaves while Discord's limits hold up what it has said. Nothing leaves any more but
+ * the answer, and the page that is to go is told to the tables with its handle.
+ */
+Test(loop_answer, a_shard_at_rest_says_nothing_but_answers)
+{
+	static struct message m;
+	static const struct serve rows[] = { { .line = "PATCH /channels/5/",
+						 .status = 429,
+						 .headers = "Retry-After: 300\r\n",
+						 .body = "{}" },
+		{ .line = CALLBACK, .status = 204, .body = "" } };
+	struct interaction in = hall_somebody(h, ANA);
+	struct say edit = { .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 };
+	struct say_handle page = { .interaction = 3, .until = h->now + 60000, .token = "other" };
+
+	render_sentence("en", "done.join", &m);
+	wire(rows, 2);
+	tables_say(h->tables, &edit);
+	pass_until(1);
+	tables_say(h->tables, &edit);
+	shard.state = SHARD_RESTS;
+	tables_say(h->tables, &(struct say){ .kind = SAY_RETRACT, .handle = &page });
+	tables_rest(h->tables);
+	tables_say(h->tables, &edit);
+	tables_say(h->tables, &(struct say){ .kind = SAY_ANSWER, .m = &m, .to = &in });
+	rest_withdraw(l->rest);
+	settle();
+	cr_expect_eq(server_count(&server, "PATCH "), 1u, "before the rest");
+	cr_expect_eq(server_count(&server, CALLBACK), 1u);
+	cr_expect_eq(server.n, 2u);
+	cr_assert_not_null(h->tables->leaving, "the page is to go after the start");
+	unwire();
+}
+
 /* A press that was deferred: its update is an edit of the pressed message. */
 static struct interaction
 deferred_press(void)

@@ -489,6 +489,53 @@ Test(rest, a_withdrawn_call_does_not_leave)
 	world_end(w);
 }
 
+static bool
+is_unwanted(const void *arg)
+{
+	const struct result *r = arg;
+
+	cr_assert_eq(r->calls, 0, "asked after done");
+	return withdrawn;
+}
+
+/* One is under way, one waits behind it, one waits for its bucket, and one is wanted. */
+Test(rest, unwanted_calls_are_withdrawn_at_once)
+{
+	WORLD({ .line = "PATCH /api/v10/a/0 ",
+		  .status = 429,
+		  .headers = "Retry-After: 300\r\nX-RateLimit-Scope: user\r\n",
+		  .body = "{}" }, );
+	struct rest_call call = { .method = "PATCH", .body = "{}", .unwanted = is_unwanted };
+	struct result *r[4];
+
+	withdrawn = false;
+	call.path = "/a/0";
+	call.route = "PATCH /a/:id";
+	r[0] = send_call(w, &call);
+	while (rest_under_way(w->rest))
+		uv_run(&w->loop, UV_RUN_ONCE);
+	call.path = "/b/0";
+	call.route = "PATCH /b/:id";
+	r[1] = send_call(w, &call);
+	call.path = "/b/1";
+	r[2] = send_call(w, &call);
+	call.path = "/b/2";
+	call.unwanted = NULL;
+	r[3] = send_call(w, &call);
+	cr_assert_eq(rest_under_way(w->rest), 1u);
+	withdrawn = true;
+	rest_withdraw(w->rest);
+	run(w);
+	cr_assert_eq(r[0]->status, 0, "its bucket is closed for minutes");
+	cr_assert_eq(r[1]->status, 200, "it has left");
+	cr_assert_eq(r[2]->status, 0);
+	cr_assert_eq(r[3]->status, 200, "somebody wants it");
+	cr_assert_eq(w->server.n, 3);
+	cr_assert_eq(rest_under_way(w->rest), 0u);
+	cr_assert_eq(log_count(w, "failed"), 0, "a withdrawal is no failure");
+	world_end(w);
+}
+
 /* ---- limits ---- */
 
 Test(rest, a_call_waits_for_its_bucket_in_any_spelling_of_headers)

@@ -233,13 +233,18 @@ Test(tables_pages, the_end_of_a_table_takes_its_pages)
 	    "hand, rules, help at the table, and the sentence of the command");
 }
 
-/* The daemon leaves: what it could not take away later goes now. */
-Test(tables_pages, sentences_leave_when_the_daemon_leaves)
+/* The daemon leaves: what nobody could take away later goes with the next start. */
+Test(tables_pages, sentences_leave_with_the_next_start)
 {
 	play("six-card");
 	hall_slash(h, CARLA, "hand", NULL);
 	hall_slash(h, ANA, "hand", NULL);
 	tables_rest(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	cr_expect(tables_rested(h->tables) || (hall_run(h), tables_rested(h->tables)));
+	hall_restart(h);
+	tables_wake(h->tables);
 	hall_run(h);
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
 }
@@ -379,11 +384,16 @@ Test(tables_pages, a_look_with_a_choice_stays_until_the_choice)
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
 }
 
-/* After a restart nothing would take the card away: the table offers the look again. */
-Test(tables_pages, a_look_with_a_choice_leaves_with_the_daemon)
+/* After a restart no choice would take the card away: the table offers the look again. */
+Test(tables_pages, a_look_with_a_choice_leaves_with_the_next_start)
 {
 	look_and_choose();
 	tables_rest(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 0u);
+	cr_expect(tables_rested(h->tables) || (hall_run(h), tables_rested(h->tables)));
+	hall_restart(h);
+	tables_wake(h->tables);
 	hall_run(h);
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u);
 }

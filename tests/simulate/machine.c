@@ -428,7 +428,8 @@ process_halt(void)
 void
 process_ended(struct process *p)
 {
-	int code = loop_close(p->l);
+	bool cut;
+	int code = loop_close(p->l, &cut);
 
 	if (code != 0 && !p->excused && !machine.dying)
 		fail("process %u ended with %d", p->number, code);

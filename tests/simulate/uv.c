@@ -540,6 +540,12 @@ uv_after(struct process *p)
 		process_ended(p);
 }
 
+int
+uv_loop_alive(const uv_loop_t *loop)
+{
+	return is_alive(engine_of(loop));
+}
+
 /* loop_close() lets the last handles go. */
 int
 uv_run(uv_loop_t *loop, uv_run_mode mode)

@@ -29,9 +29,11 @@ export class Arena {
 	/*
 	 * x: the torture's settings (torture.mjs). store(folder): where the games are, { address, ask }. env: golfd's
 	 * environment, or a function of the arena that returns it. processes: of golfd; each has the same store, and
-	 * settings of its own. options: of the playground. allowed: what the playground may complain about, beside ALLOWED.
+	 * settings of its own. options: of the playground. limits: Discord's rate limits hold, as Discord has them. allowed:
+	 * what the playground may complain about, beside ALLOWED.
 	 */
-	static async open(x, { store = (folder) => sqlite(`${folder}/golfd.db`), env = {}, processes = 1, options = [], under = [], allowed = [] } = {}) {
+	static async open(x, { store = (folder) => sqlite(`${folder}/golfd.db`), env = {}, processes = 1, options = [], limits = false,
+		under = [], allowed = [] } = {}) {
 		const arena = new Arena();
 		Object.assign(arena, { x, chance: x.chance, golfd: [], expected: new Set(), under, allowed: [...ALLOWED, ...allowed] });
 		arena.folder = mkdtempSync(join(tmpdir(), 'golf-torture-'));
@@ -39,7 +41,7 @@ export class Arena {
 		process.on('exit', kill); // when this process is stopped
 		arena.ends = [() => process.off('exit', kill), () => rmSync(arena.folder, { recursive: true, force: true })];
 		try {
-			arena.server = await start('--no-limits', '--haste', '10', '--patience', '3000', ...options);
+			arena.server = await start(...(limits ? [] : ['--no-limits', '--haste', '10']), '--patience', '3000', ...options);
 			arena.ends.unshift(() => arena.server.stop());
 			await noEmojis(arena.server);
 			arena.store = await store(arena.folder, arena);

@@ -26,7 +26,7 @@ export const GONE = JSON.parse(readFileSync('config/locales/en.json', 'utf8'))['
 export class Load {
 	// channels: one for each table.
 	constructor({ server, channels, chance, ledger }) {
-		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0, gone: new Map() });
+		Object.assign(this, { server, chance, ledger, over: false, said: [], answers: 0, gone: new Map(), heard: Date.now(), silence: [] });
 		const people = server.people;
 		this.world = { people, channels };
 		this.tables = channels.map((channel, i) => {
@@ -68,6 +68,11 @@ export class Load {
 		return this.ledger.steps.length;
 	}
 
+	// The n longest times in which nobody was answered, ms.
+	silences(n) {
+		return this.silence.toSorted((a, b) => b - a).slice(0, n);
+	}
+
 	// The newest message of a table. People leave a message alone that says that its game is over.
 	message(table) {
 		return this.viewers.get(table.people[0]).messages(table.channel).filter((m) => isTable(m) && !this.gone.has(m.id)).at(-1);
@@ -90,10 +95,16 @@ export class Load {
 
 	async act(step, body) {
 		body.user = step.user;
+		step.at = Date.now();
 		this.ledger.begin(step);
 		const answer = await this.server.post('/playground/interactions', body);
 		step.outcome = answer.status === 200 ? answer.outcome : 'impossible';
-		this.answers += step.outcome === 'answered';
+		step.until = Date.now();
+		if (step.outcome === 'answered') {
+			this.answers++;
+			this.silence.push(step.until - this.heard);
+			this.heard = step.until;
+		}
 		if (answer.message)
 			this.ledger.seen(answer.message);
 		if (body.message && text(answer.message).includes(GONE) && !this.isPrivate(body))

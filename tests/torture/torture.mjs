@@ -4,6 +4,7 @@
  *	TORTURE=name,name	these kinds alone
  *	TORTURE_SECONDS=60	how long each kind lasts, but for the kills
  *	TORTURE_KILLS=1000	of golfd: with SQLite, with PostgreSQL, and of processes that share the shards
+ *	TORTURE_RESTARTS=50	under Discord's rate limits: by SIGTERM, and by SIGKILL
  *	TORTURE_PROCESSES=2	golfd processes that share the shards
  *	TORTURE_TABLES=8	tables at which people press
  *	TORTURE_SEED=N		of the random moments; a new one by default
@@ -19,11 +20,14 @@ import * as disk from './disk.mjs';
 import * as kill from './kill.mjs';
 import * as network from './network.mjs';
 import { lacks, needs, Skip } from './possible.mjs';
+import * as restarts from './restarts.mjs';
 
 const KINDS = [
 	{ name: 'kill-sqlite', what: 'golfd is killed, with SQLite', run: kill.onSqlite },
 	{ name: 'kill-postgres', what: 'golfd is killed, with PostgreSQL', run: kill.onPostgres },
 	{ name: 'kill-fleet', what: 'golfd processes that share the shards are killed', run: kill.onFleet },
+	{ name: 'restart-term', what: 'golfd is stopped and started, under Discord\'s rate limits', run: restarts.politely },
+	{ name: 'restart-kill', what: 'golfd is killed and started, under Discord\'s rate limits', run: restarts.byKill },
 	{ name: 'disk-full', what: 'the disk of the SQLite file is full', run: disk.full },
 	{ name: 'disk-limit', what: 'golfd may not write to files', run: disk.limited },
 	{ name: 'postgres-stop', what: 'PostgreSQL stops, is killed, sleeps', run: database.stopped },
@@ -39,7 +43,7 @@ const number = (name, otherwise) => Number(process.env[name] ?? otherwise);
 // What a kind is told. more: other settings than those of the environment.
 function settings(seed, more) {
 	const set = { seed, chance: new Chance(seed), seconds: number('TORTURE_SECONDS', 60), kills: number('TORTURE_KILLS', 1000),
-		processes: number('TORTURE_PROCESSES', 2), tables: number('TORTURE_TABLES', 8), ...more };
+		restarts: number('TORTURE_RESTARTS', 50), processes: number('TORTURE_PROCESSES', 2), tables: number('TORTURE_TABLES', 8), ...more };
 	return { ...set, needs, has: (need) => !lacks(need), until: Date.now() + set.seconds * 1000,
 		// Tortures an arena, checks everything, and closes the arena. Returns { counts, faults }.
 		run: async (arena, torture) => {

@@ -1,0 +1,32 @@
+// golfd is stopped by SIGTERM while Discord's limits and a slow Discord hold up what it has said. It says nothing any more
+// but answers to presses, waits for nothing else, and the next golfd says the rest.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buttons, choose, club, Daemon, dealt, text, until, verb } from './daemon_help.mjs';
+
+const ANSWER = /^\/api\/v10\/(interactions\/.*\/callback|webhooks\/.*@original)/;
+
+// What golfd has sent since the log's entry `from`.
+const sent = async (c, from) => (await c.server.get(`/playground/log?kind=rest&since=${from}`)).entries;
+const newest = async (c) => (await c.server.get('/playground/log')).next;
+
+async function next(c) {
+	c.daemon = new Daemon(c.server, c.folder);
+	await c.daemon.line('RESUMED');
+}
+
+test('a golfd that stops waits for no rate limit, and the next one says what was owed', async (t) => {
+	const c = await club(t), [ana, ben] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card' });
+	const lobby = await ana.table(c.channel);
+	// The next edit has to wait for some seconds. A golfd that finished its edits first would send it then.
+	await c.server.fault('rest', { match: 'PATCH /channels/', status: 429, retry_after: 2, scope: 'user', times: 1 });
+	await ben.slash(c.channel, 'join');
+	await c.daemon.line('too many requests');
+	const from = await newest(c);
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	assert.deepEqual((await sent(c, from)).filter((e) => !ANSWER.test(e.path)).map((e) => `${e.method} ${e.path}`), []);
+	await next(c);
+	await until('the lobby shows Ben', async () => text(await ana.table(c.channel)).includes('Ben'));
+	assert.equal((await ana.table(c.channel)).id, lobby.id);
+});
