@@ -141,14 +141,14 @@ tables_idle_load(struct tables *all, const char *name, const char *text)
 		return;
 	number = table_number(name + sizeof kept - 1);
 	/* Without memory the table says it once more. */
-	if (number && !map_set(&all->leaving, number, (void *)(intptr_t)leaves))
+	if (number && !map_set(&all->ends, number, (void *)(intptr_t)leaves))
 		log_line(LOG_ERROR, "tables", "no memory for a game that lies idle");
 }
 
 void
 table_idle_load(struct table *t)
 {
-	t->leaves = (intptr_t)map_find(&t->all->leaving, t->number);
+	t->leaves = (intptr_t)map_find(&t->all->ends, t->number);
 }
 
 void

@@ -92,7 +92,7 @@ struct tables {
 	struct pace pace;
 	snowflake seen[SEEN];
 	unsigned next_seen;
-	struct map leaving; /* idle.c: when games end, as the store has it; values are times */
+	struct map ends; /* idle.c: when games end, as the store has it; values are times */
 	struct absent *absents; /* absent.c: people of whom Discord is asked */
 	struct answered {
 		snowflake interaction, user;

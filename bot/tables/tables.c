@@ -30,7 +30,7 @@ tables_new(const struct tables_settings *set)
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
 	map_init(&all->recalled, LIMIT_RECALLED);
-	map_init(&all->leaving, LIMIT_TABLES);
+	map_init(&all->ends, LIMIT_TABLES);
 	all->people = set->people ? set->people : &all->own_people;
 	people_init(&all->own_people);
 	servers_init(&all->servers);
@@ -78,7 +78,7 @@ tables_free(struct tables *all)
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
 	map_free(&all->recalled);
-	map_free(&all->leaving);
+	map_free(&all->ends);
 	tables_absent_free(all);
 	heap_free(&all->due);
 	tables_hide_free(all);
