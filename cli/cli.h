@@ -67,7 +67,16 @@ char *cli_printable(char *text);
 enum cli_exit cli_refuse(struct cli *c, enum cli_exit code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Writes a text as a JSON string with its quotes. */
+/*
+ * Writes a text that a file or a person brought: as cli_printable() makes it. All such texts go to
+ * the terminal by one of these two, or by cli_json_text().
+ */
+void cli_put(FILE *out, const char *text);
+
+/*
+ * Writes a text as a JSON string with its quotes. What cli_printable() replaces is escaped; a byte
+ * that is not UTF-8 becomes U+FFFD.
+ */
 void cli_json_text(FILE *out, const char *text);
 
 /* Writes a list of numbers: [4,11]. */

@@ -157,10 +157,11 @@ figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 	double n = (double)f->holes, decisions = (double)f->decisions;
 	char name[STRATEGY];
 
+	cli_put(out, of->rules);
 	fprintf(out,
-	    "%s, %u players: %" PRIu64 " game%s, %" PRIu64 " hole%s, %" PRIu64 " decisions\n",
-	    of->rules, of->seats, f->games, f->games == 1 ? "" : "s", f->holes,
-	    f->holes == 1 ? "" : "s", f->decisions);
+	    ", %u players: %" PRIu64 " game%s, %" PRIu64 " hole%s, %" PRIu64 " decisions\n",
+	    of->seats, f->games, f->games == 1 ? "" : "s", f->holes, f->holes == 1 ? "" : "s",
+	    f->decisions);
 	fprintf(out,
 	    "%.2f points a hole and player, %.2f decisions a hole, %.3f choices a decision\n",
 	    mean_of_all(f, of->seats), ratio(decisions, n), ratio((double)f->choices, decisions));

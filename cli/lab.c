@@ -111,8 +111,10 @@ print_row(FILE *out, const struct lab *l, unsigned figure, const char *lang)
 static void
 print_sets(FILE *out, const struct rules_options *rules, const char *with)
 {
-	for (unsigned i = 0; i < rules->sets; i++)
-		fprintf(out, "%s %s", i > 0 ? "," : with, rules->set[i]);
+	for (unsigned i = 0; i < rules->sets; i++) {
+		fprintf(out, "%s ", i > 0 ? "," : with);
+		cli_put(out, rules->set[i]);
+	}
 }
 
 /*
@@ -129,10 +131,10 @@ print_subject(FILE *out, const struct lab *l, const struct order *o)
 
 	snprintf(seed, sizeof seed, "%" PRIu64, l->seed);
 	snprintf(players, sizeof players, "%u", l->seats);
-	fputs(o->rules.name, out);
+	cli_put(out, o->rules.name);
 	print_sets(out, &o->rules, words_find(o->lang, "lab.order-with"));
 	if (l->sides == 2)
-		fputs(words_say(o->lang, "lab.order-against", words, text, sizeof text), out);
+		cli_put(out, words_say(o->lang, "lab.order-against", words, text, sizeof text));
 	print_sets(out, &o->both,
 	    words_find(o->lang, l->sides == 2 ? "lab.order-both" : "lab.order-with"));
 	fputs(words_say(o->lang, "lab.order-games", words, text, sizeof text), out);

@@ -32,6 +32,7 @@ struct reviewing {
 	unsigned seats, first, last; /* the seats first to last are reviewed */
 	struct game game;
 	struct golf_rules rules; /* of the game */
+	char plain[GOLF_SEATS_MAX][GAME_NAME]; /* the names of the record, made printable */
 	char name[GOLF_SEATS_MAX][DECISION_NAME]; /* of each seat; no two are the same */
 	struct review *review[GOLF_SEATS_MAX]; /* of the seats that are reviewed */
 	unsigned total, shown; /* questions, and the percentage that the terminal shows */
@@ -241,7 +242,7 @@ say_action(const struct reviewing *v, const struct review_dear *d, const struct 
 		.arg = (void *)v };
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		names[i] = v->game.names[i];
+		names[i] = v->json ? v->game.names[i] : v->plain[i];
 	decision_say(&words, out);
 }
 
@@ -323,7 +324,7 @@ put_review(const struct reviewing *v, const struct review *r)
 	snprintf(number, sizeof number, "%u", r->setup.seat + 1);
 	snprintf(votes, sizeof votes, "%u", r->setup.votes);
 	put_line(v, "", "review.title",
-	    WORDS({ "name", v->game.names[r->setup.seat] }, { "n", number }, { "max", votes }));
+	    WORDS({ "name", v->plain[r->setup.seat] }, { "n", number }, { "max", votes }));
 	putc('\n', v->c->out);
 	put_figures(v, r);
 	if (r->dears == 0)
@@ -429,8 +430,11 @@ put_names(struct reviewing *v)
 {
 	const char *names[GOLF_SEATS_MAX];
 
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		names[seat] = cli_printable(v->game.names[seat]);
+	/* The game reads its own names anew for each replay. */
+	for (unsigned seat = 0; seat < v->seats; seat++) {
+		memcpy(v->plain[seat], v->game.names[seat], GAME_NAME);
+		names[seat] = cli_printable(v->plain[seat]);
+	}
 	for (unsigned seat = 0; seat < v->seats; seat++)
 		decision_name(v->lang, names, v->seats, seat, v->name[seat]);
 }

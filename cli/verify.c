@@ -114,9 +114,9 @@ verify(struct verification *v)
 			return CLI_REFUSED;
 	if (v->games == 0 && !record_file_refuse_empty(&v->file))
 		return CLI_REFUSED;
-	fprintf(v->file.c->out, "%s: %lu game%s, %lu hole%s, %lu lines: all agree.\n", v->file.path,
-	    v->games, v->games == 1 ? "" : "s", v->holes, v->holes == 1 ? "" : "s",
-	    v->file.lines.number);
+	cli_put(v->file.c->out, v->file.path);
+	fprintf(v->file.c->out, ": %lu game%s, %lu hole%s, %lu lines: all agree.\n", v->games,
+	    v->games == 1 ? "" : "s", v->holes, v->holes == 1 ? "" : "s", v->file.lines.number);
 	return CLI_DONE;
 }
 
