@@ -108,6 +108,22 @@ Test(review, jokers_have_a_colour)
 	}
 }
 
+/* The rules of the game are those of its record: a call has their word. */
+Test(review, a_call_has_the_word_of_the_rules)
+{
+	char path[TRY_PATH];
+	struct tried t;
+
+	record(path, "--set end.call=Basta");
+	t = review(path, "--votes 3");
+	cr_expect_not_null(strstr(t.out, "call “Basta”"), "%s", t.out);
+	try_end(&t);
+	t = review(path, "--votes 3 --json");
+	cr_expect_not_null(strstr(t.out, "call “Basta”"), "%s", t.out);
+	try_end(&t);
+	unlink(path);
+}
+
 Test(review, one_seat_and_another_language)
 {
 	char path[TRY_PATH];
