@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "config/words.h"
-#include "lab/rows.h"
+#include "lab/aims.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -181,12 +181,22 @@ print_notes(FILE *out, const struct lab *l, const char *lang)
 		text, sizeof text));
 }
 
+/* The rules that are compared with; NULL for none. */
+static const struct golf_rules *
+now_of(const struct lab *l)
+{
+	return l->sides == 2 ? &l->rules[LAB_NOW] : NULL;
+}
+
 static void
 print_table(FILE *out, const struct lab *l, const struct order *o)
 {
 	char sentence[LAB_SENTENCE];
 
-	fprintf(out, "%s\n\n", lab_sentence(&l->sums, l->sides == 2, o->lang, sentence));
+	fprintf(out, "%s\n", lab_sentence(&l->sums, l->sides == 2, o->lang, sentence));
+	if (*lab_unplayed(&l->rules[LAB_NEW], now_of(l), o->lang, sentence))
+		fprintf(out, "%s\n", sentence);
+	putc('\n', out);
 	print_subject(out, l, o);
 	if (l->sides == 2)
 		print_heads(out, o->lang);
@@ -257,6 +267,15 @@ print_json(FILE *out, const struct lab *l, const struct order *o)
 	    ",\"sentence\":",
 	    l->seats, l->seed, l->games[LAB_USUAL], l->games[LAB_OF_SKILL]);
 	cli_json_text(out, lab_sentence(&l->sums, l->sides == 2, o->lang, sentence));
+	fputs(",\"unplayed\":[", out);
+	for (size_t i = 0; golf_key(i); i++)
+		if (lab_unplayed_key(&l->rules[LAB_NEW], now_of(l), i)) {
+			fputs(first ? "" : ",", out);
+			cli_json_text(out, golf_key(i));
+			first = false;
+		}
+	fputs("]", out);
+	first = true;
 	fputs(",\"figures\":[", out);
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++) {
 		if (!lab_happens(&l->sums, figure))

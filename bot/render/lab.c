@@ -1,7 +1,7 @@
 #include "bot/render/lab.h"
 
 #include "bot/render/text.h"
-#include "lab/rows.h"
+#include "lab/aims.h"
 #include "picture/picture.h"
 
 #include <stdio.h>
@@ -178,6 +178,10 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 	sheet_add(&s, "**");
 	sheet_add(&s, lab_sentence(&l->sums, true, r->lang, sentence));
 	sheet_add(&s, "**");
+	if (*lab_unplayed(&l->rules[LAB_NEW], &l->rules[LAB_NOW], r->lang, sentence)) {
+		sheet_line(&s);
+		sheet_add(&s, sentence);
+	}
 	sheet_small(&s, r->lang, "lab.subject",
 	    WORDS({ "title", r->title }, { "text", r->rule },
 		{ "games", number_text((int)l->games[LAB_USUAL], games) },
