@@ -309,8 +309,14 @@ put_dear(const struct reviewing *v, const struct review *r, unsigned i)
 		    WORDS({ "card", card_text((void *)v, d->view.discard, card) }));
 	say_action(v, d, &d->taken, text);
 	put_line(v, "  ", "review.taken", WORDS({ "name", name }, { "text", text }));
-	say_action(v, d, &d->better, text);
-	put_line(v, "  ", "review.hard", WORDS({ "text", text }));
+	say_action(v, d, &d->best, text);
+	put_line(v, "  ", d->is_hards ? "review.best-hard" : "review.best",
+	    WORDS({ "text", text }, { "points", figure(v, d->gain, false, cost) },
+		{ "max", figure(v, d->gain_error, false, error) }));
+	if (!d->is_hards) {
+		say_action(v, d, &d->hard, text);
+		put_line(v, "  ", "review.hard", WORDS({ "text", text }));
+	}
 	if (seen)
 		put_line(v, "  ", "review.seen", NULL);
 	putc('\n', v->c->out);
@@ -371,7 +377,12 @@ json_dear(const struct reviewing *v, const struct review_dear *d)
 	say_action(v, d, &d->taken, text);
 	cli_json_text(out, text);
 	fputs(",\"better\":", out);
-	say_action(v, d, &d->better, text);
+	say_action(v, d, &d->best, text);
+	cli_json_text(out, text);
+	json_points(out, "gain", d->gain);
+	json_points(out, "gain_error", d->gain_error);
+	fputs(",\"hard\":", out);
+	say_action(v, d, &d->hard, text);
 	cli_json_text(out, text);
 	putc('}', out);
 }

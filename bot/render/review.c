@@ -211,10 +211,12 @@ show_card(void *arg, uint8_t card, char out[DECISION_CARD])
 	return card_named(arg, card, out);
 }
 
+/* Adds a line about a choice, and about what it gains. */
 static void
 action_add(struct sheet *s, const struct render_table *t, const struct review_dear *d,
     const struct golf_action *a, const char *key)
 {
+	char gain[2][FIGURE];
 	char name[GOLF_SEATS_MAX][RENDER_NAME], call[RENDER_NAME], text[DECISION_TEXT];
 	const char *names[GOLF_SEATS_MAX] = { NULL };
 	struct render_table at = *t;
@@ -230,7 +232,10 @@ action_add(struct sheet *s, const struct render_table *t, const struct review_de
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		names[i] = i < t->seats ? seat_name(t, i, name[i]) : "";
 	sheet_line(s);
-	sheet_say(s, t->lang, key, WORDS({ "text", decision_say(&words, text) }));
+	sheet_say(s, t->lang, key,
+	    WORDS({ "text", decision_say(&words, text) },
+		{ "points", figure(t->lang, d->gain, false, gain[0]) },
+		{ "max", figure(t->lang, d->gain_error, false, gain[1]) }));
 }
 
 static bool
@@ -313,7 +318,9 @@ dear_add(struct sheet *s, const struct render_table *t, const struct review *r, 
 	sheet_add(s, "**");
 	moment_add(s, t, d, r->setup.seat, shown);
 	action_add(s, t, d, &d->taken, "review.you");
-	action_add(s, t, d, &d->better, "review.hard");
+	action_add(s, t, d, &d->best, d->is_hards ? "review.best-hard" : "review.best");
+	if (!d->is_hards)
+		action_add(s, t, d, &d->hard, "review.hard");
 }
 
 /*

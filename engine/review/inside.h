@@ -69,4 +69,53 @@ unsigned think_measured(const struct review_setup *s);
 /* Thinks about a job for one portion. Returns true when the job is done. */
 bool think(struct review *r, struct review_job *j);
 
+/* The steps of a job; the last two belong to best.c. */
+enum think_step { STEP_BEST, STEP_END, STEP_MEASURE, STEP_RANK, STEP_AGAIN };
+
+/* Each portion of each question has its own random numbers, so no portion depends on another. */
+struct player_rng think_numbers(const struct review *r, const struct review_job *j);
+
+/* Whether a choice ends the hole. */
+bool think_is_end(const struct review_job *j, unsigned choice);
+
+void think_add(struct review_tally *to, int64_t points, int64_t error);
+
+/*
+ * The mean over the values. Its variance is what the values show, but not less than their own
+ * errors make: a few values may be equal by chance.
+ */
+struct review_mean think_mean(const struct review_tally *t, int64_t values);
+
+/* The choice that hard takes most often. */
+unsigned think_elected(const struct review_job *j);
+
+/* Choices that are measured together. */
+struct measured {
+	unsigned n; /* without doing nothing */
+	bool nothing;
+	uint8_t at[AHEAD_MOST]; /* the index of each one */
+	struct golf_action choice[AHEAD_MOST];
+	struct ahead_worth worth[AHEAD_MOST + 1];
+};
+
+/* Adds a choice once; AHEAD_MOST are the most. j->n is doing nothing. */
+void measured_add(struct measured *m, const struct review_job *j, uint8_t choice);
+
+/* Plays all out `each` times; the errors are those of the differences to `base`. */
+void measured_play(struct measured *m, const struct review_job *j, struct player_rng *rng,
+    unsigned each, uint8_t base);
+
+/* The worth of a choice that was measured. */
+const struct ahead_worth *measured_of(const struct measured *m, uint8_t choice);
+
+/* The best measured choice: best.c --------------------------------------------- */
+
+void best_begin(struct review_job *j);
+
+/* Thinks for one portion. Returns true when j->best and j->gain_of are there. */
+bool best_think(struct review *r, struct review_job *j);
+
+/* What j->best gains on the taken choice. */
+struct review_mean best_gain(const struct review_job *j);
+
 #endif

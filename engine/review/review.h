@@ -22,6 +22,12 @@
  * of the seat's choice less those of hard's choice. So the luck of hard's own games is not in the
  * cost, and more votes change only the error.
  *
+ * Hard plays by habit, too: it looks ahead only so far, and its choice need not be the best one. So
+ * for the decisions that are shown, all choices are played out as well, as often as hard's. The
+ *best of them is measured anew, with new random numbers, since the luckiest of many measures is too
+ * good; and so is hard's choice. The better of the two is the best measured choice. What it gains
+ *is not in any sum.
+ *
  * A call or a match that was possible and was not made is a decision too, if the seat knew a card
  * to match. Start cards that nobody has seen are chosen blindly: that is no decision.
  *
@@ -92,8 +98,12 @@ struct review_dear {
 	uint8_t hole;
 	unsigned move; /* of the hole, as in golf_replay; of a chance that was not taken: the last
 	                  move before it */
-	int32_t cost, error;
-	struct golf_action taken, better; /* the kind is GOLF_DO_COUNT for doing nothing */
+	int32_t cost, error; /* against hard's choices */
+	int32_t gain,
+	    gain_error; /* of the best measured choice on the taken one; gain is above 0 */
+	bool is_hards; /* best is hard */
+	/* The kind is GOLF_DO_COUNT for doing nothing. */
+	struct golf_action taken, best, hard; /* hard: what it takes most often */
 	struct golf_view view; /* what the seat saw before the decision */
 };
 
@@ -118,6 +128,9 @@ struct review_job {
 	unsigned votes[REVIEW_CHOICES + 1];
 	struct ahead_ending ending;
 	struct review_tally cost, rest;
+	uint8_t best; /* of best.c, like the next two */
+	int64_t ranked[REVIEW_CHOICES + 1]; /* of each choice: points more than those of `taken` */
+	struct review_tally gain_of[2]; /* of the best one, and of hard's */
 	int64_t gain; /* the sum over the votes */
 	int64_t sum, squares; /* of a deal */
 	struct golf_action choice[REVIEW_CHOICES];

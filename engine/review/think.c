@@ -5,12 +5,12 @@
  *	best		hard compares the choices that do not end the hole
  *	end		hard compares them with each end of the hole, in some portions
  *	measure		the choices of the seat, of hard and of quick play are played out
+ *
+ * After the votes, best.c finds the best measured choice of a decision that is dear.
  */
 #include "engine/review/inside.h"
 
 #include <string.h>
-
-enum step { STEP_BEST, STEP_END, STEP_MEASURE };
 
 enum { DEAL_PORTION = 100 }; /* playouts of a deal in one portion */
 
@@ -26,9 +26,8 @@ think_begin(struct review_job *j)
 	memset(j->votes, 0, sizeof j->votes);
 }
 
-/* Each portion of each question has its own random numbers, so no portion depends on another. */
-static struct player_rng
-numbers_of(const struct review *r, const struct review_job *j)
+struct player_rng
+think_numbers(const struct review *r, const struct review_job *j)
 {
 	struct player_rng rng;
 
@@ -57,7 +56,7 @@ think_deal(struct review *r, struct review_job *j)
 	unsigned all = THINK_DEAL * r->setup.votes, left = all - j->done,
 		 n = left < DEAL_PORTION ? left : DEAL_PORTION;
 	struct lean_scores scores = { j->sum, j->squares };
-	struct player_rng rng = numbers_of(r, j);
+	struct player_rng rng = think_numbers(r, j);
 	int64_t mean, spread;
 
 	lean_expect(&j->known, r->setup.seat, n, &rng, &scores);
@@ -99,7 +98,7 @@ find_end(struct review_job *j)
 static void
 think_best(struct review *r, struct review_job *j)
 {
-	struct player_rng rng = numbers_of(r, j);
+	struct player_rng rng = think_numbers(r, j);
 	struct ahead_task task = hards_task(r, j);
 
 	j->vote = 0;
@@ -114,7 +113,7 @@ think_best(struct review *r, struct review_job *j)
 static void
 think_end(struct review *r, struct review_job *j)
 {
-	struct player_rng rng = numbers_of(r, j);
+	struct player_rng rng = think_numbers(r, j);
 	struct ahead_task task = hards_task(r, j);
 	unsigned other = j->vote == j->n ? j->listed : j->vote;
 	enum ahead_answer answer = ahead_ending(&task, j->end, other, &rng, &j->ending);
@@ -130,23 +129,14 @@ think_end(struct review *r, struct review_job *j)
 
 /* The points after a vote ----------------------------------------------------------- */
 
-/* Choices that are measured together. */
-struct measured {
-	unsigned n; /* without doing nothing */
-	bool nothing;
-	uint8_t at[3]; /* the index of each one */
-	struct golf_action choice[3];
-	struct ahead_worth worth[AHEAD_MOST + 1];
-};
-
 unsigned
 think_measured(const struct review_setup *s)
 {
 	return s->playouts > 4 ? s->playouts / 4 : 1;
 }
 
-static void
-measure_too(struct measured *m, const struct review_job *j, uint8_t choice)
+void
+measured_add(struct measured *m, const struct review_job *j, uint8_t choice)
 {
 	m->nothing |= choice == j->n;
 	for (unsigned i = 0; i < m->n; i++)
@@ -154,6 +144,7 @@ measure_too(struct measured *m, const struct review_job *j, uint8_t choice)
 			return;
 	if (choice == j->n)
 		return;
+	assert(m->n < AHEAD_MOST);
 	m->at[m->n] = choice;
 	m->choice[m->n++] = j->choice[choice];
 }
@@ -168,16 +159,33 @@ place_of(const struct measured *m, uint8_t choice)
 	return i;
 }
 
-static void
-add(struct review_tally *to, int64_t points, int64_t error)
+void
+measured_play(struct measured *m, const struct review_job *j, struct player_rng *rng, unsigned each,
+    uint8_t base)
+{
+	struct ahead_task task = {
+		.known = &j->known, .choice = m->choice, .n = m->n, .voluntary = m->nothing
+	};
+
+	ahead_measure(&task, rng, each, place_of(m, base), m->worth);
+}
+
+const struct ahead_worth *
+measured_of(const struct measured *m, uint8_t choice)
+{
+	return &m->worth[place_of(m, choice)];
+}
+
+void
+think_add(struct review_tally *to, int64_t points, int64_t error)
 {
 	to->sum += points;
 	to->squares += points * points;
 	to->errors += error * error;
 }
 
-static bool
-is_end(const struct review_job *j, unsigned choice)
+bool
+think_is_end(const struct review_job *j, unsigned choice)
 {
 	return choice < j->n && ahead_is_end(&j->choice[choice]);
 }
@@ -185,30 +193,26 @@ is_end(const struct review_job *j, unsigned choice)
 static void
 think_measure(struct review *r, struct review_job *j)
 {
-	uint8_t hards = r->hole[j->hole - 1].ends && is_end(j, j->vote) ? j->quick : j->vote;
+	uint8_t hards = r->hole[j->hole - 1].ends && think_is_end(j, j->vote) ? j->quick : j->vote;
 	struct measured m = { .n = 0 };
-	struct player_rng rng = numbers_of(r, j);
-	struct ahead_task task = { .known = &j->known, .choice = m.choice };
+	struct player_rng rng = think_numbers(r, j);
 	/* An early end costs the seat points, and the others more. */
-	bool net = is_end(j, j->taken) != is_end(j, hards);
+	bool net = think_is_end(j, j->taken) != think_is_end(j, hards);
 	const struct ahead_worth *taken, *hard, *quick;
 	int64_t cost, rest;
 
-	measure_too(&m, j, j->taken);
-	measure_too(&m, j, hards);
-	measure_too(&m, j, j->quick);
-	task.n = m.n;
-	task.voluntary = m.nothing;
+	measured_add(&m, j, j->taken);
+	measured_add(&m, j, hards);
+	measured_add(&m, j, j->quick);
 	if (m.n + m.nothing > 1) {
-		ahead_measure(
-		    &task, &rng, think_measured(&r->setup), place_of(&m, j->taken), m.worth);
-		taken = &m.worth[place_of(&m, j->taken)];
-		hard = &m.worth[place_of(&m, hards)];
-		quick = &m.worth[place_of(&m, j->quick)];
+		measured_play(&m, j, &rng, think_measured(&r->setup), j->taken);
+		taken = measured_of(&m, j->taken);
+		hard = measured_of(&m, hards);
+		quick = measured_of(&m, j->quick);
 		cost = net ? taken->net - hard->net : taken->points - hard->points;
 		rest = taken->points - quick->points;
-		add(&j->cost, cost, net ? hard->net_error : hard->points_error);
-		add(&j->rest, rest, quick->points_error);
+		think_add(&j->cost, cost, net ? hard->net_error : hard->points_error);
+		think_add(&j->rest, rest, quick->points_error);
 		j->gain += rest - cost;
 	}
 	j->votes[j->vote]++;
@@ -219,12 +223,8 @@ think_measure(struct review *r, struct review_job *j)
 
 /* The sum of a decision --------------------------------------------------------------- */
 
-/*
- * The mean over the votes. Its variance is what the values show, but not less than their own errors
- * make: a few values may be equal by chance.
- */
-static struct review_mean
-mean_of(const struct review_tally *t, int64_t votes)
+struct review_mean
+think_mean(const struct review_tally *t, int64_t votes)
 {
 	/* sum * sum / votes without sum * sum, which may overflow. It is at most the squares. */
 	int64_t square = t->sum / votes * t->sum + t->sum % votes * t->sum / votes;
@@ -241,9 +241,8 @@ add_mean(struct review_mean *to, struct review_mean mean)
 	to->variance += mean.variance;
 }
 
-/* The choice that hard takes most often. */
-static unsigned
-elected(const struct review_job *j)
+unsigned
+think_elected(const struct review_job *j)
 {
 	unsigned best = 0;
 
@@ -253,33 +252,58 @@ elected(const struct review_job *j)
 	return best;
 }
 
-/* Keeps the decision among the dearest, when its cost is more than chance may make. */
-static void
-keep_dear(struct review *r, const struct review_job *j, struct review_mean cost, int32_t error)
+/* The place among the dearest decisions that one of this cost has; REVIEW_DEAR: none. */
+static unsigned
+dear_place(const struct review *r, int64_t cost)
 {
-	unsigned better = elected(j), at;
-	struct review_dear *d;
+	unsigned at = r->dears;
 
-	if (cost.points <= 2 * error || cost.points < REVIEW_POINT / 20 || better == j->taken)
+	while (at > 0 && r->dear[at - 1].cost < cost)
+		at--;
+	return at;
+}
+
+/* Whether the cost is more than chance may make, and the decision is among the dearest. */
+static bool
+is_dear(const struct review *r, const struct review_job *j)
+{
+	struct review_mean cost = think_mean(&j->cost, j->done);
+	int32_t error = (int32_t)win_root((uint64_t)cost.variance);
+
+	return cost.points > 2 * error && cost.points >= REVIEW_POINT / 20 &&
+	    think_elected(j) != j->taken && dear_place(r, cost.points) < REVIEW_DEAR;
+}
+
+static struct golf_action
+action_of(const struct review_job *j, unsigned choice)
+{
+	return choice < j->n ? j->choice[choice] : (struct golf_action){ .kind = GOLF_DO_COUNT };
+}
+
+/* Keeps the decision among the dearest. A choice that is not better when measured anew is left. */
+static void
+keep_dear(struct review *r, const struct review_job *j)
+{
+	struct review_mean cost = think_mean(&j->cost, j->done), gain = best_gain(j);
+	unsigned at = dear_place(r, cost.points), last = r->dears;
+
+	if (gain.points <= 0)
 		return;
-	for (at = r->dears; at > 0 && r->dear[at - 1].cost < cost.points; at--)
-		if (at < REVIEW_DEAR)
-			r->dear[at] = r->dear[at - 1];
-	if (at == REVIEW_DEAR)
-		return;
+	last -= last == REVIEW_DEAR;
+	for (unsigned i = last; i > at; i--)
+		r->dear[i] = r->dear[i - 1];
 	r->dears += r->dears < REVIEW_DEAR;
-	d = &r->dear[at];
-	*d = (struct review_dear){ .hole = j->hole,
+	r->dear[at] = (struct review_dear){ .hole = j->hole,
 		.move = j->move,
 		.cost = (int32_t)cost.points,
-		.error = error,
-		.taken.kind = GOLF_DO_COUNT,
-		.better.kind = GOLF_DO_COUNT,
+		.error = (int32_t)win_root((uint64_t)cost.variance),
+		.gain = (int32_t)gain.points,
+		.gain_error = (int32_t)win_root((uint64_t)gain.variance),
+		.is_hards = j->best == think_elected(j),
+		.taken = action_of(j, j->taken),
+		.best = action_of(j, j->best),
+		.hard = action_of(j, think_elected(j)),
 		.view = j->view };
-	if (j->taken < j->n)
-		d->taken = j->choice[j->taken];
-	if (better < j->n)
-		d->better = j->choice[better];
 }
 
 /* All votes are there. */
@@ -287,17 +311,14 @@ static void
 sum_up(struct review *r, const struct review_job *j)
 {
 	struct review_hole *hole = &r->hole[j->hole - 1];
-	struct review_mean cost = mean_of(&j->cost, j->done);
-	int32_t error = (int32_t)win_root((uint64_t)cost.variance);
 	unsigned ends = 0;
 
-	add_mean(&hole->cost, cost);
-	add_mean(&hole->rest, mean_of(&j->rest, j->done));
+	add_mean(&hole->cost, think_mean(&j->cost, j->done));
+	add_mean(&hole->rest, think_mean(&j->rest, j->done));
 	hole->gain += j->gain / j->done;
-	keep_dear(r, j, cost, error);
 	for (unsigned i = 0; i < j->n; i++)
-		ends += is_end(j, i) ? j->votes[i] : 0;
-	if (2 * ends >= j->done && !is_end(j, j->taken))
+		ends += think_is_end(j, i) ? j->votes[i] : 0;
+	if (2 * ends >= j->done && !think_is_end(j, j->taken))
 		hole->ends = true;
 }
 
@@ -306,7 +327,7 @@ think(struct review *r, struct review_job *j)
 {
 	if (j->deal)
 		return think_deal(r, j);
-	switch ((enum step)j->step) {
+	switch ((enum think_step)j->step) {
 	case STEP_BEST:
 		think_best(r, j);
 		break;
@@ -316,9 +337,20 @@ think(struct review *r, struct review_job *j)
 	case STEP_MEASURE:
 		think_measure(r, j);
 		break;
+	case STEP_RANK:
+	case STEP_AGAIN:
+		if (!best_think(r, j))
+			return false;
+		keep_dear(r, j);
+		sum_up(r, j);
+		return true;
 	}
 	if (j->done < r->setup.votes)
 		return false;
+	if (is_dear(r, j)) {
+		best_begin(j);
+		return false;
+	}
 	sum_up(r, j);
 	return true;
 }

@@ -96,8 +96,8 @@ Test(commands_review, shows_its_progress_and_then_the_page)
 	cr_expect(m->ephemeral);
 	cr_expect(has(m, "### Six-card Golf: your decisions\nScore "), "%s", hall_text(m));
 	cr_expect(has(m, "\n   1 ") && has(m, "\n   2 ") && has(m, "\n   = "), "%s", hall_text(m));
-	cr_expect(
-	    has(m, "**1. Hole ") && has(m, "\nYou: ") && has(m, "\nHard: "), "%s", hall_text(m));
+	cr_expect(has(m, "**1. Hole ") && has(m, "\nYou: ") && has(m, "\nBest measured choice"),
+	    "%s", hall_text(m));
 	cr_expect(has(m, "Fewer points are better"), "%s", hall_text(m));
 	cr_expect_null(hall_button(m, "review", -1), "it is done");
 	hall_free(h);
@@ -463,14 +463,16 @@ Test(commands_review, every_page_fits_a_message)
 		r.dear[i].hole = 99;
 		r.dear[i].move = 99999;
 		r.dear[i].cost = 99 * REVIEW_POINT;
-		r.dear[i].better = (struct golf_action){ .kind = GOLF_DO_COUNT };
+		r.dear[i].best = (struct golf_action){ .kind = GOLF_DO_COUNT };
 		r.dear[i].taken = (struct golf_action){
 			.kind = GOLF_DO_MATCH, .n = GOLF_LIST_MAX, .gives = GOLF_LIST_MAX
 		};
 		for (unsigned k = 0; k < GOLF_LIST_MAX; k++)
 			r.dear[i].taken.at[k] = (struct golf_spot){ (uint8_t)k, 8 };
 		if (i > 0)
-			r.dear[i].better = r.dear[i].taken;
+			r.dear[i].best = r.dear[i].taken;
+		r.dear[i].hard = r.dear[i].taken;
+		r.dear[i].gain = r.dear[i].gain_error = 99 * REVIEW_POINT;
 		v->seats = 12;
 		v->rows = v->columns = 3;
 		v->places = 9;

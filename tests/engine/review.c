@@ -237,7 +237,10 @@ Test(review, a_planted_blunder_is_the_dearest)
 	cr_expect_eq(d->hole, 1);
 	cr_expect_eq(d->taken.kind, GOLF_DO_REPLACE);
 	cr_expect_eq(d->taken.place, 2);
-	cr_expect_eq(d->better.kind, GOLF_DO_DISCARD);
+	cr_expect_eq(d->best.kind, GOLF_DO_DISCARD);
+	cr_expect_eq(d->hard.kind, GOLF_DO_DISCARD);
+	cr_expect(d->is_hards);
+	cr_expect_eq(d->gain, 10 * REVIEW_POINT, "%d", d->gain);
 	cr_expect_str_eq(golf_card_text(d->view.drawn), "QH");
 	cr_expect_str_eq(golf_card_text(d->view.cell[OURS][2].card), "KD");
 	cr_expect_str_eq(
@@ -245,6 +248,54 @@ Test(review, a_planted_blunder_is_the_dearest)
 	cr_expect_eq(d->cost, 10 * REVIEW_POINT, "%d", d->cost);
 	for (unsigned i = 1; i < g.review->dears; i++)
 		cr_expect(g.review->dear[i].cost <= g.review->dear[i - 1].cost);
+	end(&g);
+}
+
+/*
+ * Hard's votes are for a card that nobody knows. That is better than to give a king away, and worse
+ * than to discard the queen. Each choice is measured, so the best one is found.
+ */
+Test(review, the_best_measured_choice_may_be_another_than_hards)
+{
+	struct golf_rules rules = play_rules("four-card", "game.holes=1");
+	struct golf_action a = { .kind = GOLF_DO_DEAL };
+	struct golf_action king = play_action("1 replace 2"), unknown = play_action("1 replace 0");
+	const struct review_dear *d;
+	struct golf_events events;
+	struct review_job j;
+	struct game g;
+
+	begin(&g, &rules, VOTES, 2);
+	act(&g, &a);
+	a = play_action("0 knock");
+	act(&g, &a);
+	play_give(&g.s, OURS, "KS KC KD 2H");
+	play_stock(&g.s, "QH");
+	a = (struct golf_action){ .kind = GOLF_DO_DRAW, .seat = OURS, .from = GOLF_FROM_STOCK };
+	cr_assert_eq(golf_apply(&g.s, &a, &events), GOLF_OK);
+	cr_assert(candidates_find(&g.s, OURS, 1, &j));
+	j.hole = 1;
+	j.taken = candidates_index(&j, &king);
+	j.quick = candidates_index(&j, &unknown);
+	think_begin(&j);
+	for (unsigned i = 0; i < VOTES; i++) {
+		j.step = STEP_MEASURE;
+		j.vote = j.quick;
+		cr_assert_not(think(g.review, &j), "not done before the best is found");
+	}
+	while (!think(g.review, &j))
+		continue;
+	cr_assert_eq(g.review->dears, 1u);
+	d = &g.review->dear[0];
+	cr_expect_eq(d->taken.place, 2);
+	cr_expect_eq(d->hard.kind, GOLF_DO_REPLACE);
+	cr_expect_eq(d->hard.place, 0);
+	cr_expect_eq(d->best.kind, GOLF_DO_DISCARD);
+	cr_expect_not(d->is_hards);
+	cr_expect_eq(d->gain, 10 * REVIEW_POINT, "%d", d->gain);
+	cr_expect_eq(d->gain_error, 0);
+	cr_expect(d->cost > 2 * REVIEW_POINT && d->cost < 9 * REVIEW_POINT, "%d", d->cost);
+	cr_expect_eq(g.review->hole[0].cost.points, d->cost, "the gain is in no sum");
 	end(&g);
 }
 
@@ -368,7 +419,9 @@ dears_differ(const struct review *r)
 
 		cr_expect_geq(d->cost, REVIEW_POINT / 20);
 		cr_expect_gt(d->cost, 2 * d->error);
-		cr_expect_neq(memcmp(&d->taken, &d->better, sizeof d->taken), 0, "hole %u, move %u",
+		cr_expect_gt(d->gain, 0);
+		cr_expect_eq(d->is_hards, memcmp(&d->best, &d->hard, sizeof d->best) == 0);
+		cr_expect_neq(memcmp(&d->taken, &d->best, sizeof d->taken), 0, "hole %u, move %u",
 		    d->hole, d->move);
 	}
 }
@@ -644,8 +697,32 @@ Test(review, a_call_with_bad_cards_costs_points)
 	act(&g, &a);
 	cr_assert_eq(g.review->dears, 1u);
 	cr_expect_eq(g.review->dear[0].taken.kind, GOLF_DO_KNOCK);
-	cr_expect_eq(g.review->dear[0].better.kind, GOLF_DO_COUNT, "to do nothing");
+	cr_expect_eq(g.review->dear[0].best.kind, GOLF_DO_COUNT, "to do nothing");
 	cr_expect(g.review->dear[0].cost > 3 * REVIEW_POINT, "%d", g.review->dear[0].cost);
+	end(&g);
+}
+
+/* A chance to end the hole that is over for hard is over for the best choice, too. */
+Test(review, an_end_that_has_counted_is_no_best_choice)
+{
+	struct review_job j;
+	struct game g;
+
+	begin_call(&g, &j);
+	play_give(&g.s, OURS, "AS AH AD AC");
+	cr_assert(candidates_find(&g.s, OURS, 1, &j));
+	j.hole = 1;
+	for (unsigned ends = 0; ends < 2; ends++) {
+		j.taken = j.quick = 1;
+		g.review->hole[0].ends = ends;
+		think_begin(&j);
+		j.done = VOTES;
+		j.votes[1] = VOTES;
+		best_begin(&j);
+		while (!best_think(g.review, &j))
+			continue;
+		cr_expect_eq(j.best, ends, "the call is 0");
+	}
 	end(&g);
 }
 
