@@ -59,18 +59,18 @@ show_seed(FILE *out, const struct day *day)
 static void
 show_result(struct play *p, const struct day *day, const struct daily_score *score)
 {
-	char text[DAILY_WORDS], points[12], par_points[12];
-	struct daily_score par;
+	char text[DAILY_WORDS], points[12], par[DAILY_MEAN];
+	struct daily_making m = { .work = 0 };
 
 	/* The game is over, so par may have its state. */
-	daily_par(p->state, p->rules, day->seed, &par);
-	fprintf(p->c->out, "%s\n", daily_share(day->lang, day->date, score, &par, text));
-	fprintf(p->c->out, "%s\n", daily_words(day->lang, score, &par, text));
+	daily_par(p->state, p->rules, day->seed, &m);
+	fprintf(p->c->out, "%s\n", daily_share(day->lang, day->date, score, &m.par.score, text));
+	fprintf(p->c->out, "%s\n", daily_words(day->lang, score, &m.par.score, text));
 	snprintf(points, sizeof points, "%d", daily_total(score));
-	snprintf(par_points, sizeof par_points, "%d", daily_total(&par));
+	daily_par_text(day->lang, &m.par, par);
 	fprintf(p->c->out, "%s\n",
 	    words_say(day->lang, "daily.points",
-		(const struct word[]){ { "points", points }, { "n", par_points }, { 0 } }, text,
+		(const struct word[]){ { "points", points }, { "n", par }, { 0 } }, text,
 		sizeof text));
 }
 
@@ -108,7 +108,7 @@ play_day(struct play *p)
 {
 	const struct day *day = p->arg;
 
-	daily_begin(p->daily, p->state, p->rules, day->seed, false);
+	daily_begin(p->daily, p->state, p->rules, day->seed, 0);
 	show_day(p->table.out, day);
 	do {
 		if (!play_on(p, p->daily->mark.score.holes)) {
@@ -123,23 +123,22 @@ play_day(struct play *p)
 	return CLI_DONE;
 }
 
-/* Plays the game that makes par. */
+/* Writes a play that makes par. */
 static void
-play_par(struct daily *d, struct golf_state *state, const struct golf_rules *r,
-    const struct day *day, FILE *records)
+record_par(struct golf_state *state, const struct golf_rules *r, const struct day *day,
+    unsigned number, FILE *records)
 {
 	const char *names[DAILY_SEATS];
 	struct golf_events events;
 	struct golf_action a;
+	struct daily d;
 
 	for (unsigned seat = 0; seat < DAILY_SEATS; seat++)
 		names[seat] = daily_player(seat)->name;
-	daily_begin(d, state, r, day->seed, true);
-	if (records)
-		records_begin(records, state, names);
-	while (daily_step(d, &a, &events))
-		if (records)
-			records_action(records, state, &a, &events);
+	daily_begin(&d, state, r, day->seed, number);
+	records_begin(records, state, names);
+	while (daily_step(&d, &a, &events))
+		records_action(records, state, &a, &events);
 }
 
 static enum cli_exit
@@ -149,7 +148,7 @@ reveal(struct cli *c, const struct golf_rules *r, const struct day *day, const c
 	FILE *records = NULL;
 	enum cli_exit code = CLI_DONE;
 	char text[DAILY_WORDS];
-	struct daily d;
+	struct daily_making m = { .work = 0 };
 
 	if (!state)
 		return cli_refuse(c, CLI_REFUSED, "There is not enough memory for a game.");
@@ -157,9 +156,11 @@ reveal(struct cli *c, const struct golf_rules *r, const struct day *day, const c
 		free(state);
 		return CLI_REFUSED;
 	}
-	play_par(&d, state, r, day, records);
+	daily_par(state, r, day->seed, &m);
+	if (records)
+		record_par(state, r, day, m.nearest, records);
 	show_day(c->out, day);
-	fprintf(c->out, "%s\n", daily_par_words(day->lang, &d.mark.score, text));
+	fprintf(c->out, "%s\n", daily_par_words(day->lang, &m.par, text));
 	show_seed(c->out, day);
 	if (records && !records_close(c, path, records))
 		code = CLI_REFUSED;

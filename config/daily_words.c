@@ -67,19 +67,47 @@ daily_share(const char *lang, const char day[DAILY_DATE], const struct daily_sco
 	    (const struct word[]){ { "day", day }, { "text", line }, { 0 } }, out, DAILY_WORDS);
 }
 
-char *
-daily_par_words(const char *lang, const struct daily_score *par, char out[DAILY_WORDS])
+/* "-3.4" */
+static void
+write_tenths(const char *lang, int tenths, char *out, size_t size)
 {
-	char total[NUMBER], holes[NUMBER * DAILY_HOLES] = "";
+	snprintf(out, size, "%s%d%s%d", tenths < 0 ? "-" : "", abs(tenths) / 10,
+	    words_find(lang, "daily.decimal"), abs(tenths) % 10);
+}
 
-	snprintf(total, sizeof total, "%d", daily_total(par));
-	for (unsigned i = 0; i < par->holes; i++) {
+char *
+daily_par_text(const char *lang, const struct daily_par *par, char out[DAILY_MEAN])
+{
+	char error[NUMBER];
+
+	if (par->plays < 2) {
+		snprintf(out, DAILY_MEAN, "%d", daily_total(&par->score));
+		return out;
+	}
+	write_tenths(lang, daily_par_mean(par), out, DAILY_MEAN);
+	write_tenths(lang, (int)daily_par_error(par), error, sizeof error);
+	snprintf(out + strlen(out), DAILY_MEAN - strlen(out), " ± %s", error);
+	return out;
+}
+
+char *
+daily_par_words(const char *lang, const struct daily_par *par, char out[DAILY_WORDS])
+{
+	char total[DAILY_MEAN], plays[NUMBER], holes[NUMBER * DAILY_HOLES] = "";
+	bool several = par->score.holes > 1;
+
+	for (unsigned i = 0; i < par->score.holes; i++) {
 		size_t used = strlen(holes);
 
-		snprintf(
-		    holes + used, sizeof holes - used, "%s%d", i > 0 ? ", " : "", par->points[i]);
+		snprintf(holes + used, sizeof holes - used, "%s%d", i > 0 ? ", " : "",
+		    par->score.points[i]);
 	}
-	return words_say(lang, par->holes > 1 ? "daily.par" : "daily.par-one-hole",
-	    (const struct word[]){ { "points", total }, { "text", holes }, { 0 } }, out,
-	    DAILY_WORDS);
+	snprintf(plays, sizeof plays, "%u", (unsigned)par->plays);
+	return words_say(lang,
+	    par->plays < 2 ? (several ? "daily.par" : "daily.par-one-hole")
+		: several  ? "daily.par-mean"
+			   : "daily.par-mean-one-hole",
+	    (const struct word[]){ { "points", daily_par_text(lang, par, total) },
+		{ "text", holes }, { "n", plays }, { 0 } },
+	    out, DAILY_WORDS);
 }

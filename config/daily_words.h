@@ -20,7 +20,18 @@ char *daily_words(const char *lang, const struct daily_score *score, const struc
 char *daily_share(const char *lang, const char day[DAILY_DATE], const struct daily_score *score,
     const struct daily_score *par, char out[DAILY_WORDS]);
 
-/* Writes the points of par, also hole by hole: "Par: 20 (6, 9, 5 in the holes).". Returns out. */
-char *daily_par_words(const char *lang, const struct daily_score *par, char out[DAILY_WORDS]);
+enum { DAILY_MEAN = 32 }; /* bytes of daily_par_text(), with the NUL */
+
+/*
+ * Writes the points of par with their error, in the decimals of the language: "23.4 ± 3.1". One
+ * play, as older programs kept it, has no error. Returns out.
+ */
+char *daily_par_text(const char *lang, const struct daily_par *par, char out[DAILY_MEAN]);
+
+/*
+ * Writes a sentence with the points of par, its plays, and its holes. Returns out. DAILY_WORDS
+ * bytes are always enough.
+ */
+char *daily_par_words(const char *lang, const struct daily_par *par, char out[DAILY_WORDS]);
 
 #endif

@@ -167,7 +167,7 @@ restore(struct visit *v)
 	const struct store_day *day = &v->read.day;
 	const struct store_play *play = &v->read.play;
 
-	if (!game_open(&v->game, day->rules, day->seed, false))
+	if (!game_open(&v->game, day->rules, day->seed, 0))
 		return false;
 	return game_restore(&v->game, v->read.lines, &play->mark); /* of a new play: no lines */
 }

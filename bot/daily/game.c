@@ -20,7 +20,8 @@ game_free(struct daily_game *g)
 }
 
 bool
-game_open(struct daily_game *g, const char *rules, const unsigned char seed[GOLF_SEED], bool par)
+game_open(
+    struct daily_game *g, const char *rules, const unsigned char seed[GOLF_SEED], unsigned par)
 {
 	struct golf_why why;
 
@@ -121,7 +122,7 @@ replay(struct daily_game *g, const char *at)
 bool
 game_restore(struct daily_game *g, const char *lines, const struct daily_mark *mark)
 {
-	bool par = g->is.par;
+	unsigned par = g->is.par;
 	unsigned char seed[GOLF_SEED];
 
 	memcpy(seed, g->is.seed, sizeof seed);

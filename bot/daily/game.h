@@ -39,11 +39,11 @@ void game_free(struct daily_game *g);
 /*
  * Begins the game of a day, before its first deal; game_next() comes next.
  *	rules	JSON, those of the day's row
- *	par	a computer player has the person's seat, too
+ *	par	0 for a person's play; else the number of a play that makes par
  * Returns false when the rules are not sound, or memory is out.
  */
 bool game_open(
-    struct daily_game *g, const char *rules, const unsigned char seed[GOLF_SEED], bool par);
+    struct daily_game *g, const char *rules, const unsigned char seed[GOLF_SEED], unsigned par);
 
 /*
  * Replays the lines of a play on a game of game_open(); game_next() comes next. Returns false, with

@@ -1,8 +1,8 @@
 /*
- * Par of a day: the game of four computer players, decision by decision on the thread pool. It is
- * kept with its lines, so that a play can be shown beside it. When golfd ends before, the next
- * visit begins again, with the same result. Par that cannot be worked out is logged, and is not
- * tried again before golfd starts anew.
+ * Par of a day: some games of four computer players, decision by decision on the thread pool. The
+ * game whose points are nearest to par is played once more and kept with its lines, so that a play
+ * can be shown beside it. When golfd ends before, the next visit begins again, with the same
+ * result. Par that cannot be worked out is logged, and is not tried again before golfd starts anew.
  */
 #include "bot/daily/inside.h"
 
@@ -17,6 +17,8 @@ struct paring {
 	struct store_day day;
 	struct store_play play;
 	struct daily_game game;
+	struct daily_making making;
+	bool kept; /* `game` is the one that is kept */
 	const char *why; /* par cannot be worked out, for the log; or NULL */
 };
 
@@ -34,6 +36,31 @@ fail(struct paring *p, const char *why)
 	return false;
 }
 
+static bool
+open_game(struct paring *p)
+{
+	unsigned number = p->kept ? p->making.nearest : p->making.par.plays + 1;
+
+	return game_open(&p->game, p->day.rules, p->day.seed, number) ||
+	    fail(p, "its rules are not sound, or memory is out");
+}
+
+/* The game is over. Returns whether another one follows. */
+static bool
+end_game(struct paring *p)
+{
+	if (p->kept)
+		return false;
+	if (!daily_par_add(&p->making, &p->game.is)) {
+		p->kept = true;
+		if (p->making.nearest == p->making.par.plays)
+			return false;
+	}
+	game_free(&p->game);
+	game_init(&p->game);
+	return true;
+}
+
 /* On the thread pool: one decision. */
 static bool
 portion(void *arg)
@@ -41,17 +68,18 @@ portion(void *arg)
 	static const struct golf_action deal = { .kind = GOLF_DO_DEAL };
 	struct paring *p = arg;
 
-	if (!p->game.state && !game_open(&p->game, p->day.rules, p->day.seed, true))
-		return fail(p, "its rules are not sound, or memory is out");
+	if (!p->game.state && !open_game(p))
+		return false;
 	switch (game_next(&p->game)) {
 	case DAILY_DUE_DEAL:
 		return game_do(&p->game, &deal) == GOLF_OK || fail(p, "a deal was refused");
 	case DAILY_DUE_COMPUTER:
 		game_think(&p->game);
 		return !buf_failed(&p->game.lines) || fail(p, "its game is too long to be kept");
+	case DAILY_DUE_OVER:
+		return end_game(p);
 	case DAILY_DUE_NEXT:
 	case DAILY_DUE_PERSON:
-	case DAILY_DUE_OVER:
 		break;
 	}
 	return false;
@@ -100,11 +128,11 @@ done(void *arg)
 		    p->day.date, p->day.guild, p->why);
 		tables_par_fails(p->all, &p->day);
 	}
-	if (p->why || p->game.is.due != DAILY_DUE_OVER) {
+	if (p->why || !p->kept || p->game.is.due != DAILY_DUE_OVER) {
 		paring_free(p);
 		return;
 	}
-	p->day.par = p->game.is.mark.score;
+	p->day.par = p->making.par;
 	p->play.mark = p->game.mark;
 	put[0] = dailies_put_day(&p->day);
 	put[1] = dailies_put_play(&p->play, buf_string(&p->game.lines));

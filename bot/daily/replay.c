@@ -84,7 +84,7 @@ end(struct way *w)
 }
 
 static bool
-watch(const struct visit *v, const char *lines, bool par, struct visit_side *side)
+watch(const struct visit *v, const char *lines, unsigned par, struct visit_side *side)
 {
 	struct daily_game game;
 	struct way w = { .v = v, .side = side, .game = &game };
@@ -106,8 +106,8 @@ visit_watch(void *arg)
 
 	v->hole = hole < 1 ? 1 : hole > v->holes ? v->holes : (unsigned)hole;
 	v->moment = moment < 1 ? 1 : moment > DAILY_MOMENTS ? DAILY_MOMENTS : (unsigned)moment;
-	v->found = watch(v, v->lines, false, &v->side[0]) ? FOUND_GAME : FOUND_BROKEN;
+	v->found = watch(v, v->lines, 0, &v->side[0]) ? FOUND_GAME : FOUND_BROKEN;
 	/* Without par's play the person's is shown alone. */
-	if (!watch(v, v->read.lines, true, &v->side[1]))
+	if (!watch(v, v->read.lines, 1, &v->side[1]))
 		v->side[1].moments = 0;
 }

@@ -59,7 +59,7 @@ day_of(struct visit *v, struct lent *lent, struct render_daily *out)
 		    lent->rules.name, v->lang, lent->title, sizeof lent->title),
 		.rules = &lent->rules,
 		.seq = play->seq,
-		.par = day->par.holes ? &day->par : NULL,
+		.par = day->par.score.holes ? &day->par : NULL,
 		.score = &play->mark.score,
 		.streak = play->before + (play->finished ? 1 : 0),
 		.share = visit_share(v),

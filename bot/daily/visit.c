@@ -225,7 +225,7 @@ may_share(const struct visit *v)
 {
 	enum render_share is = visit_share(v);
 
-	return v->read.play.finished && v->read.day.par.holes > 0 &&
+	return v->read.play.finished && v->read.day.par.score.holes > 0 &&
 	    (is == RENDER_SHARE || is == RENDER_SHARE_AGAIN);
 }
 
@@ -317,7 +317,7 @@ on_read(void *arg, enum store_status status)
 	} else if (!v->read.day.rules[0]) {
 		visit_refuse(v, "refuse.daily-no-day");
 	} else {
-		if (v->read.day.par.holes == 0)
+		if (v->read.day.par.score.holes == 0)
 			visit_par(v);
 		go(v);
 	}

@@ -110,7 +110,7 @@ render_daily_start(const struct render_daily *d, struct message *m)
 static void
 result_add(struct sheet *s, const struct render_daily *d)
 {
-	char text[DAILY_WORDS], points[NUMBER_TEXT], par[NUMBER_TEXT];
+	char text[DAILY_WORDS], points[NUMBER_TEXT], par[DAILY_MEAN];
 
 	number_text(daily_total(d->score), points);
 	if (!d->par) {
@@ -120,13 +120,13 @@ result_add(struct sheet *s, const struct render_daily *d)
 		return;
 	}
 	sheet_add(s, "**");
-	sheet_add(s, daily_share(d->lang, d->date, d->score, d->par, text));
+	sheet_add(s, daily_share(d->lang, d->date, d->score, &d->par->score, text));
 	sheet_add(s, "**");
 	sheet_line(s);
-	sheet_add(s, daily_words(d->lang, d->score, d->par, text));
+	sheet_add(s, daily_words(d->lang, d->score, &d->par->score, text));
 	sheet_line(s);
 	sheet_say(s, d->lang, "daily.points",
-	    WORDS({ "points", points }, { "n", number_text(daily_total(d->par), par) }));
+	    WORDS({ "points", points }, { "n", daily_par_text(d->lang, d->par, par) }));
 }
 
 /* What is not known yet of the line that was to be shared. */
@@ -178,7 +178,7 @@ render_daily_shared(const struct render_daily *d, const char *name, struct messa
 	sheet_init(&s);
 	sheet_say(&s, d->lang, "daily.shared",
 	    WORDS({ "name", render_name(name, words_find(d->lang, "seat.nameless"), shown) },
-		{ "text", daily_share(d->lang, d->date, d->score, d->par, line) }));
+		{ "text", daily_share(d->lang, d->date, d->score, &d->par->score, line) }));
 	streak_add(&s, d);
 	sheet_show(&s, m);
 	/* Without a date the button leads to the hole of the day on which it is pressed. */
@@ -212,7 +212,7 @@ row_text(const struct render_daily *d, const struct render_daily_list *l,
 
 	if (!d->par)
 		return l->told ? render_daily_points(d->lang, daily_total(score), out) : "…";
-	daily_line(score, d->par, out, DAILY_POINTS);
+	daily_line(score, &d->par->score, out, DAILY_POINTS);
 	return out;
 }
 

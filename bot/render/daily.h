@@ -35,7 +35,7 @@ struct render_daily {
 	const struct golf_rules *rules;
 	int64_t seq; /* of the person's play */
 	const char *computer[DAILY_SEATS]; /* the names of the computer players */
-	const struct daily_score *par; /* NULL until it was worked out */
+	const struct daily_par *par; /* NULL until it was worked out */
 	const struct daily_score *score; /* of the person */
 	/* Days in a row: with this day, once it is finished. */
 	unsigned streak;

@@ -36,6 +36,36 @@ daily_score_read(const int64_t number[DAILY_NUMBERS], struct daily_score *score)
 }
 
 void
+daily_par_numbers(const struct daily_par *par, int64_t number[DAILY_PAR_NUMBERS])
+{
+	daily_numbers(&par->score, number);
+	number[DAILY_NUMBERS] = par->plays;
+	number[DAILY_NUMBERS + 1] = par->sum;
+	number[DAILY_NUMBERS + 2] = par->squares;
+}
+
+bool
+daily_par_read(const int64_t number[DAILY_PAR_NUMBERS], struct daily_par *par)
+{
+	int64_t plays = number[DAILY_NUMBERS], sum = number[DAILY_NUMBERS + 1],
+		squares = number[DAILY_NUMBERS + 2];
+	/* Of the points of a play. */
+	int64_t most = INT64_C(32768) * DAILY_HOLES;
+
+	*par = (struct daily_par){ .plays = 0 };
+	if (!daily_score_read(number, &par->score) || plays < 0 || plays > DAILY_PLAYS_MOST ||
+	    (plays > 0 && par->score.holes == 0) || sum < -most * plays || sum > most * plays ||
+	    squares < 0 || squares > most * most * plays || sum * sum > plays * squares) {
+		par->score.holes = 0;
+		return false;
+	}
+	par->plays = (uint32_t)plays;
+	par->sum = (int32_t)sum;
+	par->squares = squares;
+	return true;
+}
+
+void
 daily_mark_write(const struct daily_mark *mark, char out[DAILY_MARK_TEXT])
 {
 	const struct player_asked *a = &mark->asked;

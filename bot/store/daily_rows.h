@@ -9,6 +9,7 @@
 
 enum {
 	DAILY_NUMBERS = 1 + DAILY_HOLES, /* columns of a score: the holes, and the points of each */
+	DAILY_PAR_NUMBERS = DAILY_NUMBERS + 3, /* of par: then the plays, and their two sums */
 	DAILY_MARK_TEXT = 160, /* bytes of daily_mark_write(), with the NUL */
 	DAILY_EARLIER = 40, /* earlier days that are read: more than are kept (DAILIES_KEPT) */
 	DAILY_BEFORE = 366 * 100, /* the most days in a row: a hundred years */
@@ -19,6 +20,10 @@ void daily_numbers(const struct daily_score *score, int64_t number[DAILY_NUMBERS
 
 /* Returns false when golfd cannot have written them; the score is then empty. */
 bool daily_score_read(const int64_t number[DAILY_NUMBERS], struct daily_score *score);
+
+/* The same with par. */
+void daily_par_numbers(const struct daily_par *par, int64_t number[DAILY_PAR_NUMBERS]);
+bool daily_par_read(const int64_t number[DAILY_PAR_NUMBERS], struct daily_par *par);
 
 /*
  * A mark without its score, as numbers: the fields of struct player_asked in their order, then the

@@ -29,7 +29,8 @@ const struct dump_table dump_tables[] = {
 	{ "seen", 1, "interaction:n shard:n seq:n" },
 	{ "servers", 1, "guild:n name:t locale:t" },
 	{ "daily_days", 2,
-	    "guild:n date:t seed:b game:t rules:t par_holes:n par_1:n par_2:n par_3:n drawn:n" },
+	    "guild:n date:t seed:b game:t rules:t par_holes:n par_1:n par_2:n par_3:n drawn:n "
+	    "par_plays:n par_sum:n par_squares:n" },
 	{ "daily_plays", 3,
 	    "guild:n date:t user:n seq:n name:t mark:t holes:n points_1:n points_2:n points_3:n "
 	    "finished:n shared:n before:n lines:t" },

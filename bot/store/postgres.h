@@ -186,7 +186,8 @@ extern const struct pg_setup pg_setup_store;
 	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)") \
 	X(PUT_DAY, \
 	    "INSERT INTO daily_days (guild, date, seed, game, rules, par_holes, par_1, par_2," \
-	    " par_3, drawn) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)" \
+	    " par_3, par_plays, par_sum, par_squares, drawn)" \
+	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)" \
 	    " ON CONFLICT (guild, date) DO UPDATE SET" \
 	    " game = CASE WHEN daily_days.rules = '' THEN excluded.game" \
 	    " ELSE daily_days.game END," \
@@ -198,6 +199,12 @@ extern const struct pg_setup pg_setup_store;
 	    " ELSE daily_days.par_2 END," \
 	    " par_3 = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_3" \
 	    " ELSE daily_days.par_3 END," \
+	    " par_plays = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_plays" \
+	    " ELSE daily_days.par_plays END," \
+	    " par_sum = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_sum" \
+	    " ELSE daily_days.par_sum END," \
+	    " par_squares = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_squares" \
+	    " ELSE daily_days.par_squares END," \
 	    " par_holes = CASE WHEN daily_days.par_holes = 0 THEN excluded.par_holes" \
 	    " ELSE daily_days.par_holes END") \
 	X(PUT_PLAY, \
@@ -228,7 +235,8 @@ extern const struct pg_setup pg_setup_store;
 	    " WHERE date < $1 AND NOT EXISTS (SELECT 1 FROM daily_plays p" \
 	    " WHERE p.guild = d.guild AND p.date = d.date) ORDER BY date LIMIT $2)") \
 	X(DAYS, \
-	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3, drawn" \
+	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3," \
+	    " par_plays, par_sum, par_squares, drawn" \
 	    " FROM daily_days WHERE guild = $1 AND date IN ($2, $3) ORDER BY date") \
 	X(PLAY, \
 	    "SELECT guild, date, \"user\", seq, name, mark, holes, points_1, points_2, points_3," \

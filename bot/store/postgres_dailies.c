@@ -18,6 +18,7 @@ int
 pg_send_day(PGconn *conn, const struct store_put *put)
 {
 	const struct store_day *day = put->day;
+	int64_t par[DAILY_PAR_NUMBERS];
 	struct pg_args a = { 0 };
 
 	pg_add_id(&a, day->guild);
@@ -25,7 +26,9 @@ pg_send_day(PGconn *conn, const struct store_put *put)
 	pg_add_bytes(&a, day->seed, sizeof day->seed);
 	pg_add_text(&a, day->game, sizeof day->game);
 	pg_add_text(&a, day->rules, sizeof day->rules);
-	add_score(&a, &day->par);
+	daily_par_numbers(&day->par, par);
+	for (unsigned i = 0; i < DAILY_PAR_NUMBERS; i++)
+		pg_add_number(&a, par[i]);
 	pg_add_number(&a, day->drawn);
 	return pg_send(conn, PG_PUT_DAY, &a) ? 1 : -1;
 }
@@ -128,13 +131,16 @@ static bool
 take_day(const PGresult *r, int row, struct store_day *day)
 {
 	bool sound = daily_date_read(pg_text(r, row, 1), day->date);
+	int64_t par[DAILY_PAR_NUMBERS];
 
 	day->guild = pg_id(r, row, 0);
 	sound &= pg_take_seed(r, row, 2, day->seed);
 	sound &= pg_take_text(r, row, 3, day->game, sizeof day->game);
 	sound &= pg_take_text(r, row, 4, day->rules, sizeof day->rules);
-	sound &= daily_drawn_read(pg_number(r, row, 9), &day->drawn);
-	return take_score(r, row, 5, &day->par) && sound;
+	for (int i = 0; i < DAILY_PAR_NUMBERS; i++)
+		par[i] = pg_number(r, row, 5 + i);
+	sound &= daily_drawn_read(pg_number(r, row, 5 + DAILY_PAR_NUMBERS), &day->drawn);
+	return daily_par_read(par, &day->par) && sound;
 }
 
 /* Reads the columns of PLAY and LISTED that are the same. */

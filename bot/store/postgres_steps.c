@@ -112,5 +112,11 @@ const struct pg_step pg_steps[] = {
 	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
 	/* When the seed of a day was drawn: Unix time, s; 0: an older golfd did not say. */
 	{ 6, "ALTER TABLE daily_days ADD COLUMN drawn " NUMBER " DEFAULT 0;" },
+	/* The plays whose mean is par, and the sums of their points; 0: one play, of an older
+	   golfd. */
+	{ 7,
+	    "ALTER TABLE daily_days ADD COLUMN par_plays " NUMBER " DEFAULT 0;"
+	    "ALTER TABLE daily_days ADD COLUMN par_sum " NUMBER " DEFAULT 0;"
+	    "ALTER TABLE daily_days ADD COLUMN par_squares " NUMBER " DEFAULT 0;" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

@@ -136,7 +136,7 @@ struct store_day {
 	int64_t drawn; /* Unix time, s: when the seed was drawn; 0: an older golfd did not say */
 	char game[LIMIT_RULES]; /* the house game, as house_rules_write() writes it */
 	char rules[GOLF_RULES_TEXT]; /* those of daily_rules(), JSON; "": not opened yet */
-	struct daily_score par; /* holes is 0 until par was worked out */
+	struct daily_par par; /* par.score has no holes until par was worked out */
 };
 
 /* Bytes of the mark of a try, with the NUL: dailies_try(). */

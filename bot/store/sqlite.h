@@ -172,13 +172,17 @@ extern const unsigned sqlite_steps_n;
 	    " ORDER BY r.finished, r.game, p.seat") \
 	X(PUT_DAY, \
 	    "INSERT INTO daily_days (guild, date, seed, game, rules, par_holes, par_1, par_2," \
-	    " par_3, drawn) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)" \
+	    " par_3, par_plays, par_sum, par_squares, drawn)" \
+	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)" \
 	    " ON CONFLICT (guild, date) DO UPDATE SET" \
 	    " game = CASE WHEN rules = '' THEN ?4 ELSE game END," \
 	    " rules = CASE WHEN rules = '' THEN ?5 ELSE rules END," \
 	    " par_1 = CASE WHEN par_holes = 0 THEN ?7 ELSE par_1 END," \
 	    " par_2 = CASE WHEN par_holes = 0 THEN ?8 ELSE par_2 END," \
 	    " par_3 = CASE WHEN par_holes = 0 THEN ?9 ELSE par_3 END," \
+	    " par_plays = CASE WHEN par_holes = 0 THEN ?10 ELSE par_plays END," \
+	    " par_sum = CASE WHEN par_holes = 0 THEN ?11 ELSE par_sum END," \
+	    " par_squares = CASE WHEN par_holes = 0 THEN ?12 ELSE par_squares END," \
 	    " par_holes = CASE WHEN par_holes = 0 THEN ?6 ELSE par_holes END") \
 	X(PUT_PLAY, \
 	    "INSERT INTO daily_plays (guild, date, user, seq, name, mark, holes, points_1," \
@@ -204,7 +208,8 @@ extern const unsigned sqlite_steps_n;
 	    " WHERE date < ?1 AND NOT EXISTS (SELECT 1 FROM daily_plays p" \
 	    " WHERE p.guild = d.guild AND p.date = d.date) ORDER BY date LIMIT ?2)") \
 	X(DAYS, \
-	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3, drawn" \
+	    "SELECT guild, date, seed, game, rules, par_holes, par_1, par_2, par_3," \
+	    " par_plays, par_sum, par_squares, drawn" \
 	    " FROM daily_days WHERE guild = ?1 AND date IN (?2, ?3) ORDER BY date") \
 	X(PLAY, \
 	    "SELECT guild, date, user, seq, name, mark, holes, points_1, points_2, points_3," \

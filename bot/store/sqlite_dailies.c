@@ -20,14 +20,17 @@ sqlite_keep_day(struct sqlite_store *d, const struct store_put *put)
 {
 	const struct store_day *day = put->day;
 	sqlite3_stmt *stmt = d->stmt[ST_PUT_DAY];
+	int64_t par[DAILY_PAR_NUMBERS];
 
 	sqlite_bind_id(stmt, 1, day->guild);
 	sqlite_bind_text(stmt, 2, day->date, sizeof day->date);
 	sqlite3_bind_blob(stmt, 3, day->seed, sizeof day->seed, SQLITE_STATIC);
 	sqlite_bind_text(stmt, 4, day->game, sizeof day->game);
 	sqlite_bind_text(stmt, 5, day->rules, sizeof day->rules);
-	bind_score(stmt, 6, &day->par);
-	sqlite3_bind_int64(stmt, 10, day->drawn);
+	daily_par_numbers(&day->par, par);
+	for (int i = 0; i < DAILY_PAR_NUMBERS; i++)
+		sqlite3_bind_int64(stmt, 6 + i, par[i]);
+	sqlite3_bind_int64(stmt, 6 + DAILY_PAR_NUMBERS, day->drawn);
 	return sqlite_run(d, ST_PUT_DAY);
 }
 
@@ -121,6 +124,7 @@ read_day(sqlite3_stmt *stmt, struct store_day *day)
 {
 	const void *seed = sqlite3_column_blob(stmt, 2);
 	bool sound = read_date(stmt, 1, day->date);
+	int64_t par[DAILY_PAR_NUMBERS];
 
 	day->guild = sqlite_column_id(stmt, 0);
 	if (!seed || sqlite3_column_bytes(stmt, 2) != (int)sizeof day->seed)
@@ -128,8 +132,10 @@ read_day(sqlite3_stmt *stmt, struct store_day *day)
 	memcpy(day->seed, seed, sizeof day->seed);
 	sound &= sqlite_column_copy(stmt, 3, day->game, sizeof day->game);
 	sound &= sqlite_column_copy(stmt, 4, day->rules, sizeof day->rules);
-	sound &= daily_drawn_read(sqlite3_column_int64(stmt, 9), &day->drawn);
-	return read_score(stmt, 5, &day->par) && sound;
+	for (int i = 0; i < DAILY_PAR_NUMBERS; i++)
+		par[i] = sqlite3_column_int64(stmt, 5 + i);
+	sound &= daily_drawn_read(sqlite3_column_int64(stmt, 5 + DAILY_PAR_NUMBERS), &day->drawn);
+	return daily_par_read(par, &day->par) && sound;
 }
 
 /* Reads the columns of PLAY and LISTED that are the same. */

@@ -276,5 +276,11 @@ const struct sqlite_step sqlite_steps[] = {
 	{ 11,
 	    /* When the seed of a day was drawn: Unix time, s; 0: an older golfd did not say. */
 	    "ALTER TABLE daily_days ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0;" },
+	{ 12,
+	    /* The plays whose mean is par, and the sums of their points; 0: one play, of an older
+	       golfd. */
+	    "ALTER TABLE daily_days ADD COLUMN par_plays INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE daily_days ADD COLUMN par_sum INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE daily_days ADD COLUMN par_squares INTEGER NOT NULL DEFAULT 0;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

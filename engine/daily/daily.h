@@ -1,7 +1,7 @@
 /*
  * daily.h - the daily game: every day (UTC) one deal, which each person plays once, alone, against
- * the same three computer players. The points are compared with par: the points of a strong
- * computer player in the person's seat.
+ * the same three computer players. The points are compared with par: the mean of some plays
+ * of a strong computer player in the person's seat.
  *
  * All chance comes from the day's seed: the deals, as in any game, and the random numbers of each
  * decision of a computer player. No clock and no order of threads has a part in it. So two people
@@ -12,7 +12,8 @@
  * date as text. A day's seed tells nothing about the server's seed, and nothing about other days.
  * The random numbers of a decision are seeded with SHA-256 of the label "golf-daily-choice", the
  * day's seed, the seat (one byte) and the number of the decision among those of that seat in the
- * game (from 1, a little-endian 32-bit number).
+ * game (from 1, a little-endian 32-bit number). In the plays of par after the first one, the player
+ * of the person's seat adds the number of the play, as a little-endian 32-bit number.
  */
 #ifndef ENGINE_DAILY_DAILY_H
 #define ENGINE_DAILY_DAILY_H
@@ -80,6 +81,44 @@ struct daily_mark {
 	struct daily_score score;
 };
 
+/*
+ * Par. The points of a strong player differ from play to play by luck alone: in six-card their
+ * standard deviation over three holes is about 12 points. So par is a mean, told with its error.
+ */
+struct daily_par {
+	/* The mean of each hole as whole points, which add up to the whole mean of all holes. */
+	struct daily_score score; /* no holes: not worked out yet */
+	/*
+	 * Plays, and the sums of their points over all holes and of the squares of these. An older
+	 * golfd kept one play alone, and 0 here.
+	 */
+	uint32_t plays;
+	int32_t sum;
+	int64_t squares;
+};
+
+/* Returns the mean of the points of all holes, in tenths of a point. */
+int daily_par_mean(const struct daily_par *par);
+
+/* Returns the standard error of that mean in tenths, rounded up; 0 with fewer than two plays. */
+unsigned daily_par_error(const struct daily_par *par);
+
+/*
+ * As many plays as take about a second in most games. The work is counted in decisions of computer
+ * players, not in time, so that everybody works out the same par.
+ */
+enum { DAILY_WORK = 1200, DAILY_PLAYS_LEAST = 2, DAILY_PLAYS_MOST = 32 };
+
+/* Par in the making. Begin with zeros. */
+struct daily_making {
+	struct daily_par par; /* whole after the last play */
+	unsigned
+	    nearest; /* then: the number of the play, from 1, whose points are nearest to par */
+	uint32_t work; /* decisions so far */
+	int32_t hole[DAILY_HOLES]; /* sums of points */
+	int32_t total[DAILY_PLAYS_MOST]; /* of each play */
+};
+
 /* What a daily game waits for. */
 enum daily_due {
 	DAILY_DUE_NEXT, /* daily_next() must be called */
@@ -92,7 +131,8 @@ enum daily_due {
 struct daily {
 	struct golf_state *state; /* lent */
 	unsigned char seed[GOLF_SEED]; /* the day's */
-	bool par; /* a computer player has the person's seat, too */
+	unsigned par; /* the number of the play, from 1, in which a computer player has the person's
+	                 seat, too; 0: a person has it */
 	enum daily_due due;
 	uint8_t seat; /* the seat that is asked, else GOLF_NOBODY */
 	struct daily_mark mark;
@@ -102,10 +142,10 @@ struct daily {
  * Begins a game on *state, before its first deal. daily_next() comes next.
  *	rules	of daily_rules(); copied
  *	seed	the day's seed; copied
- *	par	a computer player plays for the person: to work out par
+ *	par	0 for a person's play; else the number of a play that makes par
  */
 void daily_begin(struct daily *d, struct golf_state *state, const struct golf_rules *rules,
-    const unsigned char seed[GOLF_SEED], bool par);
+    const unsigned char seed[GOLF_SEED], unsigned par);
 
 /*
  * Goes on after a restart. daily_next() comes next.
@@ -113,7 +153,7 @@ void daily_begin(struct daily *d, struct golf_state *state, const struct golf_ru
  *	mark	as it was after that action
  */
 void daily_resume(struct daily *d, struct golf_state *state, const unsigned char seed[GOLF_SEED],
-    bool par, const struct daily_mark *mark);
+    unsigned par, const struct daily_mark *mark);
 
 /*
  * Decides what the game waits for. Call it after daily_begin(), after each action, and when a seat
@@ -151,11 +191,18 @@ enum golf_status daily_apply(struct daily *d, const struct golf_action *a, struc
 bool daily_step(struct daily *d, struct golf_action *a, struct golf_events *out);
 
 /*
- * Works out par of a day. It plays a whole game, which takes as long as its computer players think.
- *	state	for the game; its contents are replaced
+ * Adds a play that is over. Plays must come in the order of their numbers, from 1. Returns whether
+ * the next one is wanted, too; else m->par and m->nearest are set.
+ */
+bool daily_par_add(struct daily_making *m, const struct daily *over);
+
+/*
+ * Works out par of a day. It plays whole games, which takes about a second.
+ *	state	for the games; its contents are replaced
+ *	m	zeros at the start
  */
 void daily_par(struct golf_state *state, const struct golf_rules *rules,
-    const unsigned char seed[GOLF_SEED], struct daily_score *par);
+    const unsigned char seed[GOLF_SEED], struct daily_making *m);
 
 /* The result ----------------------------------------------------------------- */
 

@@ -17,7 +17,7 @@ daily_player(unsigned seat)
 
 void
 daily_begin(struct daily *d, struct golf_state *state, const struct golf_rules *rules,
-    const unsigned char seed[GOLF_SEED], bool par)
+    const unsigned char seed[GOLF_SEED], unsigned par)
 {
 	static const struct daily_mark start = { .decisions = { 0 } };
 	enum golf_status status = golf_begin(state, rules, DAILY_SEATS, seed, "", 0);
@@ -29,7 +29,7 @@ daily_begin(struct daily *d, struct golf_state *state, const struct golf_rules *
 
 void
 daily_resume(struct daily *d, struct golf_state *state, const unsigned char seed[GOLF_SEED],
-    bool par, const struct daily_mark *mark)
+    unsigned par, const struct daily_mark *mark)
 {
 	*d = (struct daily){ .state = state,
 		.par = par,
@@ -61,7 +61,7 @@ daily_next(struct daily *d)
 	d->seat = (uint8_t)seat;
 	if (seat == GOLF_NOBODY)
 		return d->due = due_between(d);
-	if (seat == DAILY_YOU && !d->par)
+	if (seat == DAILY_YOU && d->par == 0)
 		return d->due = DAILY_DUE_PERSON;
 	d->mark.decisions[seat]++;
 	return d->due = DAILY_DUE_COMPUTER;
@@ -78,16 +78,19 @@ daily_chance(const struct daily *d, struct player_rng *rng)
 {
 	static const char label[] = "golf-daily-choice";
 	uint32_t number = d->mark.decisions[d->seat];
-	unsigned char digest[32], numbers[5] = { d->seat };
+	bool again = d->seat == DAILY_YOU && d->par > 1;
+	unsigned char digest[32], numbers[9] = { d->seat };
 	struct sha256 s;
 
 	assert(d->due == DAILY_DUE_COMPUTER);
-	for (unsigned i = 0; i < 4; i++)
+	for (unsigned i = 0; i < 4; i++) {
 		numbers[1 + i] = (unsigned char)(number >> (8 * i));
+		numbers[5 + i] = (unsigned char)(d->par >> (8 * i));
+	}
 	sha256_begin(&s);
 	sha256_add(&s, label, sizeof label - 1);
 	sha256_add(&s, d->seed, GOLF_SEED);
-	sha256_add(&s, numbers, sizeof numbers);
+	sha256_add(&s, numbers, again ? sizeof numbers : 5);
 	sha256_end(&s, digest);
 	player_rng_seed(rng, digest);
 }
@@ -165,18 +168,4 @@ daily_step(struct daily *d, struct golf_action *a, struct golf_events *out)
 	assert(status == GOLF_OK);
 	(void)status;
 	return true;
-}
-
-void
-daily_par(struct golf_state *state, const struct golf_rules *rules,
-    const unsigned char seed[GOLF_SEED], struct daily_score *par)
-{
-	struct daily d;
-	struct golf_action a;
-	struct golf_events events;
-
-	daily_begin(&d, state, rules, seed, true);
-	while (daily_step(&d, &a, &events))
-		;
-	*par = d.mark.score;
 }

@@ -348,7 +348,7 @@ Test(commands_daily, the_result_is_shared_once_and_names_no_card)
 	cr_expect_eq(a->how.what.kind, SAY_ANSWER);
 	cr_expect_not(a->ephemeral, "everybody sees it");
 	r = stored(ANA, today);
-	daily_line(&r->play.mark.score, &r->day.par, line, sizeof line);
+	daily_line(&r->play.mark.score, &r->day.par.score, line, sizeof line);
 	cr_expect(has(a->m, line), "%s", hall_text(a->m));
 	cr_expect(has(a->m, "Ana"));
 	cr_expect_not(names_card(hall_text(a->m)), "%s", hall_text(a->m));

@@ -36,7 +36,7 @@ Test(commands_daily_day, the_list_has_points_and_streaks)
 		bool tie = i == 1 &&
 		    daily_total(&r->list[0].mark.score) == daily_total(&r->list[1].mark.score);
 
-		daily_line(&r->list[i].mark.score, &r->day.par, line, sizeof line);
+		daily_line(&r->list[i].mark.score, &r->day.par.score, line, sizeof line);
 		snprintf(row, sizeof row, "**%u.** %s · %s%s\n", tie ? 1 : i + 1,
 		    ana ? "Ana" : "Ben", line, ana ? " · 🔥 2" : "");
 		cr_expect(strstr(strcat(strcpy(read_back.lines, hall_text(&page)), "\n"), row),
@@ -213,12 +213,12 @@ Test(commands_daily_day, yesterday_is_replayed_beside_the_hard_level)
 		cr_assert(has(&page, "**Ana**"), "%s", hall_text(&page));
 		cr_assert(has(&page, words_find("en", "daily.par-player")), "%s", hall_text(&page));
 		if (has(&page, words_find("en", "daily.replay-end"))) {
-			r = stored(ANA, today);
-			for (unsigned i = 0; i < 2; i++)
+			for (unsigned i = 0; i < 2; i++) {
+				r = stored(i ? VISIT_PAR : ANA, today);
 				snprintf(points[i], sizeof points[i], "** · %s%d point",
-				    (i ? &r->day.par : &r->play.mark.score)->points[ends] < 0 ? "−"
-											      : "",
-				    abs((i ? &r->day.par : &r->play.mark.score)->points[ends]));
+				    r->play.mark.score.points[ends] < 0 ? "−" : "",
+				    abs(r->play.mark.score.points[ends]));
+			}
 			cr_expect(
 			    has(&page, points[0]) && has(&page, points[1]), "%s", hall_text(&page));
 			ends++;
@@ -438,7 +438,7 @@ same_score(const struct daily_score *a, const struct daily_score *b)
 Test(commands_daily_day, par_is_worked_out)
 {
 	struct golf_state *s = malloc(golf_state_size());
-	struct daily_score par;
+	struct daily_making m = { .work = 0 };
 	struct golf_rules rules;
 	struct golf_why why;
 	const struct dailies_read *r;
@@ -446,11 +446,14 @@ Test(commands_daily_day, par_is_worked_out)
 	open_page(ANA);
 	hall_run(h);
 	r = stored(VISIT_PAR, today);
-	golf_rules_default(&rules);
-	cr_assert(golf_rules_read(&rules, r->day.rules, strlen(r->day.rules), NULL, NULL, &why));
-	daily_par(s, &rules, r->day.seed, &par);
-	cr_expect(same_score(&par, &r->day.par));
-	cr_expect(same_score(&par, &r->play.mark.score));
+	cr_assert(golf_rules_load(&rules, r->day.rules, strlen(r->day.rules), &why));
+	daily_par(s, &rules, r->day.seed, &m);
+	cr_expect(same_score(&m.par.score, &r->day.par.score));
+	cr_expect_eq(r->day.par.plays, m.par.plays);
+	cr_expect_eq(r->day.par.sum, m.par.sum);
+	cr_expect_eq(r->day.par.squares, m.par.squares);
+	cr_expect_eq(
+	    daily_total(&r->play.mark.score), m.total[m.nearest - 1], "the play nearest to par");
 	cr_expect_eq(r->play.seq, 1);
 	cr_expect_eq(r->of, 0u, "it is nobody's play");
 	free(s);

@@ -145,7 +145,7 @@ Test(commands_daily_page, the_result_comes_before_par)
 	tables_rest(h->tables);
 	begin_play(ANA);
 	play_on(ANA);
-	cr_assert_eq(stored(ANA, today)->day.par.holes, 0u);
+	cr_assert_eq(stored(ANA, today)->day.par.score.holes, 0u);
 	cr_expect(has(&page, words_find("en", "daily.par-later")), "%s", hall_text(&page));
 	cr_expect_null(hall_button(&page, "share", -1));
 	cr_expect_eq(press(ANA, "g:d2027-01-15:0:share")->how.what.kind, SAY_UPDATE);

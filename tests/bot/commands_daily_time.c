@@ -91,7 +91,7 @@ Test(commands_daily_time, no_other_button_begins_a_play)
 Test(commands_daily_time, a_play_that_goes_on_is_not_shared)
 {
 	begin_play(ANA);
-	cr_assert_eq(stored(ANA, today)->day.par.holes, 3u);
+	cr_assert_eq(stored(ANA, today)->day.par.score.holes, 3u);
 	push(ANA, "turn-up");
 	cr_expect_eq(press(ANA, "g:d2027-01-15:2:share")->how.what.kind, SAY_UPDATE);
 	cr_expect_not(stored(ANA, today)->play.shared);
@@ -272,7 +272,7 @@ par_of(snowflake guild, const char *date)
 	dailies_read(h->store, &which, &read_back, on_read, &done);
 	while (!done)
 		uv_run(&h->loop, UV_RUN_ONCE);
-	return read_back.day.par.holes;
+	return read_back.day.par.score.holes;
 }
 
 /* golfd leaves, or its tables belong to another process now: par is left after a decision. */

@@ -130,7 +130,10 @@ same_day(const struct store_day *is, const struct store_day *want)
 	cr_expect_eq(is->drawn, want->drawn);
 	cr_expect_str_eq(is->game, want->game);
 	cr_expect_str_eq(is->rules, want->rules);
-	same_score(&is->par, &want->par);
+	same_score(&is->par.score, &want->par.score);
+	cr_expect_eq(is->par.plays, want->par.plays);
+	cr_expect_eq(is->par.sum, want->par.sum);
+	cr_expect_eq(is->par.squares, want->par.squares);
 }
 
 static void
@@ -161,7 +164,7 @@ BOTH(store_dailies, everything_comes_back)
 	struct store_play is = play(UINT64_MAX - 3, TODAY, ANA);
 	static char lines[LIMIT_PLAY];
 
-	today.par = (struct daily_score){ 2, { -5, 300 } };
+	today.par = (struct daily_par){ { 2, { -5, 300 } }, 2, 590, 174050 };
 	today.drawn = INT64_C(253402300799);
 	next.seed[31] = 0xff;
 	is.seq = 1;
@@ -230,7 +233,10 @@ BOTH(store_dailies, a_day_is_filled_in_once)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct store_day is = day(GUILD, TODAY, tries[i].seed, tries[i].rules);
 
-		is.par = tries[i].par;
+		is.par = (struct daily_par){ tries[i].par, 1, daily_total(&tries[i].par),
+			daily_total(&tries[i].par) * daily_total(&tries[i].par) };
+		if (tries[i].par.holes == 0)
+			is.par.plays = 0;
 		is.drawn = 1000 * tries[i].seed;
 		if (i == 3)
 			snprintf(is.game, sizeof is.game, "{\"extends\":\"pablo\"}");
@@ -241,7 +247,11 @@ BOTH(store_dailies, a_day_is_filled_in_once)
 		cr_expect_str_eq(got->day.rules, tries[i].is, "%s", tries[i].why);
 		cr_expect_str_eq(
 		    got->day.game, i < 2 ? "" : "{\"extends\":\"cabo\"}", "%s", tries[i].why);
-		cr_expect_eq(daily_total(&got->day.par), tries[i].points, "%s", tries[i].why);
+		cr_expect_eq(daily_total(&got->day.par.score), tries[i].points, "%s", tries[i].why);
+		cr_expect_eq(got->day.par.sum, tries[i].points, "%s", tries[i].why);
+		cr_expect_eq(
+		    got->day.par.squares, tries[i].points * tries[i].points, "%s", tries[i].why);
+		cr_expect_eq(got->day.par.plays, tries[i].points > 0, "%s", tries[i].why);
 	}
 }
 
@@ -682,6 +692,15 @@ BOTH(store_dailies, a_changed_row_is_named_and_not_used)
 		{ "UPDATE daily_days SET par_holes = -1", "a daily hole", true },
 		{ "UPDATE daily_days SET par_3 = 1", "a daily hole", true },
 		{ "UPDATE daily_days SET par_1 = 40000", "a daily hole", true },
+		{ "UPDATE daily_days SET par_plays = 33", "a daily hole", true },
+		{ "UPDATE daily_days SET par_plays = -1", "a daily hole", true },
+		{ "UPDATE daily_days SET par_plays = 1, par_holes = 0, par_1 = 0, par_2 = 0, par_3 "
+		  "= 0",
+		    "a daily hole", true },
+		{ "UPDATE daily_days SET par_sum = 1", "a daily hole", true },
+		{ "UPDATE daily_days SET par_plays = 2, par_sum = 3, par_squares = 4",
+		    "a daily hole", true },
+		{ "UPDATE daily_days SET par_squares = -1", "a daily hole", true },
 		{ "UPDATE daily_days SET rules = '%8192d'", "a daily hole", true },
 		{ "UPDATE daily_days SET game = '%11000d'", "a daily hole", true },
 		{ "UPDATE daily_days SET drawn = -1", "a daily hole", true },

@@ -58,7 +58,7 @@ fill(const char *address)
 		.drawn = 1700000000,
 		.game = "{}",
 		.rules = "{}",
-		.par = { 3, { -5, 0, 7 } } };
+		.par = { { 3, { -5, 0, 7 } }, 2, 3, 5 } };
 	const struct store_play play = { .guild = 1,
 		.user = UINT64_MAX,
 		.date = "2026-11-26",

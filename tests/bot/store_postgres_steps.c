@@ -133,6 +133,9 @@ Test(store_postgres_steps, a_game_of_each_version_goes_on)
 		cr_expect_eq(stage_number("SELECT count(*) FROM daily_plays"), from >= 4 ? 1 : 0);
 		cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), from >= 5 ? 1 : 0);
 		cr_expect_eq(stage_number("SELECT coalesce(max(drawn), 0) FROM daily_days"), 0);
+		cr_expect_eq(stage_number("SELECT coalesce(max(par_plays + par_sum + par_squares), "
+					  "0) FROM daily_days"),
+		    0);
 		stage_close();
 	}
 }

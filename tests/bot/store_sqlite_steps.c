@@ -320,9 +320,10 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 		/* no number */
 		("INSERT INTO daily_plays VALUES (1, '2026-11-26', 5, NULL, '', '', 0, 0, 0, 0, 0,"
 		 " 0, 0, '')"),
-		"INSERT INTO daily_days VALUES (1, '2026-11-28', x'00', '', '', 0, 0, 0, 0, 0)",
+		"INSERT INTO daily_days VALUES (1, '2026-11-28', x'00', '', '', 0, 0, 0, 0, 0, 0, "
+		"0, 0)",
 		("INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0,"
-		 " 0)"),
+		 " 0, 0, 0, 0)"),
 	};
 	int lock;
 	struct sqlite3 *db;
@@ -335,7 +336,7 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 	cr_assert_eq(
 	    sqlite3_exec(db,
 		"INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0, "
-		"0);"
+		"0, 0, 0, 0);"
 		"INSERT INTO daily_plays VALUES (1, '2026-11-26', 4, 1, '', '', 0, 0, 0, 0, 0, 0, "
 		"0,"
 		" '')",
@@ -394,4 +395,22 @@ Test(store_sqlite_steps, nobody_knows_when_the_seeds_of_version_10_were_drawn)
 	sqlite3_close(db);
 	close(lock);
 	cr_expect_str_eq(outside_text("SELECT drawn FROM daily_days"), "0\n");
+}
+
+/* Version 12: par of several plays. A day of before keeps its par of one play. */
+Test(store_sqlite_steps, par_of_version_11_is_one_play)
+{
+	int lock;
+	struct sqlite3 *db;
+
+	cr_assert(migrate_to(sqlite_steps, 11), "%s", why);
+	outside("INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 3, 4, 5, 6, "
+		"7)");
+	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	cr_assert_not_null(db, "%s", why);
+	sqlite3_close(db);
+	close(lock);
+	cr_expect_str_eq(outside_text("SELECT par_1 || ' ' || par_3 || ' ' || par_plays || ' ' || "
+				      "par_sum || ' ' || par_squares FROM daily_days"),
+	    "4 6 0 0 0\n");
 }

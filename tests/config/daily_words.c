@@ -43,28 +43,41 @@ Test(daily_words, words_say_what_the_squares_show)
 
 Test(daily_words, par)
 {
-	static const struct daily_score three = { 3, { -6, 9, 12 } }, one = { 1, { 7 } };
-	char text[DAILY_WORDS];
+	static const struct daily_par three = { { 3, { -6, 9, 12 } }, 0, 0, 0 },
+				      one = { { 1, { 7 } }, 0, 0, 0 },
+				      mean = { { 3, { -6, 9, 12 } }, 9, 137, 4000 },
+				      mean_one = { { 1, { -7 } }, 2, -15, 113 };
+	char text[DAILY_WORDS], short_text[DAILY_MEAN];
 
 	cr_expect_str_eq(daily_par_words("en", &three, text), "Par: 15 (-6, 9, 12 in the holes).");
 	cr_expect_str_eq(daily_par_words("es", &three, text), "Par: 15 (-6, 9, 12 en los hoyos).");
 	cr_expect_str_eq(daily_par_words("en", &one, text), "Par: 7.");
+	cr_expect_str_eq(daily_par_text("en", &three, short_text), "15");
+	cr_expect_str_eq(daily_par_words("en", &mean, text),
+	    "Par: 15.2 ± 5.2, the mean of 9 plays of the hard level (-6, 9, 12 in the holes).");
+	cr_expect_str_eq(daily_par_words("es", &mean, text),
+	    "Par: 15,2 ± 5,2, la media de 9 partidas del nivel difícil (-6, 9, 12 en los hoyos).");
+	cr_expect_str_eq(daily_par_words("en", &mean_one, text),
+	    "Par: -7.5 ± 0.5, the mean of 2 plays of the hard level.");
+	cr_expect_str_eq(daily_par_text("es", &mean_one, short_text), "-7,5 ± 0,5");
 }
 
 /* The longest numbers fit, in each language. */
 Test(daily_words, nothing_is_cut)
 {
-	static const struct daily_score score = { 3, { 32767, 32767, 32767 } },
-					par = { 3, { -32768, -32768, -32768 } };
+	static const struct daily_score score = { 3, { 32767, 32767, 32767 } };
+	static const struct daily_par par = { { 3, { -32768, -32768, -32768 } }, 32, -3145728,
+		INT64_C(313000000000) };
 	static const char *const langs[] = { "en", "es" };
 
 	for (size_t i = 0; i < 2; i++) {
-		char text[DAILY_WORDS];
+		char text[DAILY_WORDS], mean[DAILY_MEAN];
 
-		daily_words(langs[i], &score, &par, text);
+		daily_words(langs[i], &score, &par.score, text);
 		cr_expect_str_eq(text + strlen(text) - 4, "par.");
 		cr_expect_not_null(strstr(text, "196605"), "%s", text);
 		daily_par_words(langs[i], &par, text);
 		cr_expect_str_eq(text + strlen(text) - 2, ").");
+		cr_expect_lt(strlen(daily_par_text(langs[i], &par, mean)), DAILY_MEAN - 1u);
 	}
 }

@@ -113,7 +113,7 @@ Test(daily, chance_comes_from_the_seed_the_seat_and_the_number_of_the_decision_a
 	some_seed(3, seed);
 	for (uint64_t lots = 1; lots < 6; lots++) {
 		memset(numbers, 0, sizeof numbers);
-		daily_begin(&d, &s, &r, seed, false);
+		daily_begin(&d, &s, &r, seed, 0);
 		play_day(&d, lots, expect_promised);
 		for (unsigned seat = 1; seat < DAILY_SEATS; seat++)
 			cr_expect_gt(numbers[seat], 20u);
@@ -150,8 +150,8 @@ expect_same_after_restarts(const char *preset, unsigned number)
 	uint64_t lots = number + 1, other = number + 1;
 
 	some_seed(number, seed);
-	daily_begin(&d, &s, &r, seed, false);
-	daily_begin(&e, &restarted, &r, seed, false);
+	daily_begin(&d, &s, &r, seed, 0);
+	daily_begin(&e, &restarted, &r, seed, 0);
 	while (next_action(&d, &lots, NULL, &a)) {
 		struct daily_mark saved = e.mark;
 		uint64_t before = other;
@@ -195,7 +195,7 @@ Test(daily, a_game_of_every_preset_is_short)
 		if (!is_played(play_preset(i)))
 			continue;
 		some_seed((unsigned)i, seed);
-		daily_begin(&d, &s, &r, seed, false);
+		daily_begin(&d, &s, &r, seed, 0);
 		play_day(&d, i + 1, NULL);
 		golf_view(&s, DAILY_YOU, &v);
 		cr_expect_eq(v.phase, GOLF_PH_OVER);
@@ -221,7 +221,7 @@ Test(daily, a_hole_has_at_most_twenty_turns)
 
 	r.knock = GOLF_KNOCK_NONE;
 	some_seed(0, seed);
-	daily_begin(&d, &s, &r, seed, true);
+	daily_begin(&d, &s, &r, seed, 1);
 	while (daily_step(&d, &a, &events)) {
 		golf_view(&s, GOLF_SPECTATOR, &v);
 		turns = v.turns[DAILY_YOU] > turns ? v.turns[DAILY_YOU] : turns;
@@ -243,7 +243,7 @@ Test(daily, only_what_is_due_is_accepted)
 	struct daily d;
 
 	some_seed(1, seed);
-	daily_begin(&d, &s, &r, seed, false);
+	daily_begin(&d, &s, &r, seed, 0);
 	cr_expect_eq(daily_apply(&d, &deal, &events), GOLF_HOLE_ON, "before daily_next()");
 	cr_expect_eq(daily_next(&d), DAILY_DUE_DEAL);
 	cr_expect_eq(daily_apply(&d, &up, &events), GOLF_NOT_DEALT);
@@ -281,7 +281,7 @@ Test(daily, the_person_may_do_nothing_when_the_game_does_not_wait)
 	unsigned asked = 0, waits = 0;
 
 	some_seed(2, seed);
-	daily_begin(&d, &s, &r, seed, false);
+	daily_begin(&d, &s, &r, seed, 0);
 	for (;;) {
 		while (daily_step(&d, &a, &events))
 			;
@@ -301,29 +301,127 @@ Test(daily, the_person_may_do_nothing_when_the_game_does_not_wait)
 	cr_expect_not(daily_voluntary(&d), "nobody is asked");
 }
 
-Test(daily, par_is_the_score_of_a_computer_player_in_the_persons_seat)
+/* Plays the number-th play of par. */
+static void
+play_par(struct daily *d, struct golf_state *s, const struct golf_rules *r,
+    const unsigned char seed[GOLF_SEED], unsigned number)
 {
-	struct golf_rules r = rules_of("six-card", "");
-	unsigned char seed[GOLF_SEED];
 	struct golf_events events;
-	struct golf_state s;
 	struct golf_action a;
-	struct golf_view v;
-	struct daily_score par;
-	struct daily d;
 	unsigned own = 0;
 
-	some_seed(4, seed);
-	daily_par(&s, &r, seed, &par);
-	cr_expect_eq(par.holes, DAILY_HOLES);
-	golf_view(&s, DAILY_YOU, &v);
-	cr_expect_eq(daily_total(&par), v.totals[DAILY_YOU]);
-	daily_begin(&d, &s, &r, seed, true);
-	while (daily_step(&d, &a, &events))
+	daily_begin(d, s, r, seed, number);
+	while (daily_step(d, &a, &events))
 		own += a.seat == DAILY_YOU && a.kind != GOLF_DO_DEAL;
-	cr_expect_eq(d.due, DAILY_DUE_OVER);
-	cr_expect_gt(own, 10u);
-	cr_expect_arr_eq(d.mark.score.points, par.points, sizeof par.points, "always the same");
+	cr_assert_eq(d->due, DAILY_DUE_OVER);
+	cr_expect_gt(own, 10u, "a computer player has the person's seat");
+}
+
+/* Plays are added until their work is enough. The same day has the same par everywhere. */
+Test(daily, par_is_the_mean_of_several_plays_in_the_persons_seat, .timeout = 120)
+{
+	struct golf_rules r = rules_of("six-card", "");
+	struct daily_making m = { .work = 0 };
+	unsigned char seed[GOLF_SEED];
+	struct golf_state s;
+	uint32_t work = 0, before = 0;
+	int sum = 0, differ = 0;
+
+	some_seed(4, seed);
+	daily_par(&s, &r, seed, &m);
+	cr_expect_eq(m.par.score.holes, DAILY_HOLES);
+	for (unsigned i = 0; i < m.par.plays; i++) {
+		struct daily d;
+
+		play_par(&d, &s, &r, seed, i + 1);
+		before = work;
+		for (unsigned seat = 0; seat < DAILY_SEATS; seat++)
+			work += d.mark.decisions[seat];
+		cr_expect_eq(daily_total(&d.mark.score), m.total[i], "play %u", i + 1);
+		differ += m.total[i] != m.total[0];
+		sum += m.total[i];
+	}
+	cr_expect_eq(m.par.sum, sum);
+	cr_expect_eq(m.work, work);
+	cr_expect(before < DAILY_WORK && work >= DAILY_WORK, "%u plays", m.par.plays);
+	cr_expect_gt(differ, 0, "each play has its own luck");
+}
+
+/* Totals of plays, hole by hole, and the par that they make. */
+Test(daily, par_is_told_with_its_error)
+{
+	static const struct {
+		unsigned plays;
+		int16_t points[3][DAILY_HOLES];
+		int mean;
+		unsigned error, nearest;
+		int16_t par[DAILY_HOLES];
+		const char *why;
+	} tries[] = {
+		{ 2, { { 5, 5, 5 }, { 5, 5, 5 } }, 150, 0, 1, { 5, 5, 5 }, "no play differs" },
+		{ 2, { { 1, 2, 3 }, { 3, 4, 6 } }, 95, 35, 1, { 2, 3, 5 },
+		    "6 and 13: the mean is 9.5, the error 3.5; halves go up, 4.5 first" },
+		{ 3, { { 0, 0, 1 }, { 0, 1, 0 }, { 0, 0, 0 } }, 7, 4, 1, { 0, 1, 0 },
+		    "2/3 is 0.7, and 1 as a whole" },
+		{ 3, { { -4, 0, 0 }, { -5, 0, 0 }, { -5, 0, 0 } }, -47, 4, 2, { -5, 0, 0 },
+		    "below 0" },
+		{ 2, { { -3, 0, 0 }, { -4, 0, 0 } }, -35, 5, 1, { -3, 0, 0 }, "-3.5 goes up" },
+		{ 3, { { 9, 1, 1 }, { 1, 9, 1 }, { 1, 1, 8 } }, 107, 4, 1, { 4, 4, 3 },
+		    "the holes add up to 11" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct daily_making m = { .work = DAILY_WORK - tries[i].plays };
+		bool more = true;
+
+		for (unsigned k = 0; k < tries[i].plays; k++) {
+			struct daily d = { .par = k + 1, .due = DAILY_DUE_OVER };
+
+			cr_assert(more, "%s", tries[i].why);
+			d.mark.decisions[k % DAILY_SEATS] = 1;
+			d.mark.score.holes = DAILY_HOLES;
+			memcpy(d.mark.score.points, tries[i].points[k], sizeof tries[i].points[k]);
+			more = daily_par_add(&m, &d);
+		}
+		cr_expect_not(more, "%s", tries[i].why);
+		cr_expect_eq(daily_par_mean(&m.par), tries[i].mean, "%s: %d", tries[i].why,
+		    daily_par_mean(&m.par));
+		cr_expect_eq(daily_par_error(&m.par), tries[i].error, "%s: %u", tries[i].why,
+		    daily_par_error(&m.par));
+		cr_expect_eq(m.nearest, tries[i].nearest, "%s: %u", tries[i].why, m.nearest);
+		cr_expect_arr_eq(m.par.score.points, tries[i].par, sizeof tries[i].par,
+		    "%s: %d %d %d", tries[i].why, m.par.score.points[0], m.par.score.points[1],
+		    m.par.score.points[2]);
+	}
+}
+
+/* One play has no error, so there are two at least; and there is a bound. */
+Test(daily, par_has_two_plays_at_least_and_32_at_most)
+{
+	static const struct {
+		uint32_t decisions;
+		unsigned plays;
+	} tries[] = { { 2 * DAILY_WORK, 2 }, { 1, 32 } };
+
+	for (size_t i = 0; i < 2; i++) {
+		struct daily_making m = { .work = 0 };
+		struct daily d = { .due = DAILY_DUE_OVER, .mark.score.holes = 1 };
+
+		d.mark.decisions[0] = tries[i].decisions;
+		do
+			d.par++;
+		while (daily_par_add(&m, &d));
+		cr_expect_eq(m.par.plays, tries[i].plays);
+	}
+}
+
+/* Par of one play, as an older golfd kept it. */
+Test(daily, par_of_one_play_has_no_error)
+{
+	static const struct daily_par old = { { 3, { 4, -9, 2 } }, 0, 0, 0 };
+
+	cr_expect_eq(daily_par_mean(&old), -30);
+	cr_expect_eq(daily_par_error(&old), 0u);
 }
 
 Test(daily, there_is_a_computer_player_for_each_seat)

@@ -86,9 +86,10 @@ static const char more_rows[] =
     "INSERT INTO sessions (shard, shards, token, id, url, seq, application, user) VALUES"
     " (0, 1, '0123456789abcdef', 'abc', 'wss://gateway.example', 9, 5, 6);"
     "INSERT INTO seen (interaction, shard, seq) VALUES (77, 0, 8), (78, 0, 9);"
-    "INSERT INTO daily_days VALUES (400, '2026-11-25', zeroblob(32), '', '', 0, 0, 0, 0, 0),"
-    " (400, '2026-11-26', zeroblob(32), '{}', '{}', 3, -1, 0, 9, 1795600000),"
-    " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0, 0);"
+    "INSERT INTO daily_days VALUES (400, '2026-11-25', zeroblob(32), '', '', 0, 0, 0, 0, 0, 0, 0, "
+    "0),"
+    " (400, '2026-11-26', zeroblob(32), '{}', '{}', 3, -1, 0, 9, 1795600000, 2, 16, 130),"
+    " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0, 0, 0, 0, 0);"
     "INSERT INTO daily_plays VALUES"
     " (400, '2026-11-25', 11, 1, 'Ana', '0 0 0 0 0 0 0 0 0', 1, 7, 0, 0, 6, 0, 1, 'b'),"
     " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a');"
@@ -525,7 +526,7 @@ on_day(void *arg, const struct store_day *day)
 	HOLD_ENDS(day->date);
 	HOLD_ENDS(day->game);
 	HOLD_ENDS(day->rules);
-	fuzz_hold(day->par.holes <= DAILY_HOLES, "holes have a bound");
+	fuzz_hold(day->par.score.holes <= DAILY_HOLES, "holes have a bound");
 }
 
 static void

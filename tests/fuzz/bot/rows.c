@@ -53,8 +53,8 @@ begin(void)
 	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices) VALUES"
 	    " (11, 7011, 0, 'cards=text');"
 	    "INSERT INTO daily_days VALUES"
-	    " (400, '2026-11-26', zeroblob(32), '{}', '{}', 3, -1, 0, 9, 1795600000),"
-	    " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0, 0);"
+	    " (400, '2026-11-26', zeroblob(32), '{}', '{}', 3, -1, 0, 9, 1795600000, 2, 16, 130),"
+	    " (400, '2026-11-27', zeroblob(32), '', '', 0, 0, 0, 0, 0, 0, 0, 0);"
 	    "INSERT INTO daily_plays VALUES"
 	    " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a'),"
 	    " (400, '2026-11-27', 11, 1, 'Ana', '0 0 0 0 0 0 0 0 0', 1, 7, 0, 0, 6, 0, 1, 'b');"
@@ -127,7 +127,8 @@ read_daily(const char *date)
 	if (status == STORE_FAILED)
 		return;
 	fuzz_hold(memchr(read.play.name, '\0', sizeof read.play.name) != NULL, "a name ends");
-	fuzz_hold(read.day.par.holes <= DAILY_HOLES && read.next.par.holes <= DAILY_HOLES &&
+	fuzz_hold(read.day.par.score.holes <= DAILY_HOLES &&
+		read.next.par.score.holes <= DAILY_HOLES &&
 		read.play.mark.score.holes <= DAILY_HOLES,
 	    "holes have a bound");
 }
