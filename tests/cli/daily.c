@@ -3,6 +3,7 @@
 #include "tests/thorough.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,10 +124,13 @@ Test(daily, the_result_compares_the_points_with_par)
 	struct tried t = play_day(""), par = try(DAY "--reveal", "");
 	const char *result = after(t.out, "\nGolf 2026-11-26 "), *totals = t.out;
 	char sign[20], words[60], points[60];
-	int above, own, of_par, total;
+	int above, own, total;
+	double mean, error;
 
-	cr_assert_eq(sscanf(after(result, "Your points: "), "%d. Par: %d.", &own, &of_par), 2);
-	above = own - of_par;
+	cr_assert_eq(
+	    sscanf(after(result, "Your points: "), "%d. Par: %lf ± %lf.", &own, &mean, &error), 3);
+	cr_expect(error > 0 && error < 12, "the error of one play is about 12 points: %f", error);
+	above = own - (int)floor(mean + 0.5);
 	cr_expect_neq(above, 0, "this seed shows the difference");
 	snprintf(sign, sizeof sign, " %+d\n", above);
 	cr_expect_not_null(strstr(result, sign), "%s in %s", sign, result);
@@ -136,7 +140,7 @@ Test(daily, the_result_compares_the_points_with_par)
 	for (const char *at; (at = strstr(totals, "\n  You  ")); totals = at + 1)
 		sscanf(at, " You %*d %d", &total);
 	cr_expect_eq(own, total);
-	snprintf(points, sizeof points, "\nPar: %d (", of_par);
+	snprintf(points, sizeof points, "\nPar: %.1f ± %.1f, the mean of ", mean, error);
 	after(par.out, points);
 	try_end(&t);
 	try_end(&par);
