@@ -124,18 +124,18 @@ explain_call(const struct golf_rules *r, const char *lang)
 	return strcmp(r->call, usual.call) == 0 ? words_find(lang, "button.call") : r->call;
 }
 
-/*
- * Whether the short description has this row: its key is one of these after "rules.", with or
- * without a dash and more text.
- */
+/* The rows of a short description: their keys after "rules.", the last one is NULL. */
+static const char *const gist[] = { "layout", "peek", "turn-up", "first-turn", "end-any", "end-all",
+	"call", "expose", "end-empty", "holes", "target", NULL };
+static const char *const costs[] = { "fail", "cactus-fail", "tie-fail", "tie-add", NULL };
+
+/* Whether the row's key is one of these after "rules.", with or without a dash and more text. */
 static bool
-is_gist(const struct row *row)
+is_telling(const struct row *row, const char *const *telling)
 {
-	static const char *const telling[] = { "layout", "peek", "turn-up", "first-turn", "end-any",
-		"end-all", "call", "expose", "end-empty", "holes", "target" };
 	const char *key = row->list ? "" : strchr(row->key, '.') + 1;
 
-	for (size_t i = 0; i < sizeof telling / sizeof telling[0]; i++) {
+	for (size_t i = 0; telling[i]; i++) {
 		size_t n = strlen(telling[i]);
 
 		if (strncmp(key, telling[i], n) == 0 && (key[n] == '\0' || key[n] == '-'))
@@ -144,8 +144,10 @@ is_gist(const struct row *row)
 	return false;
 }
 
+/* telling: the rows that are told; NULL tells all. */
 static void
-tell(const struct golf_rules *r, const char *lang, const char *call, bool gist, struct explain *e)
+tell(const struct golf_rules *r, const char *lang, const char *call, const char *const *telling,
+    struct explain *e)
 {
 	struct facts facts;
 	struct maker m = { .f = &facts, .lang = lang, .call = call, .e = e };
@@ -156,7 +158,7 @@ tell(const struct golf_rules *r, const char *lang, const char *call, bool gist, 
 		const struct row *row = &explain_rows[i];
 		if (row->heading)
 			m.heading = row->key;
-		else if (!row_holds(&facts, row) || (gist && !is_gist(row)))
+		else if (!row_holds(&facts, row) || (telling && !is_telling(row, telling)))
 			continue;
 		else if (row->list)
 			row->list(&m);
@@ -168,13 +170,19 @@ tell(const struct golf_rules *r, const char *lang, const char *call, bool gist, 
 void
 explain_rules(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
 {
-	tell(r, lang, call, false, e);
+	tell(r, lang, call, NULL, e);
 }
 
 void
 explain_gist(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
 {
-	tell(r, lang, call, true, e);
+	tell(r, lang, call, gist, e);
+}
+
+void
+explain_costs(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
+{
+	tell(r, lang, call, costs, e);
 }
 
 /* Short -------------------------------------------------------------------- */

@@ -62,6 +62,10 @@ void explain_rules(
 void explain_gist(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
+/* Describes what the player who ended the hole pays for not being the lowest, or for a tie. */
+void explain_costs(
+    const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+
 /*
  * Describes the rules in four sections at most: the goal, the turn, special cards, and the end.
  * Each is one line of a short text; a power is told in a few words.

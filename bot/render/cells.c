@@ -37,6 +37,15 @@ cells_card(const struct golf_view *v, unsigned seat, unsigned place, const struc
 	return GOLF_HIDDEN;
 }
 
+void
+cells_now(const struct golf_view *v, struct golf_view *out)
+{
+	*out = *v;
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		for (unsigned place = 0; place < v->size[seat]; place++)
+			out->cell[seat][place].card = cells_card(v, seat, place, NULL, 0);
+}
+
 uint32_t
 cells_combined(const struct golf_rules *r, const struct golf_view *v, unsigned seat)
 {

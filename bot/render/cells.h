@@ -22,6 +22,12 @@ uint8_t cells_card(const struct golf_view *v, unsigned seat, unsigned place,
     const struct golf_tell *tell, unsigned n);
 
 /*
+ * Copies a seat's view without the cards that the seat saw once and cannot see now: what is left
+ * lies face up, is in hand, or may be looked at at any time.
+ */
+void cells_now(const struct golf_view *v, struct golf_view *out);
+
+/*
  * Returns the places whose cards count in a combination, one bit each: the combinations that
  * hole_end.h names. Returns 0 before the end of a hole.
  */

@@ -2,6 +2,7 @@
 #include "bot/render/buttons.h"
 #include "bot/render/cells.h"
 #include "bot/wire/press.h"
+#include "config/explain.h"
 
 #include <stdio.h>
 
@@ -22,8 +23,22 @@ yes_add(struct message *m, const struct render_table *t, const struct render_sur
 	    words_say(t->lang, sure->yes, sure->words, label, sizeof label), "%s", id);
 }
 
-void
-render_sure(const struct render_table *t, const struct render_sure *sure, struct message *m)
+static void
+costs_add(struct sheet *s, const struct render_table *t)
+{
+	struct explain e;
+	char call[PLAIN_TEXT];
+
+	explain_costs(t->rules, t->lang, call_text(t, call), &e);
+	for (unsigned i = 0; i < e.sentences; i++) {
+		sheet_add(s, i == 0 ? "\n-# " : " ");
+		sheet_add(s, explain_text(&e, i));
+	}
+}
+
+/* costs: says what the rules do to a player who ends the hole and is not the lowest. */
+static void
+ask(const struct render_table *t, const struct render_sure *sure, bool costs, struct message *m)
 {
 	struct sheet s;
 
@@ -32,26 +47,36 @@ render_sure(const struct render_table *t, const struct render_sure *sure, struct
 	m->accent = ACCENT_SURE;
 	sheet_init(&s);
 	sheet_say(&s, t->lang, sure->key, sure->words);
+	if (costs)
+		costs_add(&s, t);
 	sheet_show(&s, m);
 	yes_add(m, t, sure);
 	button_add(m, t, BUTTON_SECONDARY, false, sure->back, -1, "button.back", NULL);
 }
 
 void
+render_sure(const struct render_table *t, const struct render_sure *sure, struct message *m)
+{
+	ask(t, sure, false, m);
+}
+
+void
 render_sure_call(const struct render_table *t, const char *verb, struct message *m)
 {
-	const struct golf_view *v = t->view;
+	struct golf_view v;
 	unsigned hidden = 0;
 	char call[PLAIN_TEXT], points[CARD_TEXT], n[NUMBER_TEXT];
-	int estimate = golf_estimate(t->rules, v, v->viewer);
 	const char *key;
+	int estimate;
 
-	for (unsigned place = 0; place < v->size[v->viewer]; place++)
-		hidden += v->cell[v->viewer][place].card == GOLF_HIDDEN;
+	cells_now(t->view, &v);
+	estimate = golf_estimate(t->rules, &v, v.viewer);
+	for (unsigned place = 0; place < v.size[v.viewer]; place++)
+		hidden += v.cell[v.viewer][place].card == GOLF_HIDDEN;
 	key = hidden == 0 ? "sure.call" : hidden == 1 ? "sure.call-about-one" : "sure.call-about";
 	words_say(t->lang, estimate == 1 ? "sure.points-one" : "sure.points",
 	    WORDS({ "n", number_text(estimate, n) }), points, sizeof points);
-	render_sure(t,
+	ask(t,
 	    &(struct render_sure){ .verb = verb,
 		.arg = -1,
 		.whom = "",
@@ -60,6 +85,6 @@ render_sure_call(const struct render_table *t, const char *verb, struct message 
 		.yes = "button.knock",
 		.words = WORDS({ "call", call_text(t, call) }, { "b", points },
 		    { "n", number_text((int)hidden, n) }) },
-	    m);
+	    true, m);
 	m->stay = STAY_TURN;
 }

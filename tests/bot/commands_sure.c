@@ -61,7 +61,8 @@ Test(commands_sure, a_call_is_asked_about_once)
 	cr_expect(
 	    strstr(hall_text(answer->m), "**Knock** with about "), "%s", hall_text(answer->m));
 	cr_expect(strstr(hall_text(answer->m),
-		      "4 of your cards lie face down; each counts as an average"),
+		      "You cannot see 4 of your cards now. Each of them counts as an "
+		      "average card here, even if you remember it."),
 	    "%s", hall_text(answer->m));
 	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	cr_expect_eq(v.ender, GOLF_NOBODY, "nothing has happened yet");
