@@ -108,6 +108,8 @@ enum limits {
 	LIMIT_TABLES = 100000,
 	LIMIT_TABLES_HOST = 20, /* open games with the same host in one process; above: /golf new is
 	                           refused with a sentence */
+	LIMIT_SEATED = 24, /* joins and leaves of a lobby that its game lists, as the page "Fair
+	                      deal" has room for them; above: the oldest are counted alone */
 	/*
 	 * The time that one press or command takes of a person's line, a channel's and a server's:
 	 * 5, 50 and 200 a second; and the most that may be ahead: four seconds' worth at once.

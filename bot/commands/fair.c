@@ -51,6 +51,7 @@ show(struct proving *p, const struct golf_rules *rules)
 			.commitment = commitment,
 			.seed = seed,
 			.entropy = entropy,
+			.seated = row->seated,
 			.recorded = row->state == STORE_OVER },
 	    &m);
 	tables_page(p->all, NULL, &p->in, &m);

@@ -28,6 +28,7 @@ take_seat(const struct ask *a)
 	row->seat[at] = (struct store_seat){ .user = a->in->user, .entropy = a->in->id };
 	snprintf(row->seat[at].name, sizeof row->seat[at].name, "%s", a->in->user_name);
 	row->seats++;
+	seated_join(row->seated, a->in->id);
 	table_put_row(a->t);
 	table_commit(a->t, a->in, "done.join");
 }

@@ -57,7 +57,7 @@ send_away(const struct ask *a, unsigned seat)
 		return;
 	if (!ask_change(a, &next))
 		return;
-	if (table_vacate(a->t, seat, false) != GOLF_OK) {
+	if (table_vacate(a->t, seat, false, a->in->id) != GOLF_OK) {
 		table_forget(a->t);
 		ask_refuse(a, "status.GAME_OVER");
 		return;

@@ -17,7 +17,7 @@ leave(const struct ask *a)
 		return;
 	if (!ask_change(a, &next))
 		return;
-	if (table_vacate(a->t, a->seat, true) != GOLF_OK) {
+	if (table_vacate(a->t, a->seat, true, a->in->id) != GOLF_OK) {
 		table_forget(a->t);
 		ask_refuse(a, "status.GAME_OVER");
 		return;

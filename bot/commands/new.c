@@ -6,6 +6,7 @@
 #include "bot/wire/errors.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Bits of Discord's permissions. */
 #define VIEW_CHANNEL             (UINT64_C(1) << 10) /* else the bot cannot edit its own messages */
@@ -62,6 +63,7 @@ choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_g
 	row->seats_max = (unsigned)seats;
 	row->seat[row->seats++] = (struct store_seat){ .user = a->in->user, .entropy = a->in->id };
 	copy(row->seat[0].name, sizeof row->seat[0].name, a->in->user_name);
+	seated_join(row->seated, a->in->id);
 	while (computers-- > 0)
 		computer_add(row,
 		    level && render_is_level(level->text) ? level->text : render_level_usual());
@@ -118,28 +120,32 @@ struct table *
 ask_open(const struct ask *a)
 {
 	const struct tables_settings *set = tables_settings(a->all);
+	unsigned char seed[GOLF_SEED];
 	struct store_game row;
 	struct golf_rules rules;
 	const char *full;
 	struct table *t;
+	bool drawn;
 
 	if (a->t) {
 		ask_refuse(a, "refuse.have-table");
 		return NULL;
 	}
+	/*
+	 * The seed is drawn once, before the first seat is taken: the lobby shows the commitment to
+	 * it, and then the players add their part.
+	 */
+	drawn = set->random(set->arg, seed, sizeof seed);
 	if (!prepare(a, &row, &rules))
 		return NULL;
+	memcpy(row.seed, seed, sizeof row.seed);
 	full = tables_full(a->all, row.guild, row.host);
 	if (full) {
 		ask_refuse(a, full);
 		return NULL;
 	}
-	/*
-	 * The seed is fixed before the players add their part: the lobby shows the commitment to
-	 * it.
-	 */
-	if (!set->random(set->arg, row.seed, sizeof row.seed) ||
-	    !(t = tables_open(a->all, &row, &rules, a->in->id))) {
+	t = drawn ? tables_open(a->all, &row, &rules, a->in->id) : NULL;
+	if (!t) {
 		ask_refuse(a, "refuse.too-many");
 		return NULL;
 	}

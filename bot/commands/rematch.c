@@ -42,6 +42,7 @@ seat_all(struct store_game *row, const struct interaction *in)
 {
 	unsigned people = 0;
 
+	row->seated[0] = '\0';
 	for (unsigned i = 0; i < row->seats; i++) {
 		struct store_seat *seat = &row->seat[i];
 		bool asks = seat->user == in->user || (!seat->user && seat->away == in->user);
@@ -49,6 +50,7 @@ seat_all(struct store_game *row, const struct interaction *in)
 		seat->entropy = asks ? in->id : 0;
 		seat->missed = 0;
 		if (asks) {
+			seated_join(row->seated, in->id);
 			seat->user = in->user;
 			seat->strategy[0] = '\0';
 			snprintf(seat->name, sizeof seat->name, "%s", in->user_name);

@@ -1,6 +1,10 @@
 /* The page "Fair deal": how everybody can check the deals. */
+#include "bot/base/seated.h"
 #include "bot/render/text.h"
 #include "config/presets.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 
 enum { ACCENT_FAIR = 0x5865f2 };
 
@@ -39,6 +43,37 @@ command_add(struct sheet *s, const struct render_table *t)
 	sheet_add(s, "\n```");
 }
 
+/*
+ * Each join brought the id that shuffles; a seat that was left and taken again made other deals. So
+ * each leave is shown, too.
+ */
+static void
+seated_add(struct sheet *s, const struct render_table *t)
+{
+	struct seated list[LIMIT_SEATED];
+	unsigned all, n = seated_read(t->seated ? t->seated : "", list, &all);
+	char when[40], id[24], left[24], number[NUMBER_TEXT];
+
+	sheet_line(s);
+	sheet_say(s, t->lang, n > 0 ? "fair.seated" : "fair.seated-unknown", NULL);
+	if (all > n && n > 0) {
+		sheet_line(s);
+		sheet_say(s, t->lang, "fair.seated-more",
+		    WORDS({ "n", number_text((int)(all - n), number) }));
+	}
+	for (unsigned i = 0; i < n; i++) {
+		snprintf(when, sizeof when, "<t:%" PRId64 ":T>", snowflake_made(list[i].by));
+		snprintf(id, sizeof id, "%" PRIu64, list[i].by);
+		snprintf(left, sizeof left, "%" PRIu64, list[i].left);
+		sheet_line(s);
+		sheet_say(s, t->lang,
+		    !list[i].left    ? "fair.joined"
+			: list[i].by ? "fair.left"
+				     : "fair.left-unasked",
+		    WORDS({ "when", when }, { "a", list[i].left ? left : id }));
+	}
+}
+
 void
 render_fair(const struct render_table *t, struct message *m)
 {
@@ -53,6 +88,8 @@ render_fair(const struct render_table *t, struct message *m)
 	sheet_say(&s, t->lang, "fair.why", NULL);
 	sheet_line(&s);
 	sheet_say(&s, t->lang, "fair.commitment", WORDS({ "hex", t->commitment }));
+	sheet_line(&s);
+	seated_add(&s, t);
 	sheet_line(&s);
 	if (t->seed) {
 		sheet_say(&s, t->lang, "fair.seed", WORDS({ "hex", t->seed }));

@@ -9,7 +9,7 @@ const struct dump_table dump_tables[] = {
 	{ "games", 1,
 	    "id:t state:t guild:n channel:n message:n host:n guild_name:t channel_name:t locale:t "
 	    "seats:n seats_max:n seed:b created:n rules:t due:n settings:t "
-	    "challenger:n challenged:n" },
+	    "challenger:n challenged:n seated:t" },
 	{ "seats", 2, "game:t seat:n user:n name:t strategy:t entropy:n away:n missed:n votes:n" },
 	{ "lines", 2, "game:t seq:n line:t" },
 	{ "notes", 3, "game:t seq:n user:n" },

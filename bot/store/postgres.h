@@ -17,7 +17,7 @@
 #include <libpq-fe.h>
 
 enum {
-	PG_ARGS = 18, /* the most parameters of a statement */
+	PG_ARGS = 19, /* the most parameters of a statement */
 	PG_GOT = 64, /* the most results of one exchange that are kept */
 	PG_CONNECT_S = 5, /* how long one server may take to accept a connection, s */
 	PG_PAUSE_MS = 1000, /* between two attempts to connect */
@@ -87,16 +87,17 @@ extern const struct pg_setup pg_setup_store;
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
 	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \
-	    " challenger, challenged)" \
+	    " challenger, challenged, seated)" \
 	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16," \
-	    " $17, $18)" \
+	    " $17, $18, $19)" \
 	    " ON CONFLICT (id) DO UPDATE SET state = excluded.state, guild = excluded.guild," \
 	    " channel = excluded.channel, message = excluded.message, host = excluded.host," \
 	    " guild_name = excluded.guild_name, channel_name = excluded.channel_name," \
 	    " locale = excluded.locale, seats = excluded.seats, seats_max = excluded.seats_max," \
 	    " seed = excluded.seed, created = excluded.created, rules = excluded.rules," \
 	    " due = excluded.due, settings = excluded.settings," \
-	    " challenger = excluded.challenger, challenged = excluded.challenged") \
+	    " challenger = excluded.challenger, challenged = excluded.challenged," \
+	    " seated = excluded.seated") \
 	X(PUT_DUE, "UPDATE games SET due = $2 WHERE id = $1") \
 	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = $1") \
 	X(PUT_SEAT, \
@@ -285,7 +286,7 @@ extern const struct pg_setup pg_setup_store;
 	X(GAME, \
 	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
 	    " seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
-	    " (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id), w.i" \
+	    " seated, (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id), w.i" \
 	    " FROM games JOIN " PG_WANTED " ON id = wanted ORDER BY w.i") \
 	X(SEATS, \
 	    "SELECT \"user\", name, strategy, entropy, away, missed, votes, w.i FROM seats" \

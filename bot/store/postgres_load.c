@@ -114,7 +114,8 @@ take_game(const PGresult *r, int row, struct store_game *g)
 	sound &= pg_take_text(r, row, 15, g->settings, sizeof g->settings);
 	g->challenger = pg_id(r, row, 16);
 	g->challenged = pg_id(r, row, 17);
-	return sound && pg_text(r, row, 18)[0] == 't';
+	sound &= pg_take_text(r, row, 18, g->seated, sizeof g->seated);
+	return sound && pg_text(r, row, 19)[0] == 't';
 }
 
 static bool

@@ -166,6 +166,7 @@ send_game(PGconn *conn, const struct store_put *p)
 	pg_add_text(&a, g->settings, sizeof g->settings);
 	pg_add_id(&a, g->challenger);
 	pg_add_id(&a, g->challenged);
+	pg_add_text(&a, g->seated, sizeof g->seated);
 	pg_add_text(&id, g->id, sizeof g->id);
 	if (!pg_send(conn, PG_PUT_GAME, &a) || !pg_send(conn, PG_CLEAR_SEATS, &id))
 		return -1;

@@ -118,5 +118,7 @@ const struct pg_step pg_steps[] = {
 	    "ALTER TABLE daily_days ADD COLUMN par_plays " NUMBER " DEFAULT 0;"
 	    "ALTER TABLE daily_days ADD COLUMN par_sum " NUMBER " DEFAULT 0;"
 	    "ALTER TABLE daily_days ADD COLUMN par_squares " NUMBER " DEFAULT 0;" },
+	/* The joins and leaves of a lobby (seated.h). */
+	{ 8, "ALTER TABLE games ADD COLUMN seated text NOT NULL DEFAULT '';" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

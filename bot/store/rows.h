@@ -7,6 +7,7 @@
 #define BOT_STORE_ROWS_H
 
 #include "bot/base/limits.h"
+#include "bot/base/seated.h"
 #include "bot/base/snowflake.h"
 #include "config/house.h"
 #include "engine/daily/daily.h"
@@ -58,6 +59,8 @@ struct store_game {
 	char rules[8192]; /* resolved, JSON */
 	char settings[HOUSE_TEXT]; /* in the form of house_write(): from the game, its channel and
 	                              its server */
+	char seated[SEATED_TEXT]; /* the joins and leaves before the start (seated.h); "": an older
+	                             golfd kept none */
 };
 
 /* A seat of a finished game. */

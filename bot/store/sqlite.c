@@ -74,6 +74,7 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_text(stmt, 16, g->settings, sizeof g->settings);
 	sqlite_bind_id(stmt, 17, g->challenger);
 	sqlite_bind_id(stmt, 18, g->challenged);
+	sqlite_bind_text(stmt, 19, g->seated, sizeof g->seated);
 	code = sqlite_run(d, ST_PUT_GAME);
 	if (code == SQLITE_DONE) {
 		sqlite_bind_text(d->stmt[ST_CLEAR_SEATS], 1, g->id, sizeof g->id);

@@ -66,7 +66,7 @@ extern const unsigned sqlite_steps_n;
 #define SQLITE_GAME \
 	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
 	" seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
-	" (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
+	" seated, (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
 #define SQLITE_STATEMENTS(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
@@ -77,13 +77,13 @@ extern const unsigned sqlite_steps_n;
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
 	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \
-	    " challenger, challenged)" \
+	    " challenger, challenged, seated)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16," \
-	    " ?17, ?18)" \
+	    " ?17, ?18, ?19)" \
 	    " ON CONFLICT (id) DO UPDATE SET state = ?2, guild = ?3, channel = ?4, message = ?5," \
 	    " host = ?6, guild_name = ?7, channel_name = ?8, locale = ?9, seats = ?10," \
 	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14, due = ?15, settings = ?16," \
-	    " challenger = ?17, challenged = ?18") \
+	    " challenger = ?17, challenged = ?18, seated = ?19") \
 	X(PUT_DUE, "UPDATE games SET due = ?2 WHERE id = ?1") \
 	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = ?1") \
 	X(PUT_SEAT, \

@@ -83,7 +83,8 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	sound &= sqlite_column_copy(stmt, 15, g->settings, sizeof g->settings);
 	g->challenger = sqlite_column_id(stmt, 16);
 	g->challenged = sqlite_column_id(stmt, 17);
-	return sound && sqlite3_column_int(stmt, 18);
+	sound &= sqlite_column_copy(stmt, 18, g->seated, sizeof g->seated);
+	return sound && sqlite3_column_int(stmt, 19);
 }
 
 /* Reads the game's seats. *sound is false when golfd cannot have written their number or texts. */

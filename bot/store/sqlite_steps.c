@@ -282,5 +282,8 @@ const struct sqlite_step sqlite_steps[] = {
 	    "ALTER TABLE daily_days ADD COLUMN par_plays INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE daily_days ADD COLUMN par_sum INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE daily_days ADD COLUMN par_squares INTEGER NOT NULL DEFAULT 0;" },
+	{ 13,
+	    /* The joins and leaves of a lobby (seated.h). */
+	    "ALTER TABLE games ADD COLUMN seated TEXT NOT NULL DEFAULT '';" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

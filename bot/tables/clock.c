@@ -240,7 +240,7 @@ act_for(struct table *t, uint16_t late)
 	if (!begin(t))
 		return;
 	if (lost != GOLF_NOBODY) {
-		finish(t, table_vacate(t, lost, true));
+		finish(t, table_vacate(t, lost, true, 0));
 		return;
 	}
 	for (unsigned i = 0; i < t->next->row.seats; i++)

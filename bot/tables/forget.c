@@ -113,7 +113,7 @@ each_leave(void *arg, struct table *t)
 			t->next->row.seat[i].away = 0;
 	if (seat == GOLF_NOBODY)
 		table_put_row(t);
-	else if (table_vacate(t, seat, false) != GOLF_OK) {
+	else if (table_vacate(t, seat, false, 0) != GOLF_OK) {
 		table_forget(t);
 		s->failed = true;
 		return;

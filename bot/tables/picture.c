@@ -59,6 +59,7 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.scores = f->tally.scores,
 		.seed = row->state == STORE_OVER || row->state == STORE_STOPPED ? p->seed : NULL,
 		.entropy = p->entropy,
+		.seated = row->seated,
 		.recorded = row->state == STORE_OVER,
 		.rating = t->rating,
 		.unlooked = table_unlooked(t),

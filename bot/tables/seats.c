@@ -37,13 +37,14 @@ hand_over(struct table *t, unsigned seat, bool back)
 }
 
 enum golf_status
-table_vacate(struct table *t, unsigned seat, bool back)
+table_vacate(struct table *t, unsigned seat, bool back, snowflake by)
 {
 	struct store_game *row = &t->next->row;
 	snowflake user = row->seat[seat].user;
 	enum golf_status status = GOLF_OK;
 
 	if (row->state == STORE_LOBBY) {
+		seated_leave(row->seated, by, row->seat[seat].entropy);
 		row->seats--;
 		memmove(&row->seat[seat], &row->seat[seat + 1],
 		    sizeof row->seat[0] * (row->seats - seat));

@@ -609,9 +609,10 @@ void tables_welcome(struct tables *all, const struct interaction *in);
  * player takes the seat, or a player that only passes, as the house rules say. The next person
  * becomes the host. A table without people is stopped.
  *	back	the person may come back to the seat
+ *	by	the interaction that asked for it, which a lobby lists (seated.h); 0: none
  * Returns the status of golf_apply(). On any status but GOLF_OK the change stays as it was.
  */
-enum golf_status table_vacate(struct table *t, unsigned seat, bool back);
+enum golf_status table_vacate(struct table *t, unsigned seat, bool back, snowflake by);
 
 /* The seat that this person may take again, by the committed facts; GOLF_NOBODY for none. */
 unsigned table_away(const struct table *t, snowflake user);

@@ -1,6 +1,9 @@
 /* /golf new, join, leave, start, stop. */
 #include "tests/bot/hall.h"
 
+#include "bot/store/record.h"
+
+#include <stdio.h>
 #include <string.h>
 
 Test(commands_new, options_are_checked)
@@ -53,6 +56,49 @@ Test(commands_new, the_commitment_is_shown_before_anybody_joins)
 	hall_slash(h, ANA, "stop", NULL);
 	in = hall_push(h, CARLA, "fair", -2);
 	cr_assert(strstr(hall_text(hall_answer(h, in)->m), hex), "the seed stays the same");
+	hall_free(h);
+}
+
+/* Who leaves and joins again brings another id, and so other deals: everybody sees that. */
+Test(commands_fair, each_join_and_leave_is_listed)
+{
+	struct hall *h = hall_new();
+	snowflake in[5], asked;
+	char text[5][80], entropy[RECORD_ENTROPY], *at;
+	const char *page;
+
+	in[0] = hall_slash(h, ANA, "new", NULL);
+	in[1] = hall_push(h, BEN, "join", -2);
+	in[2] = hall_push(h, BEN, "leave", -2);
+	in[3] = hall_push(h, BEN, "join", -2);
+	in[4] = hall_push(h, CARLA, "join", -2);
+	hall_push(h, CARLA, "leave", -2);
+	cr_assert_eq(hall_table(h)->now->row.seats, 2u);
+	asked = hall_push(h, DAVE, "fair", -2);
+	snprintf(text[0], sizeof text[0], "a seat was taken: `%llu`", (unsigned long long)in[0]);
+	snprintf(text[1], sizeof text[1], "a seat was taken: `%llu`", (unsigned long long)in[1]);
+	snprintf(
+	    text[2], sizeof text[2], "the seat of `%llu` became free", (unsigned long long)in[1]);
+	snprintf(text[3], sizeof text[3], "a seat was taken: `%llu`", (unsigned long long)in[3]);
+	snprintf(
+	    text[4], sizeof text[4], "the seat of `%llu` became free", (unsigned long long)in[4]);
+	page = hall_text(hall_answer(h, asked)->m);
+	for (unsigned i = 0; i < 5; i++) {
+		cr_assert((at = strstr(page, text[i])), "%s: %s", text[i], page);
+		page = at;
+	}
+	/* The list stays with the game: also after its end, and after a restart. */
+	hall_push(h, ANA, "start", -2);
+	record_entropy(&hall_table(h)->now->row, entropy);
+	snprintf(text[0], sizeof text[0], "%llu,%llu", (unsigned long long)in[0],
+	    (unsigned long long)in[3]);
+	cr_expect_str_eq(entropy, text[0], "the ids of the joins that stayed, in seat order");
+	hall_push(h, ANA, "deal", -2);
+	hall_slash(h, ANA, "stop", NULL);
+	asked = hall_push(h, DAVE, "fair", -2);
+	page = hall_text(hall_answer(h, asked)->m);
+	cr_expect(strstr(page, text[1]) && strstr(page, text[4]), "%s", page);
+	cr_expect(strstr(page, entropy), "%s", page);
 	hall_free(h);
 }
 

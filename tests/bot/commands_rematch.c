@@ -39,6 +39,7 @@ Test(commands_rematch, opens_a_lobby_with_the_same_people_and_rules)
 	char id[LIMIT_CUSTOM_ID + 1];
 	const struct store_game *row;
 	unsigned char seed[32] = { 0 };
+	char seated[40];
 	snowflake in;
 
 	strcpy(id, play_out(h));
@@ -58,6 +59,8 @@ Test(commands_rematch, opens_a_lobby_with_the_same_people_and_rules)
 	cr_expect_eq(row->seat[1].user, (snowflake)BEN);
 	cr_expect_eq(row->seat[1].entropy, in);
 	cr_expect_eq(row->seat[0].entropy, 0u);
+	snprintf(seated, sizeof seated, "1 +%llu", (unsigned long long)in);
+	cr_expect_str_eq(row->seated, seated, "the joins of the new lobby alone");
 	cr_expect_eq(row->seat[2].user, 0u);
 	cr_expect_eq(hall_table(h)->rules.holes, 1);
 	cr_expect_neq(memcmp(row->seed, seed, sizeof seed), 0);

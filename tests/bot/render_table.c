@@ -1,6 +1,8 @@
 /* Whole messages for the important situations. render_show.h describes their notation. */
 #include "tests/bot/render_stage.h"
 
+#include "bot/base/seated.h"
+
 static void
 four_card_table(void)
 {
@@ -752,6 +754,17 @@ Test(render_table, over_with_one_winner)
  * A stop during a hole: the totals of the holes before, and the data to check the deals. No card is
  * shown.
  */
+/* Leaves with the longest ids, the last one by the clock. */
+static const char *
+longest_seated(void)
+{
+	static char text[SEATED_TEXT];
+
+	for (unsigned i = 0; i < 100; i++)
+		seated_leave(text, i < 99 ? UINT64_MAX : 0, UINT64_MAX);
+	return text;
+}
+
 Test(render_table, stopped)
 {
 	six_card_table();
@@ -777,7 +790,14 @@ Test(render_table, stopped)
 	    "a stopped game has no record file: %s", shown);
 	table.recorded = true;
 	render_fair(&table, &message);
-	cr_expect(strstr(show(&message), "```\ngolf verify golf-k7f3qa.jsonl\n```"),
+	cr_expect(
+	    strstr(shown, "The joins and leaves before this game were not kept."), "%s", shown);
+	table.seated = longest_seated();
+	render_fair(&table, &message);
+	check_valid(&message, "the longest list");
+	cr_expect(strstr(show(&message), "\n76 earlier ones are not listed.\n<t:"), "%s", shown);
+	cr_expect(strstr(shown, "\nThe seat of `18446744073709551615` became free\n"), "%s", shown);
+	cr_expect(strstr(shown, "```\ngolf verify golf-k7f3qa.jsonl\n```"),
 	    "a terminal has no name for this house's rules: %s", shown);
 	view.hole = 1;
 	table.host = 0;

@@ -62,6 +62,7 @@ static const char *const fill[] = {
 	"INSERT INTO daily_plays VALUES (400, '2026-11-26', 11, 1, '', '', 0, 0, 0, 0, 0, 0, 0,"
 	" '')",
 	"INSERT INTO daily_tries VALUES (400, '2026-11-26', 'ab')",
+	"UPDATE daily_days SET drawn = 1700000000",
 };
 
 static const char *const loaded[] = {
@@ -120,6 +121,7 @@ Test(store_postgres_steps, a_game_of_each_version_goes_on)
 		cr_expect_eq(stage.game.seats, 2u);
 		cr_expect_eq(stage.game.seat[1].user, 12u);
 		cr_expect_eq(stage.game.seed[31], 0xab);
+		cr_expect_str_eq(stage.game.seated, "", "an older golfd kept no list of joins");
 		cr_expect(store_value(stage.s, "commands", name, sizeof name));
 		cr_expect_str_eq(name, "hash");
 		session_seq = 0, seen = 0;

@@ -414,3 +414,19 @@ Test(store_sqlite_steps, par_of_version_11_is_one_play)
 				      "par_sum || ' ' || par_squares FROM daily_days"),
 	    "4 6 0 0 0\n");
 }
+
+/* Version 13: the joins and leaves of a lobby. */
+Test(store_sqlite_steps, a_game_of_version_12_has_no_list_of_joins)
+{
+	int lock;
+	struct sqlite3 *db;
+
+	cr_assert(migrate_to(sqlite_steps, 12), "%s", why);
+	outside("INSERT INTO games VALUES ('a', 'over', 1, 1, 1, 1, '', '', '', 0, 2, zeroblob(32),"
+		" 1, '', 0, '', 0, 0)");
+	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	cr_assert_not_null(db, "%s", why);
+	sqlite3_close(db);
+	close(lock);
+	cr_expect_str_eq(outside_text("SELECT '(' || seated || ')' FROM games"), "()\n");
+}

@@ -220,6 +220,7 @@ stage_game(const char *id, enum store_game_state state)
 	snprintf(g.channel_name, sizeof g.channel_name, "golf");
 	snprintf(g.locale, sizeof g.locale, "en-GB");
 	snprintf(g.settings, sizeof g.settings, "time=5m");
+	snprintf(g.seated, sizeof g.seated, "2 +18446744073709551613 -91/92");
 	snprintf(g.rules, sizeof g.rules, "{\"name\":\"%s\"}", id);
 	for (unsigned i = 0; i < sizeof g.seed; i++)
 		g.seed[i] = (unsigned char)(i * 9);
