@@ -1,5 +1,6 @@
 #include "config/house.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -320,8 +321,11 @@ house_durations(size_t i)
 static void
 write_word(const char *words, uint32_t n, char out[HOUSE_VALUE])
 {
-	while (n-- > 0)
-		words += strcspn(words, " ") + 1;
+	for (; n > 0; n--) {
+		words += strcspn(words, " ");
+		assert(*words == ' '); /* there is another word */
+		words++;
+	}
 	snprintf(out, HOUSE_VALUE, "%.*s", (int)strcspn(words, " "), words);
 }
 

@@ -577,6 +577,31 @@ Test(commands_house, keys_are_offered)
 	cr_expect_str_eq(house_offers(h, ANA, "house", "set", "key", "zzz", NULL), "");
 }
 
+/* A setting of words offers each of them once, and nothing behind the last one. */
+Test(commands_house, each_word_of_a_setting_is_offered)
+{
+	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
+		const struct house_row *row = &house_rows[key];
+		unsigned lines = 0, words = 1;
+		const char *text;
+		char value[40];
+
+		if (row->kind != HOUSE_WORD)
+			continue;
+		text = house_offers(h, ANA, "house", "set", "value", "", "key", row->name, NULL);
+		for (const char *c = text; *c; c++)
+			lines += *c == '\n';
+		for (const char *c = row->words; *c; c++)
+			words += *c == ' ';
+		cr_expect_eq(lines, words, "%s: %s", row->name, text);
+		for (const char *w = row->words; *w;
+		     w += strcspn(w, " ") + (w[strcspn(w, " ")] != 0)) {
+			snprintf(value, sizeof value, "=%.*s\n", (int)strcspn(w, " "), w);
+			cr_expect(strstr(text, value), "%s: %s", row->name, value);
+		}
+	}
+}
+
 Test(commands_house, values_are_offered_with_their_effects)
 {
 	const char *text = house_offers(h, ANA, "house", "set", "value", "", "key", "late", NULL);

@@ -163,6 +163,26 @@ Test(commands_house_file, bad_files_are_refused)
 	hall_said(h, in, "refuse.house-not-yours");
 }
 
+/* The manager role is taken away while the file is on its way. */
+Test(commands_house_file, a_manager_who_is_none_any_more_imports_nothing)
+{
+	struct house_rules before, after;
+	snowflake in;
+
+	house_slash(h, ANA, "set", "key", "manager", "value", "900", NULL);
+	h->attached = friday;
+	before = plays(0);
+	h->hold = true;
+	in = house_slash_only(h, BEN, "import", "file", "friday.json", NULL);
+	cr_assert_not_null(h->fetched, "the role allows the download");
+	house_slash(h, ANA, "set", "key", "manager", "value", "none", NULL);
+	h->hold = false;
+	hall_run(h);
+	hall_said(h, in, "refuse.house-not-yours");
+	after = plays(0);
+	cr_expect_eq(memcmp(&before.rules, &after.rules, sizeof before.rules), 0);
+}
+
 /* Form --------------------------------------------------------------------- */
 
 static const struct form *
