@@ -63,6 +63,7 @@ static const char *const fill[] = {
 	" '')",
 	"INSERT INTO daily_tries VALUES (400, '2026-11-26', 'ab')",
 	"UPDATE daily_days SET drawn = 1700000000",
+	"UPDATE daily_days SET par_plays = 20, par_sum = 400, par_squares = 9000",
 };
 
 static const char *const loaded[] = {
