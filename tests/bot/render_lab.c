@@ -73,6 +73,22 @@ Test(render_lab, the_figures)
 	cr_expect_eq(m.part[0].kind, PART_TEXT, "without a picture");
 }
 
+/* The players of the lab do not play for every rule: the page says for which. */
+Test(render_lab, rules_that_the_players_do_not_heed_are_named)
+{
+	struct message m;
+
+	memset(&lab, 0, sizeof lab);
+	set(LAB_HIGH, 20, 25);
+	render_lab_done(&page, &lab, false, &m);
+	shows(&m, "choose as if", false);
+	lab.rules[LAB_NEW].lowest_zero = true;
+	render_lab_done(&page, &lab, false, &m);
+	shows(&m,
+	    "The computer players of these games choose as if score.lowest_zero did not exist:",
+	    true);
+}
+
 /* Of the figures that the picture does not show, the changes that are most sure have lines. */
 Test(render_lab, few_other_figures)
 {

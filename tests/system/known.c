@@ -52,8 +52,7 @@ read_game(unsigned *seats)
 		need(sscanf(line + (size_t)2 * i, "%2hhx", &seed[i]) == 1, "no seed");
 	need(next() && strlen(line) < sizeof entropy, "no entropy");
 	memcpy(entropy, line, strlen(line) + 1);
-	golf_rules_default(&rules);
-	need(next() && golf_rules_read(&rules, line, strlen(line), NULL, NULL, &why) &&
+	need(next() && golf_rules_load(&rules, line, strlen(line), &why) &&
 		golf_rules_check(&rules, &why),
 	    "no rules");
 	need(golf_begin(s, &rules, *seats, seed, entropy, strlen(entropy)) == GOLF_OK, "no game");
