@@ -172,7 +172,7 @@ free_seat(const struct ask *a, unsigned seat)
 {
 	if (!table_change(a->t))
 		return false;
-	if (table_vacate(a->t, seat, true) != GOLF_OK) {
+	if (table_vacate(a->t, seat, true, a->in->id) != GOLF_OK) {
 		table_forget(a->t);
 		return false;
 	}

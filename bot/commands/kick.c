@@ -141,7 +141,7 @@ free_seat(const struct ask *a, unsigned seat)
 
 	if (!ask_change(a, &next))
 		return;
-	if (table_vacate(a->t, seat, true) != GOLF_OK) {
+	if (table_vacate(a->t, seat, true, a->in->id) != GOLF_OK) {
 		table_forget(a->t);
 		ask_refuse(a, "status.GAME_OVER");
 		return;
