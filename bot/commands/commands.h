@@ -153,6 +153,13 @@ bool ask_sure(const struct ask *a, struct render_sure sure);
 bool ask_sure_call(const struct ask *a, enum golf_do kind);
 
 /*
+ * The row's guard has refused a person, with the sentence of key. Returns true when the host may be
+ * gone: the interaction waits, or was refused with another sentence. In either case it is done
+ * with.
+ */
+bool ask_absent(const struct ask *a, const struct guard *g, const char *key);
+
+/*
  * Returns a new table by the options of the request; the caller commits it. Returns NULL, and
  * refuses, when no table can open.
  */

@@ -1,7 +1,5 @@
 #include "bot/commands/guard.h"
 
-#include "bot/commands/commands.h"
-
 enum { MANAGE_GUILD = 1 << 5 }; /* a permission's bit */
 
 static const uint64_t keeps_order = 1 << 3 /* Administrator */ | MANAGE_GUILD |
@@ -164,47 +162,6 @@ guard_refuses(const struct ask *a, const struct guard *g)
 	if (!is_one(a, also))
 		return sentence_who(g, also);
 	return is_late(a, g) ? "refuse.stale" : NULL;
-}
-
-/* Frees the seat of somebody who is gone. The interaction waits for that, and is routed again. */
-static bool
-free_seat(const struct ask *a, unsigned seat)
-{
-	if (!table_change(a->t))
-		return false;
-	if (table_vacate(a->t, seat, true, a->in->id) != GOLF_OK) {
-		table_forget(a->t);
-		return false;
-	}
-	table_commit(a->t, NULL, NULL);
-	return table_wait(a->t, a->in);
-}
-
-bool
-guard_asks(const struct ask *a, const struct guard *g)
-{
-	const struct store_game *row = a->t && a->t->now ? &a->t->now->row : NULL;
-	unsigned host;
-
-	/* With its host gone, a person with a seat might do it, in time. */
-	if (!g->asks || !row || a->seat == GOLF_NOBODY || ask_hosts(a) || is_late(a, g))
-		return false;
-	host = table_seat(a->t, row->host);
-	if (host == GOLF_NOBODY)
-		return false;
-	switch (tables_presence(a->all, a->in, row->host)) {
-	case TABLES_ASKED:
-		return true;
-	case TABLES_GONE:
-		return free_seat(a, host);
-	case TABLES_NOT_KNOWN:
-		ask_refuse(a, "refuse.host-unknown");
-		return true;
-	case TABLES_HERE:
-	case TABLES_FULL:
-		break;
-	}
-	return false;
 }
 
 const char *

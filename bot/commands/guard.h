@@ -103,12 +103,6 @@ const char *guard_refuses_game(
 /* Returns true for the table's host. After a day without any change: for everybody with a seat. */
 bool ask_hosts(const struct ask *a);
 
-/*
- * A person with a seat was refused. Returns true when the host may be gone: the interaction waits,
- * or was refused with a sentence of its own. In either case it is done with.
- */
-bool guard_asks(const struct ask *a, const struct guard *g);
-
 /* Returns true for a moderator, who may stop games and send people away. */
 bool ask_keeps_order(const struct ask *a);
 

@@ -28,7 +28,7 @@ run(const struct ask *a, const struct command *row, void (*fn)(const struct ask 
 {
 	const char *key = row && fn ? guard_refuses(a, &row->guard) : "refuse.unknown";
 
-	if (key && (!row || !guard_asks(a, &row->guard)))
+	if (key && (!row || !ask_absent(a, &row->guard, key)))
 		ask_refuse(a, key);
 	else if (!key)
 		fn(a);

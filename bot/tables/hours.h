@@ -4,25 +4,24 @@
  * warnings, and games that lie idle.
  *
  * The tables' time runs while people can press, and stands still while they cannot:
- *	LINK	the shard has no session. The time of the standstill counts from when the gateway
- *was heard last, since a dead link is noticed late. (A deadline that passed in between has passed:
- *golfd did not know.)
- *	CALLS	no request reaches Discord, or all fail there. Presses still come, but nobody sees
- *		an answer. One request that succeeds ends this, and so does a minute without a try.
- *	PAUSED	the process did not run: SIGSTOP, a machine that slept, a loop that was blocked
- *	a restart: the time goes on where the process before it was, as far as the store knows
+ *	LINK	the shard has no session. A dead link is noticed late, so the standstill
+ *		counts from when the gateway was heard last. A deadline that passed in
+ *		between has passed.
+ *	CALLS	all requests to Discord fail. Presses still come, but nobody sees an
+ *		answer. One request that succeeds ends this; so does a minute without a try
+ *	PAUSED	the process did not run: SIGSTOP, a machine that slept, a blocked loop
+ * A restart goes on with the time that the store has.
  *
- * After a standstill comes a grace, in which the time stands still as well, and people can press:
- * as long as the standstill was, but HOURS_GRACE_MS at most; after a restart just so long.
+ * After a standstill comes a grace, in which people can press and the time stands still as well: as
+ * long as the standstill was, but HOURS_GRACE_MS at most; after a restart just so long.
  *
- * The calendar is no part of that. When the calendar jumps, the tables' time does not. So a
- *deadline is stored in the tables' time, and drawn with hours_lag(), which is 0 until the first
- *standstill.
+ * The calendar is no part of that: when it jumps, the tables' time does not. So a deadline is
+ * stored in the tables' time, and drawn with hours_lag(), which is 0 until the first standstill.
  *
  * The calendar may be wrong for a while, for example after the start of a machine without a
- *battery. A date that is more than a day ahead of what was known is in doubt until it has held for
- *a day of the tables' time. hours_sure() is a date that is not in doubt: what cannot be taken back
- *goes by that date.
+ * battery. A date that is far ahead of what was known is in doubt until it has held for a day of
+ * the tables' time. hours_sure() is a date that is not in doubt: what cannot be taken back goes by
+ * that date.
  */
 #ifndef BOT_TABLES_HOURS_H
 #define BOT_TABLES_HOURS_H

@@ -23,5 +23,7 @@ export const UNFORESEEN = [
 	{ status: 400, code: 40060, why: 'an earlier try had arrived, although Discord had returned an error' },
 	{ status: 404, code: 10015, why: 'the interaction has no answer; golfd asks when every try has failed' },
 	{ status: 404, code: 10008, why: 'a person deleted the message' },
+	{ status: 404, code: 10007, why: 'the person has left the server; golfd asks Discord to learn just that' },
+	{ status: 404, code: 10013, why: 'the account is gone; the same' },
 	{ status: 403, code: 50007, why: 'people may close their DMs at any time, and Discord sends no event' },
 ];
