@@ -658,8 +658,8 @@ check_goes_on(const struct process *p)
 }
 
 /*
- * A game may wait for people, as long as its time limit says: by the date, or by the steady clock
- * that ran on when the date was set forward.
+ * A game may wait for people, as long as its time limit says, by the tables' time; or it waits
+ * until it looks at that again.
  */
 static bool
 may_wait(const struct table *t)
@@ -667,7 +667,7 @@ may_wait(const struct table *t)
 	int64_t due = t->now->row.due;
 
 	return facts_waited(t->now) &&
-	    (due == 0 || due >= t->all->set.date(t->all->set.arg) ||
+	    (due == 0 || due >= tables_time(t->all) ||
 		(t->due.place && t->due.key < machine.now + WAIT_MS));
 }
 
@@ -681,7 +681,7 @@ moved(const struct process *p, struct table *t, struct kept *k)
 		fail("game %s has not moved from line %" PRId64 ": due in %" PRId64
 		     " s, %s, %s; the settings are \"%s\"",
 		    t->now->row.id, k->lines,
-		    t->now->row.due ? t->now->row.due - t->all->set.date(t->all->set.arg) : 0,
+		    t->now->row.due ? t->now->row.due - tables_time(t->all) : 0,
 		    table_busy(t) ? "busy" : "free", t->thinking ? "thinking" : "not thinking",
 		    t->now->row.settings);
 }

@@ -36,6 +36,12 @@ void check_loaded(const struct process *p);
 bool check_all_served(void);
 void check_served(void);
 
+/*
+ * After each event: which shards have a session. While one has none, and for a grace after it, no
+ * deadline of its tables passes.
+ */
+void check_sessions(void);
+
 /* Nothing is under way: no change, no answer, no call. */
 bool check_is_quiet(const struct process *p);
 

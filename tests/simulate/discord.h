@@ -86,4 +86,7 @@ void gateway_event(snowflake guild, const char *type, const char *d);
 void link_deliver(unsigned serial, const char *text);
 void link_cut(unsigned serial, int code);
 
+/* The gateway is away for so many ms: every link breaks, and none comes up. */
+void link_outage(uint64_t ms);
+
 #endif

@@ -90,6 +90,10 @@ export const GUARDS = [
 		from: 'loop_has_fleet(l) ? loop_fleet_portion : NULL', to: 'NULL', says: 'sends more than 50 requests', seed: 29 },
 	{ invariant: 'all processes together keep the rate limits', file: 'bot/loop/gateway.c', at: 'loop_identify',
 		from: 'if (l->fleet) {', to: 'if (false) {', says: 'identifies twice', seed: 10 },
+	{ invariant: 'no deadline passes while nobody can press', file: 'bot/tables/time.c', at: 'tables_tick',
+		from: 'while (!tables_shut(all) && (first', to: 'while ((first', says: 'has no session', seed: 1 },
+	{ invariant: 'no deadline passes while nobody can press', file: 'bot/tables/hours.c', at: 'open',
+		from: 'uint64_t until = now + grace(h, gap);', to: 'uint64_t until = now;', says: 'before the grace ends', seed: 1 },
 ];
 
 const EVENTS = 4000, SEEDS = Number(process.env.SEEDS ?? 40);

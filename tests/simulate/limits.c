@@ -37,6 +37,7 @@ static struct row {
 	{ "DELETE", "/channels/", "", "delete", 5, 1000, true },
 	{ "POST", "/interactions/", "", "callback", 5, 2000, false },
 	{ "", "/webhooks/", "", "webhook", 5, 2000, false },
+	{ "GET", "/guilds/", "", "member", 5, 1000, true },
 	{ "", "/applications/", "", "application", 10, 10000, true },
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };

@@ -58,6 +58,8 @@ pipe_of(unsigned serial)
 	return NULL;
 }
 
+static uint64_t away; /* the gateway is, until then */
+
 static uint64_t
 arrives(uint64_t *last)
 {
@@ -137,7 +139,7 @@ link_connect(struct link *l, const char *url)
 	l->on = true;
 	l->serial = pipe->serial = ++serials;
 	pipe->down = pipe->up = 0;
-	if (one_of(machine.faults.cut, 100))
+	if (machine.now < away || one_of(machine.faults.cut, 100))
 		end_soon(l, l->serial, 0, true, machine.now + below(2000));
 	else
 		machine_at_or(
@@ -273,6 +275,15 @@ link_cut(unsigned serial, int code)
 	end_soon(
 	    pipe->link, serial, code, false, pipe->down > machine.now ? pipe->down : machine.now);
 	discord_closed(serial, 0);
+}
+
+void
+link_outage(uint64_t ms)
+{
+	away = machine.now + ms;
+	for (struct pipe *pipe = pipes; pipe < pipes + PIPES; pipe++)
+		if (pipe->link && pipe->serial)
+			link_cut(pipe->serial, 0);
 }
 
 static void

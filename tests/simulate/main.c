@@ -33,6 +33,7 @@ enum {
 	PRESSES = 100, /* tries to make a game move that waits for a person */
 	PRESS_MS = 3000,
 	AWAY_MS = 20000, /* the database is away for so long at most */
+	OUTAGE_MS = 90000, /* the gateway */
 };
 
 /* Called for golfd's pictures: there are none here. */
@@ -96,9 +97,11 @@ pass(uint64_t ms, unsigned pause, uint64_t *acts)
 	while (machine.now < until) {
 		uint64_t next = see_to_starts(pause && *acts && act < until ? act : until);
 
-		while (machine_step(next))
+		while (machine_step(next)) {
+			check_sessions();
 			if (!all_alive())
 				break;
+		}
 		start_due();
 		if (pause && *acts && machine.now >= act) {
 			people_act();
@@ -208,6 +211,8 @@ trouble(void)
 	if (below(6) == 0)
 		process_stop(&machine.process[i]);
 	if (below(8) == 0)
+		link_outage(below(OUTAGE_MS));
+	if (below(8) == 0)
 		machine.jump += (int64_t)below(7200) - 3600;
 	if (machine.processes > 1 && below(8) == 0)
 		server_cut(below(2) ? &machine.process[i] : NULL, below(AWAY_MS));
@@ -228,6 +233,7 @@ round_of(uint64_t *acts)
 		disk_fill(false);
 	}
 	weather(false);
+	link_outage(0);
 	pass(CALM_MS, pause, acts);
 	if (below(2))
 		take_over();
