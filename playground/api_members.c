@@ -167,6 +167,8 @@ api_get_guild_member(struct call *c)
 		return;
 	who = id == w->bot ? NULL : world_person(w, id);
 	if (who && who->left) {
+		/* A bot asks to learn just that. */
+		c->blameless = true;
 		call_error(c, ERR_UNKNOWN_MEMBER);
 		return;
 	}

@@ -144,9 +144,9 @@
  *	rest		body is the bot's JSON as text; text is the answer's body if it is an error;
  *			path has no /api/v10, and "***" in place of an interaction's token
  *	gateway		op and body are the bot's payload; text says what happened to the link
- *	violation	anything that Discord would refuse, or that breaks its documentation. 50007
- *			is none, because a bot cannot foresee it. A refused request is also an entry
- *			of kind rest.
+ *	violation	anything that Discord would refuse, or that breaks its documentation. 50007,
+ *			and 10007 for a member of a server, are none, because a bot cannot foresee
+ *			them. A refused request is also an entry of kind rest.
  *	The bot's token is always "***". The newest 10,000 entries are kept, or fewer when they hold
  *	more than 64 MiB.
  *	With --requests FILE, or GOLF_PLAYGROUND_REQUESTS in the environment, the playground also
