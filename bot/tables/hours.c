@@ -1,6 +1,9 @@
 #include "bot/tables/hours.h"
 
-enum { DOUBT_S = 36 * 60 * 60 }; /* a date that is further ahead is in doubt */
+enum {
+	DOUBT_S = 36 * 60 * 60, /* a date that is further ahead is in doubt */
+	SOON_S = 120, /* a restart so soon after the last write moves no date */
+};
 
 static int64_t
 read_time(const struct hours *h, int64_t date)
@@ -61,22 +64,27 @@ least(uint64_t a, uint64_t b)
 	return a < b ? a : b;
 }
 
-/* ms of grace after so many ms. */
+/* ms for which the time stands still after a standstill of `gap` ms. */
 static uint64_t
 grace(const struct hours *h, uint64_t gap)
 {
-	return h->fresh ? HOURS_GRACE_MS : least(gap, HOURS_GRACE_MS);
+	return h->fresh ? 0 : least(gap, HOURS_GRACE_MS);
 }
 
-/* People can press again after `gap` ms. */
+/*
+ * People can press again after `gap` ms. After a restart the time runs, and nothing passes for a
+ * while: so a restart moves no date that is further away.
+ */
 static void
 open(struct hours *h, uint64_t gap, uint64_t now, int64_t date)
 {
-	uint64_t until = now + grace(h, gap);
+	uint64_t until = now + (h->fresh ? HOURS_GRACE_MS : grace(h, gap));
 
-	if (h->state != HOURS_GRACE || until > h->until)
+	if (until > h->until)
 		h->until = until;
-	h->state = HOURS_GRACE;
+	h->state = h->fresh ? HOURS_OPEN : HOURS_GRACE;
+	if (h->fresh)
+		h->lag = date - h->stood;
 	h->fresh = false;
 	look(h, now, date);
 }
@@ -108,11 +116,11 @@ begin(struct hours *h, const struct hours_kept *kept, int64_t date)
 	if (!kept->time)
 		return;
 	h->began = *kept;
-	h->stood = kept->time;
-	h->lag = date - kept->time;
+	jump = date - kept->calendar;
+	h->stood = kept->time + (jump > 0 && jump < SOON_S && !kept->doubted ? jump : 0);
+	h->lag = date - h->stood;
 	h->sure = kept->calendar;
 	h->doubted = kept->doubted;
-	jump = date - kept->calendar;
 	if (jump <= -HOURS_BEHIND_S || jump >= DOUBT_S)
 		h->jump = jump;
 	judge(h, 0, date);
@@ -196,7 +204,9 @@ hours_until(struct hours *h, int64_t time, uint64_t now, int64_t date)
 	int64_t left = time - hours_time(h, now, date);
 	uint64_t ms = left > 0 ? (uint64_t)left * 1000 : 0;
 
-	return h->state == HOURS_GRACE ? h->until - now + ms : ms;
+	if (h->state == HOURS_GRACE)
+		return h->until - now + ms;
+	return h->state == HOURS_OPEN && h->until > now + ms ? h->until - now : ms;
 }
 
 uint64_t

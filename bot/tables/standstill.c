@@ -39,10 +39,26 @@ tables_time(struct tables *all)
 	return hours_time(&all->hours, now_of(all), date_of(all));
 }
 
+/* After a restart nothing passes for a while: the date from which on it does; 0 when it may. */
+static int64_t
+least_date(const struct tables *all)
+{
+	const struct hours *h = &all->hours;
+	uint64_t now = now_of(all);
+
+	if (h->fresh)
+		return date_of(all) + HOURS_GRACE_MS / 1000;
+	if (h->state != HOURS_OPEN || h->until <= now)
+		return 0;
+	return date_of(all) + (int64_t)((h->until - now + 999) / 1000);
+}
+
 int64_t
 tables_date(struct tables *all, int64_t time)
 {
-	return time == 0 ? 0 : time + all->shown_lag;
+	int64_t date = time + all->shown_lag, least = least_date(all);
+
+	return time == 0 ? 0 : date < least ? least : date;
 }
 
 uint64_t
@@ -255,9 +271,15 @@ tables_hours_begin(struct tables *all)
 void
 tables_hours_wake(struct tables *all)
 {
+	int64_t lag, kept_lag = all->hours.began.calendar - all->hours.began.time;
+
 	if (tables_count(all) > 0)
 		step(all, &(struct hours_input){ .event = HOURS_WAKE });
-	all->shown_lag = hours_lag(&all->hours, now_of(all), date_of(all));
+	/* What the process before has shown is right for some seconds more. */
+	lag = hours_lag(&all->hours, now_of(all), date_of(all));
+	if (lag - kept_lag >= WRONG_S || lag - kept_lag <= -WRONG_S)
+		kept_lag = lag;
+	all->shown_lag = kept_lag;
 }
 
 void

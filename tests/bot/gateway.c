@@ -110,7 +110,8 @@ struct world {
 	z_stream packs; /* of the current connection, from the first event that is compressed */
 	bool packed;
 	struct gateway *gateway;
-	unsigned ups, resumed, clicks;
+	unsigned ups, resumed, clicks, downs;
+	uint64_t silent; /* ms for which nothing had come when the session went down last */
 	snowflake last_click;
 	char club[LIMIT_NAME];
 	bool ended;
@@ -509,6 +510,18 @@ on_click(void *arg, const struct interaction *in, const char *json, size_t lengt
 	play(w);
 }
 
+/* Between two calls of down() there is one of up(). */
+static void
+on_down(void *arg, uint64_t heard)
+{
+	struct world *w = arg;
+
+	w->downs++;
+	cr_expect_eq(w->downs, w->ups);
+	cr_assert_leq(heard, uv_now(&w->loop));
+	w->silent = uv_now(&w->loop) - heard;
+}
+
 static void
 on_guild(void *arg, const struct payload_guild *guild)
 {
@@ -547,9 +560,12 @@ on_guard(uv_timer_t *guard)
 static void
 live(struct world *w, const struct line *line, size_t lines, unsigned shards, bool resumes)
 {
-	struct gateway_calls calls = {
-		.arg = w, .up = on_up, .interaction = on_click, .guild = on_guild, .ended = on_ended
-	};
+	struct gateway_calls calls = { .arg = w,
+		.up = on_up,
+		.down = on_down,
+		.interaction = on_click,
+		.guild = on_guild,
+		.ended = on_ended };
 	struct gateway_settings set = { .token = TOKEN, .shards = shards };
 	struct gateway_session earlier = { .id = "abc", .seq = 2 };
 	struct sockaddr_in at = { .sin_family = AF_INET };
@@ -606,6 +622,7 @@ Test(gateway, a_session_begins_and_ends)
 	    { COUNT, "1 0 1", 0 }, LEAVES);
 	cr_expect_null(w.sentence, "a requested stop has no reason");
 	cr_expect_eq(w.last_click, 93);
+	cr_expect_eq(w.downs, 1u, "the stop");
 	cr_expect_str_eq(w.club, "Club");
 }
 
@@ -616,6 +633,7 @@ Test(gateway, a_resumed_session_repeats_no_event)
 	    { SAY, CLICK(1), 0 }, { SAY, CLICK(2), 0 }, { SAY, CLICK(3), 0 }, { SAY, CLICK(3), 0 },
 	    { SAY, RESUMED(4), 0 }, { PASS, NULL, 0 }, { COUNT, "2 1 2", 0 }, LEAVES);
 	cr_expect_eq(w.last_click, 93);
+	cr_expect_eq(w.downs, 2u, "the lost link, and the stop");
 }
 
 Test(gateway, a_session_of_an_earlier_process_is_resumed)
@@ -793,6 +811,8 @@ Test(gateway, a_heartbeat_without_an_acknowledgement_ends_the_link)
 	    { HEAR_CLOSE, NULL, 4000 }, { HEAR_DROP, NULL, 0 }, { ACCEPT, AGAIN, 0 },
 	    { SAY, HELLO, 0 }, { HEAR, RESUME(1), 0 }, { SAY, "{\"op\":1,\"d\":null}", 0 },
 	    { HEAR_BEAT, NULL, 1 }, LEAVES);
+	cr_expect_eq(w.downs, 1u, "it is down from the heartbeat on, which had no answer");
+	cr_expect_geq(w.silent, 50u, "the gateway was heard a heartbeat ago");
 }
 
 /* A server neither reads nor closes. It is cut off, and the next connection begins. */

@@ -148,14 +148,15 @@ Test(hours, a_restart_goes_on_with_the_time_that_the_store_has)
 	static const struct {
 		int64_t later; /* the calendar, after the last one that the store has */
 		int64_t jump;
+		int64_t time; /* the tables', from START */
 		const char *why;
 	} tries[] = {
-		{ 30, 0, "a restart" },
-		{ 3 * 3600, 0, "the machine was off for three hours" },
-		{ 3 * DAY, 3 * DAY, "or for three days, or its clock is wrong" },
-		{ 61 * DAY, 61 * DAY, "a clock that is wrong" },
-		{ -6 * 365 * DAY, -6 * 365 * DAY, "a machine without a battery" },
-		{ -59, 0, "the clocks of two machines differ" },
+		{ 30, 0, -470, "a restart: no date moves" },
+		{ 3 * 3600, 0, -500, "the machine was off for three hours" },
+		{ 3 * DAY, 3 * DAY, -500, "or for three days, or its clock is wrong" },
+		{ 61 * DAY, 61 * DAY, -500, "a clock that is wrong" },
+		{ -6 * 365 * DAY, -6 * 365 * DAY, -500, "a machine without a battery" },
+		{ -59, 0, -500, "the clocks of two machines differ" },
 	};
 
 	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -173,10 +174,13 @@ Test(hours, a_restart_goes_on_with_the_time_that_the_store_has)
 		hours_step(&h, &(struct hours_input){ .event = HOURS_WAKE }, 8000, date + 1);
 		hours_step(&h, &(struct hours_input){ .event = HOURS_FOUND, .why = HOURS_LINK },
 		    9000, date + 2);
-		cr_expect_eq(hours_time(&h, 9000, date + 2), START - 500, "%s", tries[i].why);
-		cr_expect_eq(hours_until(&h, START - 490, 9000, date + 2),
-		    (uint64_t)HOURS_GRACE_MS + 10000, "%s: a whole grace", tries[i].why);
-		cr_expect_eq(hours_time(&h, 9000 + HOURS_GRACE_MS + 5000, date + 67), START - 495);
+		cr_expect_eq(
+		    hours_time(&h, 9000, date + 2), START + tries[i].time, "%s", tries[i].why);
+		cr_expect_eq(hours_until(&h, START + tries[i].time + 10, 9000, date + 2),
+		    (uint64_t)HOURS_GRACE_MS, "%s: a whole grace", tries[i].why);
+		cr_expect_eq(hours_until(&h, START + tries[i].time + 100, 9000, date + 2), 100000u,
+		    "%s: but time runs", tries[i].why);
+		cr_expect_eq(hours_time(&h, 74000, date + 67), START + tries[i].time + 65);
 	}
 }
 
