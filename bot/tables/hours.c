@@ -2,7 +2,7 @@
 
 enum {
 	DOUBT_S = 36 * 60 * 60, /* a date that is further ahead is in doubt */
-	SOON_S = 120, /* a restart so soon after the last write moves no date */
+	SOON_S = 120, /* a restart so soon after the last write moves no date, nor a small jump */
 };
 
 static int64_t
@@ -117,7 +117,7 @@ begin(struct hours *h, const struct hours_kept *kept, int64_t date)
 		return;
 	h->began = *kept;
 	jump = date - kept->calendar;
-	h->stood = kept->time + (jump > 0 && jump < SOON_S && !kept->doubted ? jump : 0);
+	h->stood = kept->time + (jump > -SOON_S && jump < SOON_S && !kept->doubted ? jump : 0);
 	h->lag = date - h->stood;
 	h->sure = kept->calendar;
 	h->doubted = kept->doubted;
