@@ -13,6 +13,7 @@
 enum {
 	WARN_FROM = 30, /* s: nobody is warned when the limit is shorter */
 	WARN_SHARE = 4, /* the warning comes when this part of the limit is left, */
+	WRONG_S = 3600, /* a stored limit that is longer than the rules say by more is wrong */
 	WARN_MOST = 3600, /* but at most so many s before the end */
 };
 
@@ -117,7 +118,7 @@ table_clock_wake(struct table *t)
 	struct store_game *row = &t->now->row;
 	int64_t most = time_of(t) + limit_of(t, t->now);
 
-	if (limit_of(t, t->now) > 0 && (row->due == 0 || row->due > most))
+	if (limit_of(t, t->now) > 0 && (row->due == 0 || row->due > most + WRONG_S))
 		row->due = most;
 	table_idle_wake(t);
 	table_schedule(t);
