@@ -91,9 +91,9 @@ export const GUARDS = [
 	{ invariant: 'all processes together keep the rate limits', file: 'bot/loop/gateway.c', at: 'loop_identify',
 		from: 'if (l->fleet) {', to: 'if (false) {', says: 'identifies twice', seed: 10 },
 	{ invariant: 'no deadline passes while nobody can press', file: 'bot/tables/time.c', at: 'tables_tick',
-		from: 'while (!tables_shut(all) && (first', to: 'while ((first', says: 'has no session', seed: 1 },
+		from: 'while (!tables_shut(all) && (first', to: 'while ((first', says: 'has no session', seed: 6 },
 	{ invariant: 'no deadline passes while nobody can press', file: 'bot/tables/hours.c', at: 'open',
-		from: 'uint64_t until = now + (h->fresh ? HOURS_GRACE_MS : grace(h, gap));', to: 'uint64_t until = now;', says: 'before the grace ends', seed: 1 },
+		from: 'uint64_t until = now + (h->fresh ? HOURS_GRACE_MS : grace(h, gap));', to: 'uint64_t until = now;', says: 'before the grace ends', seed: 6 },
 ];
 
 const EVENTS = 4000, SEEDS = Number(process.env.SEEDS ?? 40);
