@@ -1,5 +1,5 @@
 /*
- * libwebsockets runs on the daemon's own loop through its libuv plug-in. Five facts about the
+ * libwebsockets runs on the daemon's own loop through its libuv plug-in. Six facts about the
  * version of Debian 12 (4.1.6):
  *
  * - It looks up names with a blocking call. So link_connect() looks up the name by
@@ -9,6 +9,8 @@
  *   ends links, outside of callbacks: end_now().
  * - It reports no connection error when a connection ends before the upgrade was answered. It only
  *   reports that the socket was destroyed.
+ * - It reads http_proxy from the environment, for ws:// too, unless the context has an address of a
+ *   proxy. With the port 0 there is none: NO_PROXY. proxy.h says when there is one.
  * - It closes its handles on a foreign loop over several turns of the loop. Its context may be
  *   freed only after that: link_leave() and on_turn(). It also closes the descriptor of its event
  *   pipe twice: hold_number().
@@ -19,11 +21,13 @@
 #include "bot/base/log.h"
 #include "bot/discord/certificate.h"
 #include "bot/discord/gateway_url.h"
+#include "bot/discord/proxy.h"
 
 #include <assert.h>
 #include <fcntl.h>
 #include <libwebsockets.h>
 #include <netdb.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,6 +36,8 @@ enum {
 	TURNS = 4, /* turns of the loop until libwebsockets' handles are closed; two are needed */
 	READ_BYTES = 16 << 10, /* most bytes of a message in one piece */
 };
+
+static const char VHOST[] = "gateway", NO_PROXY[] = "none:0"; /* for libwebsockets */
 
 /* A name lookup. It outlives the link's connection when that is cut off. */
 struct lookup {
@@ -59,7 +65,8 @@ struct link {
 	enum ending ending;
 	int close_code, peer_code;
 	struct gateway_url url;
-	struct lookup *lookup;
+	struct proxy proxy; /* through which the host is reached */
+	struct lookup *lookup; /* of the host, or of its proxy */
 	unsigned attempts; /* chooses among a name's addresses */
 	struct lws *wsi; /* NULL without a connection */
 	const char *refused; /* why the host's certificate was refused, or NULL */
@@ -109,6 +116,21 @@ link_end(struct link *l, int code)
 	uv_timer_start(&l->ender, end_now, 0, 0);
 }
 
+/* Tells libwebsockets the proxy for the next connection. numeric: the proxy's address. */
+static bool
+set_proxy(struct link *l, const char *numeric)
+{
+	char text[sizeof l->proxy.user + NI_MAXHOST + 16];
+	bool six = strchr(numeric, ':');
+
+	if (!l->proxy.host[0])
+		return lws_set_proxy(lws_get_vhost_by_name(l->context, VHOST), NO_PROXY) == 0;
+	log_line(LOG_DEBUG, "gateway", "through the proxy %s:%u", l->proxy.host, l->proxy.port);
+	snprintf(text, sizeof text, "%s%s%s%s%s:%u", l->proxy.user, l->proxy.user[0] ? "@" : "",
+	    six ? "[" : "", numeric, six ? "]" : "", l->proxy.port);
+	return lws_set_proxy(lws_get_vhost_by_name(l->context, VHOST), text) == 0;
+}
+
 static void
 connect_to(struct link *l, const struct sockaddr *address, socklen_t size)
 {
@@ -116,12 +138,14 @@ connect_to(struct link *l, const struct sockaddr *address, socklen_t size)
 	char numeric[NI_MAXHOST];
 	struct lws_client_connect_info info = { 0 };
 
-	if (getnameinfo(address, size, numeric, sizeof numeric, NULL, 0, NI_NUMERICHOST) != 0) {
+	if (getnameinfo(address, size, numeric, sizeof numeric, NULL, 0, NI_NUMERICHOST) != 0 ||
+	    !set_proxy(l, numeric)) {
 		on_gone(l, true);
 		return;
 	}
 	info.context = l->context;
-	info.address = numeric;
+	/* A proxy looks up the host's name itself. */
+	info.address = l->proxy.host[0] ? l->url.host : numeric;
 	info.port = l->url.port;
 	info.host = l->url.header;
 	info.path = l->url.path;
@@ -153,7 +177,8 @@ on_lookup(uv_getaddrinfo_t *request, int status, struct addrinfo *list)
 	for (unsigned pick = n ? l->attempts++ % n : 0; pick; pick--)
 		at = at->ai_next;
 	if (status != 0 || !at || (!l->url.tls && !gateway_url_is_loopback(at->ai_addr))) {
-		log_line(LOG_WARN, "gateway", "cannot find the address of %s: %s", l->url.host,
+		log_line(LOG_WARN, "gateway", "cannot find the address of %s: %s",
+		    l->proxy.host[0] ? l->proxy.host : l->url.host,
 		    status ? uv_strerror(status) : "it has no allowed address");
 		on_gone(l, true);
 	} else
@@ -177,13 +202,22 @@ link_connect(struct link *l, const char *url)
 		return;
 	}
 	log_line(LOG_DEBUG, "gateway", "connecting to %s", l->url.header);
+	l->proxy = (struct proxy){ .port = 0 };
+	/* An unencrypted token goes through no proxy. */
+	if (l->url.tls && !proxy_find(l->url.host, &l->proxy)) {
+		log_line(LOG_ERROR, "gateway",
+		    "golfd cannot use the proxy of https_proxy or all_proxy: give it as "
+		    "http://HOST:PORT, or name Discord's hosts in no_proxy");
+		link_end(l, 0);
+		return;
+	}
 	lookup = calloc(1, sizeof *lookup);
 	l->lookup = lookup;
 	if (lookup) {
 		lookup->link = l;
 		lookup->request.data = lookup;
-		if (uv_getaddrinfo(
-			l->loop, &lookup->request, on_lookup, l->url.host, NULL, &hints) == 0)
+		if (uv_getaddrinfo(l->loop, &lookup->request, on_lookup,
+			l->proxy.host[0] ? l->proxy.host : l->url.host, NULL, &hints) == 0)
 			return;
 	}
 	free(lookup);
@@ -239,12 +273,17 @@ on_received(struct link *l, const void *bytes, size_t n)
 static const char *
 reason_of(const struct link *l, const char *text, size_t n)
 {
-	static const char no_tls[] = "connect SSL err";
+	static const char no_tls[] = "connect SSL err", by_proxy[] = "proxy not h1";
 
 	if (l->refused)
 		return l->refused;
 	if (text && n >= sizeof no_tls - 1 && memcmp(text, no_tls, sizeof no_tls - 1) == 0)
 		return CERTIFICATE_NO_TLS;
+	if (l->proxy.host[0] && text && n >= sizeof by_proxy - 1 &&
+	    memcmp(text, by_proxy, sizeof by_proxy - 1) == 0)
+		return "the proxy does not connect golfd to it: look at https_proxy, and at what "
+		       "the "
+		       "proxy allows";
 	return NULL;
 }
 
@@ -376,6 +415,11 @@ new_context(struct link *l, const char *ca_file)
 
 	lws_set_log_level(LLL_ERR | LLL_WARN | LLL_NOTICE, on_lws_log);
 	info.port = CONTEXT_PORT_NO_LISTEN;
+	info.vhost_name = VHOST;
+	info.http_proxy_address = NO_PROXY;
+#ifdef LWS_WITH_SOCKS5
+	info.socks_proxy_address = NO_PROXY; /* else it reads socks_proxy */
+#endif
 	info.protocols = protocols;
 	info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
 	info.ssl_client_options_set = SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1;

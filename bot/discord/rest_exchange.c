@@ -235,7 +235,7 @@ easy_address(
 	SET(CURLOPT_PROTOCOLS_STR, https ? "https" : "http");
 	/*
 	 * A proxy would get an unencrypted token, so http:// uses none. With NULL libcurl reads the
-	 * proxy from the environment.
+	 * proxy from the environment, as proxy.h does for the gateway.
 	 */
 	SET(CURLOPT_PROXY, https ? NULL : "");
 	buf_free(&url);

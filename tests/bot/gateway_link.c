@@ -5,10 +5,12 @@
 #include "bot/discord/gateway_link.h"
 
 #include "bot/base/log.h"
+#include "tests/bot/logged.h"
 
 #include <arpa/inet.h>
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { GUARD_MS = 10000 };
@@ -23,6 +25,7 @@ struct ending {
 	const char *says; /* the server's bytes before the end */
 	bool reset; /* ends with RST, else FIN */
 	const char *why;
+	const char *scheme; /* NULL: ws */
 };
 
 struct world {
@@ -173,7 +176,8 @@ live(const struct ending *ending)
 	cr_assert_eq(uv_tcp_bind(&w.listener, (struct sockaddr *)&at, 0), 0);
 	cr_assert_eq(uv_listen((uv_stream_t *)&w.listener, 4, on_connection), 0);
 	uv_tcp_getsockname(&w.listener, (struct sockaddr *)&at, &size);
-	snprintf(url, sizeof url, "ws://127.0.0.1:%d", ntohs(at.sin_port));
+	snprintf(url, sizeof url, "%s://127.0.0.1:%d", ending->scheme ? ending->scheme : "ws",
+	    ntohs(at.sin_port));
 	uv_timer_start(&w.guard, on_guard, GUARD_MS, 0);
 	w.link = link_new(&w.loop, &calls, NULL);
 	cr_assert(w.link);
@@ -209,3 +213,20 @@ NOTICED(an_end_within_the_answer, ASKED, "HTTP/1.1 101 Swit", false)
 NOTICED(a_refusal_and_a_reset, ASKED, REFUSAL, true)
 NOTICED(a_refusal, ASKED, REFUSAL, false)
 NOTICED(an_answer_without_a_key, ASKED, "HTTP/1.1 101 Switching Protocols\r\n\r\n", false)
+
+/* Without the proxy the connection would be refused by a firewall, or leave unseen. */
+Test(gateway_link, a_proxy_of_another_kind_is_not_passed_by)
+{
+	char log[2000];
+	FILE *file;
+	int old;
+
+	setenv("https_proxy", "socks5://127.0.0.1:1080", 1);
+	unsetenv("no_proxy");
+	unsetenv("NO_PROXY");
+	old = logged_begin(&file);
+	live(&(struct ending){ AT_ONCE, "", false, "no connection", "wss" });
+	logged_end(file, old, log, sizeof log);
+	cr_expect(strstr(log, "give it as http://HOST:PORT"), "%s", log);
+	cr_expect_null(strstr(log, "1080"), "it may have a password");
+}
