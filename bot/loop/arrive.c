@@ -122,6 +122,7 @@ loop_held_free(struct loop *l)
 		l->held = h->next;
 		free(h);
 	}
+	l->helds = 0;
 }
 
 /* Arrivals ----------------------------------------------------------------- */

@@ -50,6 +50,9 @@ on_worked(uv_work_t *work, int status)
 	(void)status;
 	l->working = false;
 	if (l->closed) {
+		/* Nobody has taken the connection. */
+		if (l->waiting)
+			PQfinish(l->fresh);
 		link_free(l);
 	} else if (l->waiting) {
 		l->waiting = false;

@@ -198,7 +198,7 @@ live(const struct ending *ending)
 	Test(gateway_link, name)                                                                   \
 	{                                                                                          \
 		log_set_level(LOG_ERROR);                                                          \
-		live(&(struct ending){ __VA_ARGS__, #name });                                      \
+		live(&(struct ending){ __VA_ARGS__, #name, NULL });                                \
 	}
 
 /*

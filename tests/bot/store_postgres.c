@@ -1,5 +1,6 @@
 /* The PostgreSQL store alone: lost connections, a lost answer to COMMIT, migrations, addresses. */
 #include "bot/store/postgres.h"
+#include "bot/store/postgres_link.h"
 #include "tests/bot/logged.h"
 #include "tests/bot/store_stage.h"
 
@@ -467,4 +468,42 @@ Test(store_postgres, a_message_with_the_password_in_it_is_not_shown)
 		cr_expect_null(strstr(text, "s3cret"), "%s", text);
 		PQfinish(conn);
 	}
+}
+
+static void
+on_ready(void *arg)
+{
+	++*(unsigned *)arg;
+}
+
+/* The thread pool connects meanwhile. Its connection ends, and nobody hears of it. */
+Test(store_postgres, a_link_that_is_closed_while_it_connects_leaves_nothing)
+{
+	static const char open[] = "SELECT count(*) FROM pg_stat_activity WHERE application_name ="
+				   " current_setting('application_name')";
+	unsigned ready = 0;
+	struct pg_link *l;
+	uv_loop_t loop;
+	char why[512];
+
+	stage_reopen();
+	stage_close();
+	stage_alone();
+	cr_assert_eq(stage_number(open), 1);
+	uv_loop_init(&loop);
+	for (unsigned i = 0; i < 3; i++) {
+		l = pg_link_open(&loop, stage.address + strlen("postgresql://"), &pg_setup_store,
+		    why, sizeof why);
+		cr_assert_not_null(l, "%s", why);
+		l->ready = on_ready;
+		l->arg = &ready;
+		pg_link_drop(l);
+		pg_link_connect(l);
+		pg_link_close(l);
+		uv_run(&loop, UV_RUN_DEFAULT);
+	}
+	cr_assert_eq(ready, 0u);
+	cr_expect_eq(uv_loop_close(&loop), 0);
+	stage_alone();
+	cr_expect_eq(stage_number(open), 1, "each connection has ended");
 }

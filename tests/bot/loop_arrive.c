@@ -1,0 +1,92 @@
+/* Presses that wait while a shard's games are read. */
+#include "bot/loop/inside.h"
+#include "tests/bot/hall.h"
+
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PRESSES = 40 };
+
+static struct hall *h;
+static struct loop *l;
+static struct shard serves, loads;
+
+static void
+begin(void)
+{
+	h = hall_new();
+	l = calloc(1, sizeof *l);
+	uv_loop_init(&l->uv);
+	uv_timer_init(&l->uv, &l->defer);
+	l->defer.data = l;
+	answers_init(&l->answers);
+	serves = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
+	loads = (struct shard){ .loop = l, .number = 1, .state = SHARD_LOADS };
+	l->shard[0] = &serves;
+	l->shard[1] = &loads;
+	l->shards = 2;
+	l->state = LOOP_READY;
+}
+
+static void
+end(void)
+{
+	loop_answers_end(l);
+	uv_close((uv_handle_t *)&l->defer, NULL);
+	uv_run(&l->uv, UV_RUN_DEFAULT);
+	cr_assert_eq(uv_loop_close(&l->uv), 0);
+	free(l);
+	hall_free(h);
+}
+
+TestSuite(loop_arrive, .init = begin, .fini = end);
+
+/* A press in a DM for a game of the shard that is still being read. */
+static void
+press(void)
+{
+	struct interaction in = hall_somebody(h, ANA);
+
+	in.guild = 0;
+	in.type = INTERACTION_COMPONENT;
+	strcpy(in.custom_id, "g:abc:1:hand");
+	loop_answers_here(&serves, &in, false);
+}
+
+Test(loop_arrive, held_presses_are_freed_at_the_end)
+{
+	size_t held;
+
+	for (unsigned i = 0; i < PRESSES; i++)
+		press();
+	cr_assert_eq(l->helds, (unsigned)PRESSES);
+	cr_assert_eq(h->n, 0u, "nothing is said yet");
+	held = mallinfo2().uordblks;
+	loop_held_free(l);
+	cr_expect_null(l->held);
+	cr_expect_eq(l->helds, 0u);
+	cr_expect_leq(mallinfo2().uordblks + PRESSES * sizeof(struct interaction), held);
+}
+
+Test(loop_arrive, held_presses_go_on_in_their_order)
+{
+	unsigned answers = 0;
+	snowflake last = 0;
+
+	for (unsigned i = 0; i < PRESSES; i++)
+		press();
+	loads.state = SHARD_SERVES;
+	loads.tables = h->tables;
+	loop_release(l);
+	hall_run(h);
+	cr_expect_null(l->held);
+	for (unsigned i = 0; i < h->n; i++) {
+		if (!h->heard[i].to)
+			continue;
+		cr_expect_lt(last, h->heard[i].to);
+		last = h->heard[i].to;
+		answers++;
+	}
+	cr_expect_eq(answers, (unsigned)PRESSES);
+}
