@@ -160,12 +160,21 @@ export class Arena {
 	// Each open game of the store is open in golfd: somebody presses "More ..." there, which changes nothing.
 	async served() {
 		const [viewer] = this.load.viewers.values(), user = this.server.people[0];
-		for (const row of await this.ledger.rows("SELECT id, channel, message FROM games WHERE state IN ('lobby', 'playing')")) {
-			const [id, channel, message] = row.split('|');
-			const more = buttons(viewer.of(channel).get(message)).find((b) => verb(b) === 'more');
-			const answer = more && await this.server.post('/playground/interactions', { user, channel, type: 'component', message, custom_id: more.custom_id });
-			if (answer?.outcome !== 'answered' || text(answer.message).includes(GONE))
-				this.ledger.fault(`${id} is open in the store, and golfd says: ${answer?.why ?? answer?.error ?? text(answer?.message)}`);
+		const more = ([, channel, message]) => buttons(viewer.of(channel).get(message)).find((b) => verb(b) === 'more');
+		let open = [], lost = [];
+		// golfd saves where a table's message is after it has shown the message. A table that was opened just now, or whose
+		// answer a kill has lost, has its message soon.
+		const found = async () => {
+			open = (await this.ledger.rows("SELECT id, channel, message FROM games WHERE state IN ('lobby', 'playing')")).map((row) => row.split('|'));
+			lost = open.filter((row) => !more(row));
+			return !lost.length;
+		};
+		await until(() => `the messages of the open tables ${JSON.stringify(lost)}`, found, PATIENCE).catch((error) => this.ledger.fault(error.message));
+		for (const row of open.filter(more)) {
+			const [id, channel, message] = row;
+			const answer = await this.server.post('/playground/interactions', { user, channel, type: 'component', message, custom_id: more(row).custom_id });
+			if (answer.outcome !== 'answered' || text(answer.message).includes(GONE))
+				this.ledger.fault(`${id} is open in the store, and golfd says: ${answer.why ?? answer.error ?? text(answer.message)}`);
 		}
 	}
 
