@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TELL_WAIT_MS = 1000 }; /* a wait for a new session that the operator is told */
+
 static void find_gateway(struct loop *l);
 
 /* Begins all shards, or joins the fleet. Returns false, with the reason logged, on failure. */
@@ -181,6 +183,10 @@ loop_identify(struct loop *l)
 		s->asks = false;
 		gateway_allow(s->gateway);
 	}
+	if (at != UINT64_MAX && at - now >= TELL_WAIT_MS)
+		log_line(LOG_INFO, "gateway",
+		    "Discord lets the next new session begin in %.1f s: golfd waits",
+		    (double)(at - now) / 1000);
 	if (at != UINT64_MAX)
 		uv_timer_start(&l->identify, on_identify, at - now, 0);
 }
