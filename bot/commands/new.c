@@ -102,6 +102,10 @@ prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 		.channel = in->channel,
 		.host = in->user,
 		.created = snowflake_made(in->id) };
+	if (!tables_member(a->all, in)) {
+		ask_refuse(a, "refuse.no-member");
+		return false;
+	}
 	if (in->app_permissions && !(in->app_permissions & VIEW_CHANNEL)) {
 		ask_refuse(a, "refuse.permissions");
 		return false;

@@ -20,6 +20,7 @@ enum {
 	                   left to the next process, like all else that is owed */
 	LEAVE_CHECK_MS = 5,
 	NUDGE_MS = 1000, /* tables_nudge() */
+	SERVERS_MS = 60000, /* from READY: then the GUILD_CREATEs of all servers have come */
 	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
 	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
 	                  more to send again */
@@ -80,6 +81,8 @@ struct shard {
 	bool saving; /* the store has not answered yet */
 	bool resumes; /* `saved` came from an earlier process */
 	bool awake; /* tables_wake() was called */
+	uint64_t servers_at; /* when all servers of the session have come, ms of the loop; 0: before
+	                      */
 	bool gateway_gone;
 	bool asks; /* waits for leave to IDENTIFY */
 	uint64_t rest_by; /* SHARD_RESTS: then another process may serve the shard in any case */

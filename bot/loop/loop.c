@@ -316,7 +316,11 @@ on_tick(uv_timer_t *timer)
 	watch_calls(l);
 	touch_health(l);
 	store_check(l->store);
-	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
+		if (s->servers_at && uv_now(&l->uv) >= s->servers_at) {
+			tables_know_servers(s->tables, true);
+			s->servers_at = 0;
+		}
 		tables_nudge(s->tables);
 	loop_shards_free(l, false);
 	give_back_memory(l);

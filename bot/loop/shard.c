@@ -86,6 +86,9 @@ on_up(void *arg, const struct payload_frame *ready)
 	}
 	if (l->state >= LOOP_LEAVING || s->state != SHARD_SERVES)
 		return;
+	/* A session that goes on has told its servers before. A new one tells them now. */
+	tables_know_servers(s->tables, !ready);
+	s->servers_at = ready ? uv_now(&l->uv) + SERVERS_MS : 0;
 	if (ready && s->awake)
 		tables_events_lost(s->tables);
 	wake(s);

@@ -63,6 +63,12 @@ servers_forget(struct servers *s, snowflake guild)
 	return known;
 }
 
+bool
+servers_has(const struct servers *s, snowflake guild)
+{
+	return s->by_id.used >= SERVERS_MAX || map_find(&s->by_id, guild);
+}
+
 const char *
 servers_name(const struct servers *s, snowflake guild)
 {

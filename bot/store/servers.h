@@ -26,6 +26,12 @@ bool servers_set(struct servers *s, snowflake guild, const char *name, const cha
 /* The bot has left the server. Returns false when the server was not known. */
 bool servers_forget(struct servers *s, snowflake guild);
 
+/*
+ * Whether the bot is in the server, as far as the gateway has told. True for every server when
+ * SERVERS_MAX are known: others may have been left out.
+ */
+bool servers_has(const struct servers *s, snowflake guild);
+
 /* "" for a server that is not known. Lent until the name changes. */
 const char *servers_name(const struct servers *s, snowflake guild);
 

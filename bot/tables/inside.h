@@ -40,6 +40,7 @@ struct tables {
 	struct people *people; /* set.people, or own_people */
 	struct people own_people;
 	struct servers servers;
+	bool knows_servers; /* all servers of the session have come */
 	struct houses houses;
 	struct house_change *house_changes; /* on their way to the store; at most one a server */
 	struct person_change *person_changes; /* choices.c. The first of each person is under way,

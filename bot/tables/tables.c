@@ -269,6 +269,18 @@ tables_servers(struct tables *all)
 	return &all->servers;
 }
 
+bool
+tables_member(const struct tables *all, const struct interaction *in)
+{
+	return !in->only_user && (!all->knows_servers || servers_has(&all->servers, in->guild));
+}
+
+void
+tables_know_servers(struct tables *all, bool knows)
+{
+	all->knows_servers = knows;
+}
+
 /* Ids ---------------------------------------------------------------------- */
 
 static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";

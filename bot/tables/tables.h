@@ -279,6 +279,15 @@ struct people *tables_people(struct tables *all);
 struct servers *tables_servers(struct tables *all);
 
 /*
+ * Whether the bot is a member of the server. A server can have the bot's commands without the bot:
+ * then nobody can edit the messages of a table there. True until tables_know_servers() was called.
+ */
+bool tables_member(const struct tables *all, const struct interaction *in);
+
+/* Discord has told all servers of the session (true), or begins to (false). */
+void tables_know_servers(struct tables *all, bool knows);
+
+/*
  * An edit (SAY_EDIT) of a table leaves now, perhaps long after it was said. Draws the table as it
  * is now: an answer may have shown a newer picture meanwhile. Returns false when there is no such
  * table.

@@ -116,6 +116,7 @@ struct interaction {
 	snowflake role[LIMIT_ROLES];
 
 	/*
+	bool only_user; /* the application is installed for its user, and not in the server */
 	 * A command or an autocompletion: "golf" and "new"; sub is "" for a command without a
 	 * subcommand. The name of a context menu's command is always English.
 	 */

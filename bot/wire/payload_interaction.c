@@ -214,6 +214,7 @@ read_place(const cJSON *d, struct interaction *out)
 {
 	const cJSON *channel = value_get(d, "channel");
 	const cJSON *message = value_get(d, "message");
+	const cJSON *owners = value_get(d, "authorizing_integration_owners");
 
 	out->guild = value_id(d, "guild_id");
 	out->channel = value_id(d, "channel_id");
@@ -228,6 +229,8 @@ read_place(const cJSON *d, struct interaction *out)
 	value_text(d, "locale", out->locale, sizeof out->locale);
 	value_text(d, "guild_locale", out->guild_locale, sizeof out->guild_locale);
 	out->app_permissions = value_id(d, "app_permissions");
+	/* "0" is GUILD_INSTALL. */
+	out->only_user = out->guild && cJSON_IsObject(owners) && !value_id(owners, "0");
 	out->message = value_id(message, "id");
 	out->on_ephemeral = (value_number(message, "flags", 0, VALUE_EXACT, 0) &
 				MESSAGE_EPHEMERAL) != 0;

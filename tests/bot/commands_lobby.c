@@ -182,6 +182,43 @@ Test(commands_new, a_server_has_a_limit_of_tables)
 	hall_free(h);
 }
 
+/*
+ * A server can have the commands without the bot, or a person has the commands everywhere. Nobody
+ * could edit the message of a table there.
+ */
+Test(commands_new, a_server_without_the_bot_gets_no_table)
+{
+	static const struct {
+		bool knows, known, only_user, opens;
+		const char *why;
+	} tries[] = {
+		{ true, false, false, false, "the gateway does not know the server" },
+		{ true, false, true, false, "" },
+		{ false, false, true, false, "Discord says that only the person has the commands" },
+		{ false, false, false, true, "not all servers have come yet" },
+		{ true, true, false, true, "the bot is a member" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct hall *h = hall_new();
+		struct interaction in = hall_somebody(h, ANA);
+
+		in.type = INTERACTION_COMMAND;
+		strcpy(in.command, "golf");
+		strcpy(in.sub, "new");
+		in.only_user = tries[i].only_user;
+		tables_know_servers(h->tables, tries[i].knows);
+		if (tries[i].known)
+			servers_set(tables_servers(h->tables), in.guild, "Club", "");
+		route_interaction(h->tables, &in);
+		hall_run(h);
+		if (!tries[i].opens)
+			hall_said(h, in.id, "refuse.no-member");
+		cr_expect_eq(hall_table(h) != NULL, tries[i].opens, "%s", tries[i].why);
+		hall_free(h);
+	}
+}
+
 /* Without the permission to see the channel, golfd could not edit its messages there. */
 Test(commands_new, a_channel_that_golfd_cannot_see_gets_no_table)
 {

@@ -100,6 +100,29 @@ Test(payload, a_command_is_read_with_all_its_fields)
 	cr_expect_eq(in.message, 0);
 }
 
+/* Who has installed the application: "0" is the server, "1" a person. */
+Test(payload, an_application_that_only_its_user_has_is_known)
+{
+	static const struct {
+		const char *owners;
+		bool only_user;
+	} tries[] = { { "", false }, { "\"authorizing_integration_owners\":{\"1\":\"5\"},", true },
+		{ "\"authorizing_integration_owners\":{\"0\":\"290926798626357999\"},", false },
+		{ "\"authorizing_integration_owners\":{\"0\":\"7\",\"1\":\"5\"},", false } };
+	char text[1024];
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct interaction in;
+
+		snprintf(text, sizeof text,
+		    FRAME("{\"type\":2," HEAD MEMBER "%s"
+			  "\"data\":{\"id\":\"9\",\"name\":\"golf\",\"type\":1}}"),
+		    tries[i].owners);
+		in = must_read(text);
+		cr_expect_eq(in.only_user, tries[i].only_user, "%s", tries[i].owners);
+	}
+}
+
 Test(payload, groups_typing_buttons_and_forms_are_read)
 {
 	struct interaction in = must_read(grouped);
