@@ -63,6 +63,9 @@ enum limits {
 	LIMIT_DEFER_MS = 1500, /* time after which an unanswered interaction is deferred: half of
 	                          LIMIT_ANSWER_MS, which leaves time for the way and for one more
 	                          try */
+	LIMIT_PATIENT_MS = 1000, /* time after which a press on a table that is not known here is
+	                            answered: another golfd with the same token may know the table,
+	                            and answer first */
 	LIMIT_ANSWERS = 4096, /* interactions that wait for their answer. Above: the oldest is
 	                         forgotten and logged; it fails in Discord unless it was deferred */
 	LIMIT_FRAME = 1 << 20, /* bytes of one gateway event that is held; a READY with thousands of

@@ -18,6 +18,7 @@ struct answers_row {
 	struct answers_row *next, *before;
 	snowflake id;
 	enum row_state state;
+	bool live; /* as in struct interaction */
 	bool update, ephemeral; /* the kind of its deferral, past or future */
 	uint64_t arrived;
 	enum say_kind kind; /* of the kept answer */
@@ -121,6 +122,7 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 	}
 	r->id = in->id;
 	r->arrived = in->arrived;
+	r->live = in->live;
 	r->update = in->type == INTERACTION_COMPONENT ||
 	    (in->type == INTERACTION_MODAL && in->message);
 	r->ephemeral = !everybody;
@@ -178,7 +180,8 @@ answers_next(struct answers *a, uint64_t now, struct answers_deferral *out)
 	row_unlink(a, r);
 	r->state = ROW_DEFERRING;
 	row_link(&a->first, &a->last, r);
-	*out = (struct answers_deferral){ r->id, r->token, r->arrived, r->update, r->ephemeral };
+	*out = (struct answers_deferral){ r->id, r->token, r->arrived, r->update, r->ephemeral,
+		r->live };
 	return true;
 }
 
@@ -244,7 +247,7 @@ answers_deferred(
 	if (!r || r->state != ROW_DEFERRING)
 		return NULL;
 	r->state = is_lost(status, code) ? ROW_LOST : ROW_DEFERRED;
-	if (r->state == ROW_LOST)
+	if (r->state == ROW_LOST && code != ANSWERS_FOREIGN)
 		log_line(LOG_WARN, "answers",
 		    "an interaction could not be deferred (status %d, code %d)", status, code);
 	kept = r->kept;

@@ -16,6 +16,8 @@
 #include "bot/wire/say.h"
 
 /* The way an answer is sent. */
+enum { ANSWERS_FOREIGN = -1 }; /* in place of Discord's code: see answers_deferred() */
+
 enum answers_way {
 	ANSWERS_FIRST, /* as the first answer, through the callback; the interaction is not deferred
 	                  any more */
@@ -63,6 +65,7 @@ struct answers_deferral {
 	uint64_t arrived;
 	bool update; /* type 6 if true, else type 5 */
 	bool ephemeral; /* for type 5 */
+	bool live; /* as in struct interaction */
 };
 
 /*
@@ -87,7 +90,8 @@ enum answers_way answers_said(
 /*
  * Discord answered a deferral; status and code are as in struct said. Returns the kept answer, or
  * NULL when there is none. *way is how the kept answer goes now. An interaction that Discord has,
- * or may have, acknowledged before (40060) counts as deferred.
+ * or may have, acknowledged before (40060) counts as deferred. With the code ANSWERS_FOREIGN
+ * another program has answered it: nothing follows here.
  */
 void *answers_deferred(
     struct answers *a, snowflake interaction, int status, int code, enum answers_way *way);

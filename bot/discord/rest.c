@@ -381,6 +381,7 @@ call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *a
 		abort(); /* a call without its done would block its caller; a restart recovers */
 	}
 	c->problem = problem;
+	c->not_before = call->not_before;
 	return c;
 }
 

@@ -85,6 +85,7 @@ struct rest_call {
 	 * given up then, unless it is REST_AGAIN.
 	 */
 	uint64_t deadline;
+	uint64_t not_before; /* loop time, ms, before which the call is not sent; 0 for none */
 	size_t most; /* 0, except in rest_fetch(): path is a whole address, and at most this many
 	                bytes of an answer are taken */
 };

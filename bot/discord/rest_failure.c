@@ -58,14 +58,16 @@ worth_telling(struct failures *f, const struct call *c, const struct rest_answer
 
 /*
  * A refused DM is the user's choice, and an answer that arrived is no failure: both are only
- * information.
+ * information. Where another process has answered, its press is no news: loop/twin.c tells of many.
  */
 static enum log_level
 level_of(const struct rest_answer *a)
 {
-	bool arrived = a->code == DISCORD_ALREADY_ACKNOWLEDGED && a->repeated;
+	bool answered = a->code == DISCORD_ALREADY_ACKNOWLEDGED;
 
-	return arrived || a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN;
+	if (answered && !a->repeated)
+		return LOG_DEBUG;
+	return answered || a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN;
 }
 
 /* Logs the route and never the path, which may hold a token. */

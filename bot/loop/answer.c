@@ -179,6 +179,10 @@ on_first(void *arg, const struct rest_answer *answer)
 		return;
 	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
 		answer = &arrived;
+	else if (answer->code == DISCORD_ALREADY_ACKNOWLEDGED && e->live) {
+		e->how.foreign = true;
+		loop_twin(e->loop);
+	}
 	e->went = is_success(answer);
 	if (e->went && e->how.what.learn)
 		e->how.message = payload_read_callback_message(
@@ -234,6 +238,7 @@ send_first(struct errand *e, const char *body, rest_done *done)
 		.body = body,
 		.retry = REST_SOON,
 		.own_token = true,
+		.not_before = e->how.what.patient ? e->arrived + LIMIT_PATIENT_MS : 0,
 		.deadline = e->arrived + LIMIT_ANSWER_MS },
 	    done);
 }
@@ -384,6 +389,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 	e->pressed = in->message;
 	e->came_to = in->shard;
 	e->lang = words_language(in->locale);
+	e->live = in->live;
 	e->arrived = e->loop->clock.driven ? uv_now(&e->loop->uv) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;
@@ -422,6 +428,7 @@ loop_say_by_handle(struct errand *e, const struct say *what, const char *method,
 struct deferral {
 	struct loop *loop;
 	snowflake interaction;
+	bool live; /* as in struct interaction */
 };
 
 static void
@@ -429,14 +436,19 @@ on_deferred(void *arg, const struct rest_answer *answer)
 {
 	struct deferral *d = arg;
 	struct loop *l = d->loop;
+	bool foreign = answer->code == DISCORD_ALREADY_ACKNOWLEDGED && !answer->repeated && d->live;
 	enum answers_way way;
-	struct errand *e = answers_deferred(
-	    &l->answers, d->interaction, answer->status, answer->code, &way);
+	struct errand *e = answers_deferred(&l->answers, d->interaction, answer->status,
+	    foreign ? ANSWERS_FOREIGN : answer->code, &way);
+
+	if (foreign)
+		loop_twin(l);
 
 	free(d);
 	if (e) {
 		e->how.status = answer->status;
 		e->how.code = answer->code;
+		e->how.foreign = foreign;
 		send_later(e, way, e->m);
 	}
 	loop_answers_arm(l);
@@ -457,7 +469,7 @@ send_deferral(struct loop *l, const struct answers_deferral *next)
 		log_line(LOG_ERROR, "loop", "no memory for a deferral");
 		abort();
 	}
-	*d = (struct deferral){ l, next->interaction };
+	*d = (struct deferral){ l, next->interaction, next->live };
 	buf_init(&body, 256);
 	encode_deferred(next->update ? ANSWER_LATER_UPDATE : ANSWER_LATER, next->ephemeral, &body);
 	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback", next->interaction,

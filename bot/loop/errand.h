@@ -24,6 +24,7 @@ struct errand {
 	unsigned came_to; /* the shard that the interaction came to */
 	bool went; /* the first answer arrived, and the id of its message is requested */
 	uint64_t arrived;
+	bool live; /* as in struct interaction */
 	char token[LIMIT_TOKEN + 1]; /* a secret */
 	struct say_handle handle; /* of a RETRACT */
 };

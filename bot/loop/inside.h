@@ -286,6 +286,12 @@ void loop_held_free(struct loop *l);
 void loop_answers_arm(struct loop *l);
 
 /* Frees the answers after the links are closed: no further answer is sent. */
+/*
+ * Another program has answered an interaction that came here, too. After several of them one line
+ * tells the operator: twin.c.
+ */
+void loop_twin(struct loop *l);
+
 void loop_answers_end(struct loop *l);
 
 /*

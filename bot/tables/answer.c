@@ -6,11 +6,12 @@
 
 #include <string.h>
 
-void
-tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m)
+/* patient: as in struct say */
+static void
+say_answer(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m, enum say_kind kind, bool patient)
 {
-	struct say what = { .kind = SAY_ANSWER, .to = in, .m = m, .user = in->user };
+	struct say what = { .kind = kind, .to = in, .m = m, .user = in->user, .patient = patient };
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
@@ -18,6 +19,28 @@ tables_answer(struct tables *all, const struct table *t, const struct interactio
 }
 
 /* The press came from an ephemeral message, which may be replaced. */
+void
+tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
+    const struct message *m)
+{
+	say_answer(all, t, in, m, SAY_ANSWER, false);
+}
+
+/*
+ * The sentence is about a table that is not known here. Another golfd with the same token may know
+ * it.
+ */
+static bool
+is_unknown(struct tables *all, const struct interaction *in, const char *key)
+{
+	struct press p;
+
+	if (in->type == INTERACTION_COMMAND)
+		return strcmp(key, "refuse.no-table") == 0;
+	return press_read(in->custom_id, &p) && strcmp(p.game, PRESS_NO_GAME) != 0 &&
+	    !tables_find(all, p.game);
+}
+
 static bool
 from_aside(const struct interaction *in)
 {
@@ -28,13 +51,7 @@ void
 tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m)
 {
-	struct say what = {
-		.kind = from_aside(in) ? SAY_UPDATE : SAY_ANSWER, .to = in, .m = m, .user = in->user
-	};
-
-	if (t)
-		memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(all, &what);
+	say_answer(all, t, in, m, from_aside(in) ? SAY_UPDATE : SAY_ANSWER, false);
 }
 
 void
@@ -94,9 +111,9 @@ tables_sentence_of(
 	 * hole can always go on.
 	 */
 	if (from_aside(in) && !tables_page_lives(all, in) && !is_daily(in))
-		tables_page(all, NULL, in, &m);
+		say_answer(all, NULL, in, &m, SAY_UPDATE, is_unknown(all, in, key));
 	else
-		tables_answer(all, NULL, in, &m);
+		say_answer(all, NULL, in, &m, SAY_ANSWER, is_unknown(all, in, key));
 }
 
 void

@@ -43,7 +43,8 @@ table_stop_lost(struct table *t)
 	next = table_change(t);
 	if (!next)
 		return;
-	t->change->stops = "its channel is gone";
+	t->change->stops = t->foreign ? "another program has opened it: nobody has seen this one"
+				      : "its channel is gone";
 	next->row.state = STORE_STOPPED;
 	next->row.message = 0;
 	/* No message shows the table any more. */

@@ -135,6 +135,11 @@ table_published(struct table *t, const struct said *how)
 					: BOARD_UPDATE;
 	t->plain |= how->plain;
 	table_board(t, &in);
+	/* The channel has the other program's table, and this one has no message. */
+	if (how->foreign && what->learn && !t->board.message && !t->now->seq) {
+		t->foreign = true;
+		table_lose(t);
+	}
 	table_shot_said(t, how);
 }
 

@@ -426,6 +426,7 @@ struct table {
 	bool back; /* the table is to say that it does not end */
 	bool timed; /* while the table sleeps: facts.row.due is not 0 */
 	bool lost; /* the channel or server is gone: the table is to be stopped */
+	bool foreign; /* the same, since another program has answered the command that opened it */
 	bool row_dirty; /* the row has changed and is not saved: the table was busy, or the store
 	                   failed */
 	bool thinking; /* a computer player is thinking */

@@ -96,6 +96,11 @@ struct interaction {
 	uint64_t arrived; /* when the event came, ms on the loop's clock */
 	unsigned shard; /* the gateway session that brought the event, */
 	int64_t seq; /* and the event's number there; 0: unknown */
+	/*
+	 * The event has come as it happened, and is not one that an earlier process may have
+	 * answered: not repeated by Discord, and not sent by another process.
+	 */
+	bool live;
 
 	snowflake guild; /* 0 in a DM */
 	snowflake channel;

@@ -5,8 +5,10 @@
 #include "bot/loop/errand.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/bot/logged.h"
 #include "tests/bot/rest_server.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -612,4 +614,129 @@ Test(loop_answer, a_person_gets_a_sentence_when_an_answer_cannot_be_drawn)
 		cr_expect(strstr(server.served[server.n - 1].text, "\"flags\":32832"), "%zu", i);
 		unwire();
 	}
+}
+
+/* Another golfd with the same token ------------------------------------------ */
+
+/* /golf new by ANA in this channel, which has just come to this process and to another one. */
+static void
+live_new(snowflake channel)
+{
+	struct interaction in = hall_somebody(h, ANA);
+
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "new");
+	in.channel = channel;
+	in.live = true;
+	route_interaction(h->tables, &in);
+	settle();
+}
+
+/*
+ * The other program has answered first: the channel has its table. The table that was opened here
+ * for the same command has been seen by nobody. One line of the log tells of three such cases.
+ */
+Test(loop_answer, a_table_that_another_program_has_opened_is_given_up)
+{
+	static const struct serve rows[] = { KNOWN, KNOWN, KNOWN, KNOWN };
+	char text[4000];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	wire(rows, 4);
+	for (unsigned i = 0; i < 4; i++)
+		live_new(600 + i);
+	logged_end(file, old, text, sizeof text);
+	cr_expect_eq(tables_count(h->tables), 0u, "%u", tables_count(h->tables));
+	cr_expect_eq(server.n, 4u, "nothing is posted: %u", server.n);
+	cr_assert(strstr(text, "error loop: another golfd seems to run"), "%s", text);
+	cr_expect_not(strstr(strstr(text, "another golfd seems to run") + 1, "another golfd"),
+	    "one line: %s", text);
+	cr_expect_not(strstr(text, " warn "), "%s", text);
+	unwire();
+}
+
+/* Refused after a try that may have arrived, or not live: that is no other program. */
+Test(loop_answer, an_answer_of_an_earlier_process_is_no_other_program)
+{
+	static const struct serve again[] = { ERROR(500), KNOWN, IS(900), ERROR(500), KNOWN,
+		IS(901), ERROR(500), KNOWN, IS(902) };
+	static const struct serve once[] = { KNOWN, KNOWN, KNOWN };
+	char text[8000];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	wire(again, 9);
+	for (unsigned i = 0; i < 3; i++)
+		live_new(600 + i);
+	unwire();
+	cr_expect_eq(tables_count(h->tables), 3u);
+	wire(once, 3);
+	for (unsigned i = 0; i < 3; i++) {
+		h->channel = 700 + i;
+		hall_slash(h, ANA, "new", "game", "six-card", NULL);
+		settle();
+	}
+	logged_end(file, old, text, sizeof text);
+	cr_expect_eq(tables_count(h->tables), 6u, "their messages are posted");
+	cr_expect_not(strstr(text, "another golfd"), "%s", text);
+	unwire();
+}
+
+/*
+ * A press on a table that is not known here waits: a program that knows the table is first. A
+ * sentence about another thing does not wait. (The hall's clock is far ahead, so the press waits
+ * for longer than this test.)
+ */
+Test(loop_answer, a_press_on_an_unknown_table_is_answered_late)
+{
+	static const struct {
+		enum interaction_type type;
+		const char *sub, *id;
+	} late[] = { { INTERACTION_COMPONENT, "", "g:c3uo1234abcd:5:draw:0" },
+		{ INTERACTION_COMMAND, "join", "" } };
+	char line[64];
+
+	for (size_t i = 0; i < 2; i++) {
+		struct interaction in = hall_somebody(h, ANA);
+
+		in.type = late[i].type;
+		in.message = 900;
+		in.live = true;
+		strcpy(in.command, "golf");
+		strcpy(in.sub, late[i].sub);
+		strcpy(in.custom_id, late[i].id);
+		wire(NULL, 0);
+		route_interaction(h->tables, &in);
+		in = hall_somebody(h, ANA);
+		in.type = INTERACTION_COMPONENT;
+		strcpy(in.custom_id, "not ours");
+		route_interaction(h->tables, &in);
+		while (server.n == 0)
+			uv_run(&l->uv, UV_RUN_ONCE);
+		snprintf(line, sizeof line, "POST /interactions/%" PRIu64 "/", in.id);
+		cr_expect_eq(server_count(&server, line), 1u, "%s", server.served[0].text);
+		cr_expect_eq(server.n, 1u);
+		unwire();
+	}
+}
+
+/* The other program has answered before this one could defer: nothing follows. */
+Test(loop_answer, nothing_follows_a_deferral_where_another_program_has_answered)
+{
+	struct interaction in = hall_somebody(h, ANA);
+	struct answers_deferral next;
+	enum answers_way way;
+	int kept;
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = 900;
+	in.live = true;
+	answers_came(&l->answers, &in, true);
+	cr_assert(answers_next(&l->answers, in.arrived + LIMIT_DEFER_MS, &next));
+	cr_assert(next.live);
+	cr_assert_eq(answers_said(&l->answers, in.id, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
+	cr_assert_eq(answers_deferred(&l->answers, in.id, 400, ANSWERS_FOREIGN, &way), &kept);
+	cr_assert_eq(way, ANSWERS_DROP);
 }

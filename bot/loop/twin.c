@@ -1,0 +1,34 @@
+/*
+ * Another golfd with the same token, and with another store. Discord sends every interaction to
+ * both, and takes one answer. Each golfd knows only its own tables, so it waits before it answers
+ * for a table that it does not know (struct say.patient), and says nothing where the other one has
+ * answered. A table whose command the other one has answered is given up (tables.h: nobody has seen
+ * it). Several golfd that share one PostgreSQL are no such case: each interaction comes to one of
+ * them, and one that came to another before is not live (struct interaction).
+ */
+#include "bot/base/log.h"
+#include "bot/loop/inside.h"
+
+enum {
+	SIGNS = 3, /* answers of somebody else within SIGNS_MS: fewer may have another reason */
+	SIGNS_MS = 10 * 60 * 1000,
+	TOLD_MS = 24 * 60 * 60 * 1000, /* between two lines of the log */
+};
+
+void
+loop_twin(struct loop *l)
+{
+	uint64_t now = uv_now(&l->uv);
+
+	if (!l->twin.signs || now - l->twin.from > SIGNS_MS) {
+		l->twin.signs = 0;
+		l->twin.from = now;
+	}
+	if (++l->twin.signs < SIGNS || (l->twin.told && now - l->twin.told < TOLD_MS))
+		return;
+	l->twin.told = now ? now : 1;
+	log_line(LOG_ERROR, "loop",
+	    "another golfd seems to run with this token: it answers presses before this one does. "
+	    "Each of the two knows only its own tables. Stop one of them, or let both use one "
+	    "PostgreSQL");
+}
