@@ -14,10 +14,12 @@
 
 /* The page -------------------------------------------------------------------- */
 
+enum { GAMES = 1 + LIMIT_HOUSE_GAMES + 4 * LIMIT_SELECT_OPTIONS }; /* house, saved, presets */
+
 struct games {
 	const char *lang;
 	unsigned n;
-	struct render_game game[LIMIT_SELECT_OPTIONS];
+	struct render_game game[GAMES];
 };
 
 static void
@@ -25,7 +27,7 @@ add_game(struct games *g, const char *value, const struct house_rules *game)
 {
 	struct render_game *is = &g->game[g->n];
 
-	if (g->n == LIMIT_SELECT_OPTIONS)
+	if (g->n == GAMES)
 		return;
 	snprintf(is->value, sizeof is->value, "%s", value);
 	house_rules_title(game, g->lang, is->title, sizeof is->title);
@@ -33,7 +35,7 @@ add_game(struct games *g, const char *value, const struct house_rules *game)
 	g->n++;
 }
 
-/* All presets; before them the house game, unless it is a preset, and saved games as they fit. */
+/* All presets; before them the house game, unless it is a preset, and all saved games. */
 static void
 list_games(const struct ask *a, struct games *g)
 {
@@ -46,9 +48,7 @@ list_games(const struct ask *a, struct games *g)
 	houses_rules(all, a->in->guild, house_channel(a->in), &game);
 	if (!preset_find(NULL, game.rules.name, &length))
 		add_game(g, HOUSE_GAME, &game);
-	for (unsigned i = 0; (saved = houses_saved(all, a->in->guild, i)) &&
-	     g->n + preset_count() < LIMIT_SELECT_OPTIONS;
-	     i++)
+	for (unsigned i = 0; (saved = houses_saved(all, a->in->guild, i)); i++)
 		if (houses_read(saved->rules, &game))
 			add_game(g, saved->name, &game);
 	for (size_t i = 0; i < preset_count(); i++)

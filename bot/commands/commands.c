@@ -49,10 +49,11 @@ command_meant(const struct interaction *in)
 void
 choices_add(struct choices *out, const char *name, const char *value)
 {
-	struct choice *c = &out->choice[out->n];
+	struct choice *c = out->choice + (out->n < LIMIT_CHOICES ? out->n : 0);
 	size_t n;
 
-	if (out->n == LIMIT_CHOICES)
+	if (out->n == LIMIT_CHOICES) {
+		out->left++;
 		return;
 	n = grapheme_cut(name, strlen(name), sizeof c->name - 1);
 	snprintf(c->name, sizeof c->name, "%.*s", (int)n, name);

@@ -59,6 +59,7 @@ complete_game(const struct ask *a, const char *typed, struct choices *out)
 			add_game(a, saved->name, saved->name, &game.rules, out);
 	}
 	complete_preset(a, typed, out);
+	out->left += names.left;
 }
 
 const char *

@@ -207,7 +207,7 @@ house_complete_value(const struct ask *a, const char *typed, struct choices *out
 		snprintf(line, sizeof line, "%s: %s", value, words_find(a->lang, "house.as-now"));
 		offer(out, line, value);
 	}
-	for (unsigned i = 0; out->n < LIMIT_CHOICES && house_rules_offer(key, i, line); i++)
+	for (unsigned i = 0; house_rules_offer(key, i, line); i++)
 		if (strcmp(line, value) != 0)
 			offer_rule(a, &game, key, line, typed, out);
 	if (out->n == 0)

@@ -355,8 +355,10 @@ on_offer(void *row_arg, const struct store_result *r)
 
 	if (strncmp(r->game, o->typed, strlen(o->typed)) != 0)
 		return;
-	if (o->n == LIMIT_CHOICES)
+	if (o->n == LIMIT_CHOICES) {
 		memmove(&o->found[0], &o->found[1], --o->n * sizeof o->found[0]);
+		o->left++;
+	}
 	o->found[o->n++] = *r;
 }
 
@@ -392,6 +394,7 @@ on_offered(void *arg, enum store_status status)
 	free(o);
 }
 
+	choices.left += o->left;
 static void
 offer(const struct ask *a, const char *typed)
 {
@@ -407,7 +410,7 @@ offer(const struct ask *a, const char *typed)
 	read_id(typed, o->typed);
 	tables_ask(a->all,
 	    &(struct store_question){
-		.guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES },
+		.guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES + 1 },
 	    on_offer, o, on_offered, o);
 }
 

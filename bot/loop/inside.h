@@ -139,6 +139,10 @@ struct loop {
 	/* No work on the emojis before this time, ms of the loop. */
 	uint64_t emojis_at;
 	bool awake; /* the bot's ids are known */
+	struct {
+		unsigned signs; /* since `from` */
+		uint64_t from, told; /* ms of the loop; told 0: never */
+	} twin;
 	char known[65]; /* hash of Discord's commands, from the store at the start */
 	char hash[65]; /* hash of the commands that are being registered */
 	int exit_code;

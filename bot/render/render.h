@@ -153,7 +153,7 @@ bool render_is_level(const char *strategy);
 /*
  * Draws the settings of a lobby, with a menu for each; ephemeral. t's note is a refusal. The value
  * of an option is what /golf new takes; for a level the strategy.
- *	game	n games; at most LIMIT_SELECT_OPTIONS are offered
+ *	game	n games, all of which are offered
  */
 void render_settings(
     const struct render_table *t, const struct render_game *game, unsigned n, struct message *m);

@@ -137,7 +137,7 @@ games_add(
     struct message *m, const struct render_table *t, const struct render_game *game, unsigned n)
 {
 	menu_begin(m, t, RENDER_SET_GAME, "menu.set-game", t->title);
-	for (unsigned i = 0; i < n && i < LIMIT_SELECT_OPTIONS; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		message_option(m, game[i].title, "%s", game[i].value);
 		message_about(m, game[i].about);
 	}

@@ -4,6 +4,7 @@
 #include "bot/wire/press.h"
 #include "config/words.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* patient: as in struct say */
@@ -68,11 +69,28 @@ tables_dismiss(struct tables *all, const struct interaction *in)
 		tables_sentence(all, in, "refuse.gone");
 }
 
+/* The last line says that there are more. It has the value of no choice. */
+static void
+tell_left(struct choices *c, const char *lang)
+{
+	struct choice *last = &c->choice[LIMIT_CHOICES - 1];
+	char n[16];
+
+	snprintf(n, sizeof n, "%u", c->left + 1);
+	words_say(lang, "choices.left", (const struct word[]){ { "n", n }, { 0 } }, last->name,
+	    sizeof last->name);
+	snprintf(last->value, sizeof last->value, "%s", CHOICES_LEFT);
+}
+
 void
 tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
 {
+	struct choices told = *choices;
+
+	if (told.left > 0)
+		tell_left(&told, words_language(in->locale));
 	tables_say(all,
-	    &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = choices, .user = in->user });
+	    &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = &told, .user = in->user });
 }
 
 void

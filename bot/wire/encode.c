@@ -217,16 +217,51 @@ add_button(struct draft *d, const struct part *p)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
 }
 
+/* The number of options that follow a select. */
+static unsigned
+count_options(const struct message *m, const struct part *p)
+{
+	unsigned n = 0;
+
+	while (p + 1 + n < m->part + m->parts && p[1 + n].kind == PART_OPTION)
+		n++;
+	return n;
+}
+
+/* The menus of one list are numbered: "Choose a card (1/2)". */
+static void
+add_placeholder(struct draft *d, cJSON *c, const struct part *p)
+{
+	char label[LIMIT_LABEL * 4 + 16], number[16];
+	const struct part *last = p;
+	size_t n = p->length;
+
+	if (!p->menu) {
+		add_short(d, c, "placeholder", p, PLACEHOLDER_TEXT);
+		return;
+	}
+	for (const struct part *q = p + 1; q < d->m->part + d->m->parts; q++) {
+		if (q->kind == PART_SELECT && q->menu <= 1)
+			break;
+		if (q->kind == PART_SELECT)
+			last = q;
+	}
+	snprintf(number, sizeof number, " (%u/%u)", p->menu, last->menu);
+	n = grapheme_cut_codes(d->m->text + p->text, n, PLACEHOLDER_TEXT - strlen(number));
+	n = n > LIMIT_LABEL * 4 ? grapheme_cut(d->m->text + p->text, n, LIMIT_LABEL * 4) : n;
+	snprintf(label, sizeof label, "%.*s%s", (int)n, d->m->text + p->text, number);
+	d->failed |= !encode_text(c, "placeholder", label, strlen(label));
+}
+
 /* A menu without options is left out, since Discord refuses it. */
 static void
 add_select(struct draft *d, const struct part *p)
 {
-	const struct part *next = p + 1;
-	bool empty = next >= d->m->part + d->m->parts || next->kind != PART_OPTION;
+	unsigned options = count_options(d->m, p);
 	cJSON *row, *list, *c;
 
 	d->options = NULL;
-	if (empty || is_refused(d, p)) {
+	if (options == 0 || is_refused(d, p)) {
 		d->cut = true;
 		return;
 	}
@@ -235,13 +270,15 @@ add_select(struct draft *d, const struct part *p)
 	c = list ? add_component(d, list, TYPE_SELECT, 0) : NULL;
 	if (!c)
 		return;
-	add_short(d, c, "placeholder", p, PLACEHOLDER_TEXT);
+	add_placeholder(d, c, p);
 	d->failed |= !encode_text(c, "custom_id", p->id, strlen(p->id));
 	if (p->disabled)
 		d->failed |= !cJSON_AddTrueToObject(c, "disabled");
+	/* The last menu of a list may have fewer options. */
 	if (p->most > 1)
-		d->failed |= !encode_number(c, "min_values", p->least) ||
-		    !encode_number(c, "max_values", p->most);
+		d->failed |= !encode_number(
+				 c, "min_values", p->least < options ? p->least : options) ||
+		    !encode_number(c, "max_values", p->most < options ? p->most : options);
 	d->options = add_list(d, c, "options");
 }
 

@@ -116,6 +116,33 @@ message_select(struct message *m, bool disabled, unsigned least, unsigned most,
 	va_start(args, id_format);
 	m->no_select = !message_id(m, p, id_format, args);
 	va_end(args);
+	m->select = (uint16_t)(m->parts - 1);
+	m->options = 0;
+}
+
+/* The open select is full: another one goes on. Returns false when there is no room for it. */
+static bool
+message_go_on(struct message *m)
+{
+	struct part *first = &m->part[m->select], *p = NULL;
+	unsigned menu = first->menu ? first->menu + 1u : 2;
+	char label[LIMIT_LABEL * 4 + 1];
+
+	snprintf(label, sizeof label, "%.*s", (int)first->length, m->text + first->text);
+	if (menu <= MESSAGE_MENUS && strlen(first->id) + 2 < sizeof first->id)
+		p = message_add(m, PART_SELECT, label);
+	if (!p)
+		return false;
+	p->disabled = first->disabled;
+	p->least = first->least;
+	p->most = first->most;
+	snprintf(p->id, sizeof p->id, "%.*s%c%u", (int)strcspn(first->id, "~"), first->id,
+	    MESSAGE_MENU, menu);
+	first->menu = (uint8_t)(menu - 1);
+	p->menu = (uint8_t)menu;
+	m->select = (uint16_t)(m->parts - 1);
+	m->options = 0;
+	return true;
 }
 
 void
@@ -125,10 +152,11 @@ message_option(struct message *m, const char *label, const char *value_format, .
 	va_list args;
 
 	/* Without its own select, the option would join an earlier select. */
-	if (m->no_select) {
+	if (m->no_select || (m->options == LIMIT_SELECT_OPTIONS && !message_go_on(m))) {
 		m->cut = true;
 		return;
 	}
+	m->options++;
 	p = message_add(m, PART_OPTION, label);
 	va_start(args, value_format);
 	message_id(m, p, value_format, args);

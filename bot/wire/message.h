@@ -40,6 +40,8 @@ struct part {
 	enum button_style style;
 	bool disabled;
 	uint8_t least, most; /* PART_SELECT: fewest and most chosen options, 1 or more */
+	uint8_t menu; /* PART_SELECT: which of the menus of one list it is, from 1; 0: the only one
+	               */
 	uint16_t text, length; /* place of its text, label or placeholder in message.text */
 	uint16_t about, about_length; /* PART_OPTION: place of the line below its label, or 0, 0 */
 	/* PART_BUTTON: shown before the label, or NULL; lent while the message lives. */
@@ -47,6 +49,10 @@ struct part {
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value; the name of
 	                                 a file */
 };
+
+#define MESSAGE_MENU '~'
+
+enum { MESSAGE_MENUS = 9 }; /* menus of one list at most; above: cut */
 
 /* How long an ephemeral message stays. */
 enum stay {
@@ -67,10 +73,12 @@ struct message {
 	snowflake mention[LIMIT_MENTIONS]; /* users that the message pings; 0 after the last */
 	unsigned parts;
 	/* Options are no components. The page with most options has them in several menus. */
-	struct part part[LIMIT_COMPONENTS + 3 * LIMIT_SELECT_OPTIONS];
+	struct part part[LIMIT_COMPONENTS + 6 * LIMIT_SELECT_OPTIONS];
 	uint16_t used; /* bytes of text */
+	uint16_t select; /* the place of the last select among the parts */
+	uint8_t options; /* of that select */
 	/* The text of all parts in order, without NULs. */
-	char text[LIMIT_MESSAGE_TEXT * 2 + LIMIT_ALT * 4];
+	char text[LIMIT_MESSAGE_TEXT * 4 + LIMIT_ALT * 4];
 	bool cut; /* something did not fit, and was left out */
 	bool no_select; /* there is no open select, so options are left out */
 };
@@ -89,7 +97,11 @@ void message_button(struct message *m, enum button_style style, bool disabled, c
     const char *id_format, ...) __attribute__((format(printf, 5, 6)));
 /* Sets the emoji before the label of the last added button. Lent while m lives. */
 void message_emoji(struct message *m, const struct cards_emoji *emoji);
-/* least, most: how many options must and may be chosen. */
+/*
+ * least, most: how many options must and may be chosen. A list with more options than a menu takes
+ * (LIMIT_SELECT_OPTIONS) goes on in further menus below: the encoder writes "(1/2)" on them, and
+ * their ids end with MESSAGE_MENU and the number of the menu, which press_read() leaves out.
+ */
 void message_select(struct message *m, bool disabled, unsigned least, unsigned most,
     const char *placeholder, const char *id_format, ...) __attribute__((format(printf, 6, 7)));
 void message_option(struct message *m, const char *label, const char *value_format, ...)

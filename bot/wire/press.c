@@ -115,8 +115,16 @@ bool
 press_read(const char *custom_id, struct press *out)
 {
 	struct press p;
-	const char *at = custom_id;
+	char id[LIMIT_CUSTOM_ID + 1];
+	size_t length = strcspn(custom_id, "~");
+	const char *at = id;
 
+	/* The menus of one list differ in their ends: message.h. */
+	if (length >= sizeof id ||
+	    (custom_id[length] && (!is_digit(custom_id[length + 1]) || custom_id[length + 2])))
+		return false;
+	memcpy(id, custom_id, length);
+	id[length] = '\0';
 	memset(&p, 0, sizeof p);
 	if (strncmp(at, "g:", 2) != 0)
 		return false;

@@ -33,8 +33,12 @@ struct choice {
 	char value[LIMIT_CHOICE_TEXT * 4 + 1]; /* the value of the option */
 };
 
+/* The value of the line that says that further lines had no room. */
+#define CHOICES_LEFT "…"
+
 struct choices {
 	unsigned n;
+	unsigned left; /* further lines that had no room */
 	struct choice choice[LIMIT_CHOICES];
 };
 

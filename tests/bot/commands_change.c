@@ -189,7 +189,10 @@ Test(commands_change, one_pack_bounds_the_seats)
 	cr_expect_eq(row()->state, STORE_PLAYING);
 }
 
-/* The house game and saved games are offered before the presets; 25 options are the limit. */
+/*
+ * The house game and saved games are offered before the presets. A menu takes 25 options, so all of
+ * a server's games are in several menus.
+ */
 Test(commands_change, the_servers_own_games_are_offered)
 {
 	snowflake in;
@@ -198,8 +201,8 @@ Test(commands_change, the_servers_own_games_are_offered)
 
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	house_set_key(h, "game.holes", "3");
-	for (unsigned i = 0; i < 4; i++) {
-		char name[8];
+	for (unsigned i = 0; i < LIMIT_HOUSE_GAMES; i++) {
+		char name[16];
 
 		snprintf(name, sizeof name, "Own %u", i);
 		house_slash(h, ANA, "save", "name", name, NULL);
@@ -211,9 +214,10 @@ Test(commands_change, the_servers_own_games_are_offered)
 		at++;
 	cr_expect_str_eq(m->part[at].id, "-");
 	cr_expect_str_eq(m->part[at + 1].id, "Own 0");
-	for (; m->part[at].kind == PART_OPTION; at++)
-		options++;
-	cr_expect_eq(options, 25u);
+	for (; m->part[at].kind == PART_OPTION || m->part[at].menu > 1; at++)
+		options += m->part[at].kind == PART_OPTION;
+	cr_expect_eq(options, 1 + LIMIT_HOUSE_GAMES + preset_count());
+	cr_expect(encode_fits(m), "nothing is left out");
 	cr_expect(strstr(all_of(m), "Powers"), "every preset is offered");
 	choose(ANA, RENDER_SET_GAME, "Own 0");
 	cr_expect_str_eq(hall_table(h)->rules.name, "Own 0");

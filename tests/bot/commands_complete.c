@@ -115,3 +115,46 @@ Test(commands_complete, other_players_are_suggested)
 	hall_run(h);
 	hall_free(h);
 }
+
+/* Discord shows 25 lines. The last one says that there are more, and has the value of no game. */
+Test(commands_complete, a_longer_list_says_so)
+{
+	struct hall *h = hall_new();
+	const struct choices *c;
+	char name[32], wanted[16];
+	snowflake in;
+
+	for (unsigned i = 0; i < 8; i++) {
+		snprintf(name, sizeof name, "Own %u", i);
+		house_slash(h, ANA, "save", "name", name, NULL);
+	}
+	c = type(h, ANA, "new", "game", "");
+	cr_assert_eq(c->n, (unsigned)LIMIT_CHOICES);
+	snprintf(wanted, sizeof wanted, "and %zu more", 8 + preset_count() - 24);
+	cr_expect(strstr(c->choice[24].name, wanted), "%s", c->choice[24].name);
+	cr_expect_str_eq(c->choice[24].value, CHOICES_LEFT);
+	c = type(h, ANA, "new", "game", "own");
+	cr_expect_eq(c->n, 8u, "all that fit");
+	in = hall_slash(h, ANA, "new", "game", CHOICES_LEFT, NULL);
+	hall_said(h, in, "refuse.no-such-game");
+	hall_free(h);
+}
+
+/* Two people of one name: the lines differ, and what is typed means the seat that shows it. */
+Test(commands_complete, players_of_one_name_are_told_apart)
+{
+	struct hall *h = hall_new();
+	const struct choices *c;
+
+	hall_game(h, "cactus", "1", "0", 3);
+	snprintf(hall_table(h)->now->row.seat[1].name, LIMIT_NAME, "Sam");
+	snprintf(hall_table(h)->now->row.seat[2].name, LIMIT_NAME, "SAM");
+	c = type(h, ANA, "match", "player", "");
+	cr_assert_eq(c->n, 2u);
+	cr_expect_str_eq(c->choice[0].name, "Sam");
+	cr_expect_str_eq(c->choice[1].name, "SAM #2");
+	cr_expect_str_eq(c->choice[1].value, "<@13>");
+	c = type(h, ANA, "match", "player", "sam #2");
+	cr_expect_str_eq(c->choice[0].name, "SAM #2");
+	hall_free(h);
+}

@@ -85,7 +85,7 @@ Test(encode, every_kind_of_part_is_encoded)
 Test(encode, small_requests_are_encoded)
 {
 	static const struct choices none = { 0 };
-	static const struct choices choices = { 3,
+	static const struct choices choices = { 3, 0,
 		{ { "Six-card Golf", "six-card" }, { "", "nothing to read" }, { "♠", "s" } } };
 
 	buf_init(&out, LIMIT_BODY);
@@ -268,21 +268,54 @@ Test(encode, refused_parts_are_left_out)
 	}
 }
 
-Test(encode, a_menu_takes_25_options)
+/* A menu takes 25 options. Nothing of a longer list is lost: it goes on in further menus. */
+Test(encode, a_long_list_goes_on_in_further_menus)
 {
-	cJSON *root;
+	static const struct {
+		int options, menus, last;
+	} tries[] = { { 1, 1, 1 }, { 25, 1, 25 }, { 26, 2, 1 }, { 31, 2, 6 }, { 60, 3, 10 },
+		{ 100, 4, 25 } };
 
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char id[16], label[32];
+		cJSON *root, *list;
+
+		message_init(&m, false);
+		message_select(&m, false, 1, 3, "which", "id");
+		for (int o = 0; o < tries[i].options; o++)
+			message_option(&m, "o", "v%d", o);
+		/* Another list has its own numbers. */
+		message_select(&m, false, 1, 1, "other", "other");
+		for (int o = 0; o < 26; o++)
+			message_option(&m, "o", "v%d", o);
+		cr_assert(encode_fits(&m), "%d", tries[i].options);
+		list = parts(&root);
+		cr_assert_eq(cJSON_GetArraySize(list), tries[i].menus + 2);
+		for (int menu = 0; menu < tries[i].menus; menu++) {
+			const cJSON *c = cJSON_GetArrayItem(row(list, menu), 0);
+			int n = menu + 1 < tries[i].menus ? 25 : tries[i].last;
+
+			snprintf(id, sizeof id, menu ? "id~%d" : "id", menu + 1);
+			snprintf(label, sizeof label,
+			    tries[i].menus > 1 ? "which (%d/%d)" : "which", menu + 1,
+			    tries[i].menus);
+			cr_expect_str_eq(cJSON_GetObjectItem(c, "custom_id")->valuestring, id);
+			cr_expect_str_eq(cJSON_GetObjectItem(c, "placeholder")->valuestring, label);
+			cr_expect_eq(cJSON_GetArraySize(cJSON_GetObjectItem(c, "options")), n);
+			cr_expect_eq(cJSON_GetObjectItem(c, "max_values")->valueint, n < 3 ? n : 3);
+		}
+		cJSON_Delete(root);
+	}
+}
+
+/* More menus than a list may have are cut, and the message says so. */
+Test(encode, a_list_that_is_too_long_is_cut)
+{
 	message_init(&m, false);
-	message_select(&m, true, 1, 1, "which", "id");
-	for (int i = 0; i < LIMIT_SELECT_OPTIONS; i++)
-		message_option(&m, "o", "v%d", i);
-	cr_assert(encode_fits(&m));
-	message_option(&m, "o", "one too many");
+	message_select(&m, false, 1, 1, "which", "id");
+	for (int o = 0; o < MESSAGE_MENUS * LIMIT_SELECT_OPTIONS + 1; o++)
+		message_option(&m, "o", "v%d", o);
 	cr_assert_not(encode_fits(&m));
-	cr_assert_eq(cJSON_GetArraySize(cJSON_GetObjectItem(
-			 cJSON_GetArrayItem(row(parts(&root), 0), 0), "options")),
-	    LIMIT_SELECT_OPTIONS);
-	cJSON_Delete(root);
 }
 
 /* Bytes that are not UTF-8 would make the whole body invalid. */

@@ -48,6 +48,18 @@ Test(press, a_press_is_read_as_written)
 	}
 }
 
+/* The menus of one list are one press: message.h. */
+Test(press, a_further_menu_is_read_as_the_first)
+{
+	struct press p;
+
+	cr_assert(press_read("g:k7f3qa:41:set:0~2", &p));
+	cr_expect_str_eq(p.verb, "set");
+	cr_expect_eq(p.arg, 0);
+	cr_assert(press_read("g:k7f3qa:41:plan:3:0a.~9", &p));
+	cr_expect_str_eq(p.steps, "0a.");
+}
+
 Test(press, a_custom_id_is_written_exactly)
 {
 	struct press p = { .game = "k7f3qa", .seq = 41, .verb = "replace", .arg = 3 };
@@ -74,6 +86,10 @@ Test(press, other_texts_are_refused)
 	} tries[] = {
 		{ "", "an empty text" },
 		{ "g", "no field" },
+		{ "g:a:1:set:0~", "a menu without a number" },
+		{ "g:a:1:set:0~x", "a menu with a letter" },
+		{ "g:a:1:set:0~22", "a menu with two digits" },
+		{ "~2", "a menu of nothing" },
 		{ "g:", "an empty game" },
 		{ "h:a:1:join", "another mark" },
 		{ "G:a:1:join", "a capital mark" },

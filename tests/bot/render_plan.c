@@ -435,3 +435,36 @@ Test(render_plan, twelve_layouts_leave_room_for_the_question)
 	ask(PLAN_MATCH, "");
 	cr_expect_not(message.cut, "%s", show(&message));
 }
+
+/* Eleven opponents and twenty own cards are more than one menu takes: none is left out. */
+Test(render_plan, W17_a_long_list_has_two_menus)
+{
+	unsigned options = 0, menus = 0;
+	struct press press;
+
+	powers_table(GOLF_PH_PLACE);
+	rules.rank_power[6] = GOLF_POWER_ADD_OR_REMOVE;
+	set_table(&table, &view, &rules, 12);
+	view.viewer = 0;
+	lay(&view, 0, "?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??");
+	for (unsigned seat = 1; seat < 12; seat++)
+		lay(&view, seat, "?? ?? ?? ??");
+	view.stock = 30;
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("7S");
+	view.drawn_from = GOLF_FROM_STOCK;
+	view.usable = GOLF_POWER_ADD_OR_REMOVE;
+	ask(PLAN_POWER, "");
+	for (unsigned i = 0; i < message.parts; i++) {
+		options += message.part[i].kind == PART_OPTION;
+		if (message.part[i].kind != PART_SELECT)
+			continue;
+		menus++;
+		cr_expect(press_read(message.part[i].id, &press), "%s", message.part[i].id);
+		cr_expect_str_eq(press.verb, "plan");
+		cr_expect_eq(press.arg, PLAN_POWER);
+	}
+	cr_expect_eq(options, 31u, "%u", options);
+	cr_expect_eq(menus, 2u);
+	check_valid(&message, "W17");
+}

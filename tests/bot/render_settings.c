@@ -66,12 +66,15 @@ Test(render_settings, the_page_fits_a_message)
 
 	for (size_t l = 0; (lang = words_language_name(l)); l++)
 		for (size_t i = 0; i < preset_count(); i++) {
-			struct render_game game[LIMIT_SELECT_OPTIONS] = { 0 };
+			static struct render_game
+			    game[1 + LIMIT_HOUSE_GAMES + 2 * LIMIT_SELECT_OPTIONS];
+			size_t games = 1 + LIMIT_HOUSE_GAMES + preset_count();
 			struct golf_why why;
+			size_t options = 0;
 
 			lobby();
 			cr_assert(rules_load(&rules, preset_name(i), &why));
-			for (size_t g = 0; g < LIMIT_SELECT_OPTIONS; g++) {
+			for (size_t g = 0; g < games; g++) {
 				const char *name = preset_name(g % preset_count());
 				struct golf_rules r;
 
@@ -81,7 +84,11 @@ Test(render_settings, the_page_fits_a_message)
 				explain_traits(&r, lang, game[g].about);
 			}
 			table.lang = lang;
-			render_settings(&table, game, LIMIT_SELECT_OPTIONS, &message);
+			render_settings(&table, game, (unsigned)games, &message);
+			for (unsigned part = 0; part < message.parts; part++)
+				options += message.part[part].kind == PART_OPTION &&
+				    strchr(message.part[part].id, '-') != NULL;
+			cr_expect_geq(options, games);
 			cr_expect_not(message.cut, "%s, %s", preset_name(i), lang);
 			check_valid(&message, preset_name(i));
 			render_lobby(&table, &message);
