@@ -175,6 +175,18 @@ read_mention(const char *text)
 	return strcmp(end, ">") == 0 ? user : 0;
 }
 
+char *
+ask_name(const struct store_game *row, unsigned seat, char out[ASK_NAME])
+{
+	const char *names[GOLF_SEATS_MAX];
+	char number[APART_NUMBER];
+
+	for (unsigned i = 0; i < row->seats; i++)
+		names[i] = row->seat[i].name;
+	snprintf(out, ASK_NAME, "%s%s", names[seat], apart_number(names, seat, 0, number));
+	return out;
+}
+
 unsigned
 ask_player(const struct ask *a, const char *option)
 {
@@ -182,6 +194,7 @@ ask_player(const struct ask *a, const char *option)
 	const struct store_game *row = &a->t->now->row;
 	const char *typed = o ? o->text + strspn(o->text, " @") : "";
 	unsigned best = GOLF_NOBODY;
+	char name[ASK_NAME];
 	int most = 0, ties = 0;
 
 	if (!o || o->type != OPTION_STRING)
@@ -189,7 +202,7 @@ ask_player(const struct ask *a, const char *option)
 	if (read_mention(o->text))
 		return table_seat(a->t, read_mention(o->text));
 	for (unsigned i = 0; i < row->seats; i++) {
-		int fits = fits_name(typed, row->seat[i].name);
+		int fits = fits_name(typed, ask_name(row, i, name));
 
 		ties += fits > 0 && fits == most;
 		if (fits > most) {

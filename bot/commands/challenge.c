@@ -35,6 +35,7 @@ static void
 challenge(const struct ask *a)
 {
 	const char *key = refusal(a);
+	char name[ASK_NAME];
 	struct picture p;
 	struct message m;
 	struct table *t;
@@ -45,7 +46,11 @@ challenge(const struct ask *a)
 	}
 	if (a->t) {
 		table_public(a->t, table_language(a->t), &p);
-		render_invitation(&p.table, a->in->user_name, a->in->target, &m);
+		if (a->seat != GOLF_NOBODY)
+			ask_name(&a->t->now->row, a->seat, name);
+		else
+			snprintf(name, sizeof name, "%s", a->in->user_name);
+		render_invitation(&p.table, name, a->in->target, &m);
 		tables_answer(a->all, a->t, a->in, &m);
 		return;
 	}

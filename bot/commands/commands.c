@@ -55,6 +55,7 @@ choices_add(struct choices *out, const char *name, const char *value)
 	if (out->n == LIMIT_CHOICES) {
 		out->left++;
 		return;
+	}
 	n = grapheme_cut(name, strlen(name), sizeof c->name - 1);
 	snprintf(c->name, sizeof c->name, "%.*s", (int)n, name);
 	snprintf(c->value, sizeof c->value, "%s", value);

@@ -19,6 +19,7 @@
 
 #include "bot/base/buf.h"
 #include "bot/commands/guard.h"
+#include "bot/render/apart.h"
 
 enum command_flags {
 	NO_SLASH = 1, /* only a button: not a slash command */
@@ -117,6 +118,11 @@ int ask_places(const struct ask *a, const char *option, uint8_t place[GOLF_LIST_
 
 /* Adds a card to the cards that the action concerns. Fewer than GOLF_LIST_MAX are there before. */
 void ask_add_card(struct golf_action *action, unsigned seat, uint8_t place);
+
+enum { ASK_NAME = LIMIT_NAME + APART_NUMBER };
+
+/* The name of a player as people see and type it: with its number where two are alike (apart.h). */
+char *ask_name(const struct store_game *row, unsigned seat, char out[ASK_NAME]);
 
 /*
  * Returns the seat that an option names: by a player's name, its beginning, or a mention. Returns

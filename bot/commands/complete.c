@@ -81,15 +81,16 @@ void
 complete_player(const struct ask *a, const char *typed, struct choices *out)
 {
 	const struct store_game *row = a->t ? &a->t->now->row : NULL;
-	char value[32];
+	char value[32], name[ASK_NAME];
 
 	for (int rank = 5; row && rank > 0; rank--)
 		for (unsigned i = 0; i < row->seats; i++) {
 			const struct store_seat *seat = &row->seat[i];
 
-			if (i == a->seat || fuzzy_rank(typed, seat->name) != rank)
+			ask_name(row, i, name);
+			if (i == a->seat || fuzzy_rank(typed, name) != rank)
 				continue;
 			snprintf(value, sizeof value, "<@%" PRIu64 ">", seat->user);
-			choices_add(out, seat->name, seat->user ? value : seat->name);
+			choices_add(out, name, seat->user ? value : name);
 		}
 }

@@ -33,13 +33,13 @@ find_voters(const struct store_game *row, unsigned seat)
 static bool
 sure(const struct ask *a, unsigned seat, const char *key, const char *yes)
 {
-	char name[RENDER_NAME], whom[PRESS_STEPS] = "";
+	char plain[ASK_NAME], name[RENDER_NAME], whom[PRESS_STEPS] = "";
 
 	if (a->in->values > 0)
 		snprintf(whom, sizeof whom, "%.24s", a->in->value[0]);
 	for (char *c = whom; *c; c++)
 		*c = *c == '-' ? '.' : *c;
-	render_name(a->t->now->row.seat[seat].name, "?", name);
+	render_name(ask_name(&a->t->now->row, seat, plain), "?", name);
 	return ask_sure(a,
 	    (struct render_sure){ .whom = whom,
 		.back = "more",

@@ -345,7 +345,7 @@ struct offering {
 	const char *lang;
 	char typed[STORE_GAME_ID];
 	struct store_result found[LIMIT_CHOICES]; /* the latest games, oldest first */
-	unsigned n;
+	unsigned n, left; /* left: older games that had no room */
 };
 
 static void
@@ -369,14 +369,18 @@ on_offer(void *row_arg, const struct store_result *r)
 static void
 add_offer(const struct offering *o, const struct store_result *r, struct choices *out)
 {
-	char title[PRESET_TITLE_MAX];
+	char title[PRESET_TITLE_MAX], number[APART_NUMBER];
+	const char *names[GOLF_SEATS_MAX];
 	struct buf text;
 
 	buf_init(&text, sizeof out->choice[0].name - 1);
 	buf_format(&text, "%s · %s ·", r->game,
 	    house_rules_name_title(r->rules, o->lang, title, sizeof title));
 	for (unsigned i = 0; i < r->seats; i++)
-		buf_format(&text, "%s %s %d", i ? "," : "", r->seat[i].name, (int)r->seat[i].total);
+		names[i] = r->seat[i].name;
+	for (unsigned i = 0; i < r->seats; i++)
+		buf_format(&text, "%s %s%s %d", i ? "," : "", names[i],
+		    apart_number(names, i, 0, number), (int)r->seat[i].total);
 	choices_add(out, buf_string(&text), r->game);
 	buf_free(&text);
 }
@@ -390,11 +394,11 @@ on_offered(void *arg, enum store_status status)
 	(void)status; /* a failed read offers no games */
 	for (unsigned i = o->n; i-- > 0;)
 		add_offer(o, &o->found[i], &choices);
+	choices.left += o->left;
 	tables_choices(o->all, &o->in, &choices);
 	free(o);
 }
 
-	choices.left += o->left;
 static void
 offer(const struct ask *a, const char *typed)
 {

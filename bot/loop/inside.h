@@ -286,16 +286,16 @@ void loop_answers_here(struct shard *s, const struct interaction *in, bool waits
 void loop_release(struct loop *l);
 void loop_held_free(struct loop *l);
 
-/* Sets the timer to the next event of answers.h. */
-void loop_answers_arm(struct loop *l);
-
-/* Frees the answers after the links are closed: no further answer is sent. */
 /*
  * Another program has answered an interaction that came here, too. After several of them one line
  * tells the operator: twin.c.
  */
 void loop_twin(struct loop *l);
 
+/* Sets the timer to the next event of answers.h. */
+void loop_answers_arm(struct loop *l);
+
+/* Frees the answers after the links are closed: no further answer is sent. */
 void loop_answers_end(struct loop *l);
 
 /*

@@ -322,6 +322,7 @@ on_tick(uv_timer_t *timer)
 			s->servers_at = 0;
 		}
 		tables_nudge(s->tables);
+	}
 	loop_shards_free(l, false);
 	give_back_memory(l);
 	loop_emojis(l);

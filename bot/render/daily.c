@@ -1,5 +1,6 @@
 #include "bot/render/daily.h"
 
+#include "bot/render/apart.h"
 #include "bot/render/buttons.h"
 #include "bot/render/news.h"
 #include "bot/render/text.h"
@@ -216,16 +217,26 @@ row_text(const struct render_daily *d, const struct render_daily_list *l,
 	return out;
 }
 
+static const char *const *
+list_names(const struct render_daily_list *l, const char *names[DAILY_ROWS])
+{
+	for (unsigned i = 0; i < l->n; i++)
+		names[i] = l->row[i].name;
+	return names;
+}
+
 static void
 row_add(struct sheet *s, const struct render_daily *d, const struct render_daily_list *l,
-    const struct render_daily_row *row, unsigned rank)
+    unsigned which, unsigned rank)
 {
+	const char *fallback = words_find(d->lang, "seat.nameless"), *names[DAILY_ROWS];
+	const struct render_daily_row *row = &l->row[which];
 	char name[RENDER_NAME], text[DAILY_POINTS], n[NUMBER_TEXT];
 
 	sheet_line(s);
 	sheet_say(s, d->lang, "daily.row",
 	    WORDS({ "n", number_text((int)rank, n) },
-		{ "name", render_name(row->name, words_find(d->lang, "seat.nameless"), name) },
+		{ "name", apart_name(list_names(l, names), which, fallback, name) },
 		{ "text", row_text(d, l, row->score, text) }));
 	if (row->streak > 1) {
 		sheet_add(s, " · 🔥 ");
@@ -242,7 +253,7 @@ rows_add(struct sheet *s, const struct render_daily *d, const struct render_dail
 	for (unsigned i = 0; i < l->n; i++) {
 		if (i > 0 && daily_total(l->row[i].score) != daily_total(l->row[i - 1].score))
 			rank = i + 1;
-		row_add(s, d, l, &l->row[i], rank);
+		row_add(s, d, l, i, rank);
 	}
 	sheet_line(s);
 	if (l->n == 0)
@@ -278,6 +289,7 @@ check_add(struct sheet *s, const struct render_daily *d, const char *seed)
 static void
 menu_add(struct message *m, const struct render_daily *d, const struct render_daily_list *l)
 {
+	const char *fallback = words_find(d->lang, "seat.nameless"), *names[DAILY_ROWS];
 	struct press p = { .seq = 1, .verb = "replay", .arg = -1 };
 	char id[LIMIT_CUSTOM_ID + 1], plain[PLAIN_TEXT];
 
@@ -287,8 +299,7 @@ menu_add(struct message *m, const struct render_daily *d, const struct render_da
 	press_write(&p, id);
 	message_select(m, false, 1, 1, words_find(d->lang, "daily.replay-choose"), "%s", id);
 	for (unsigned i = 0; i < l->n; i++)
-		message_option(m,
-		    name_plain(l->row[i].name, words_find(d->lang, "seat.nameless"), 32, plain),
+		message_option(m, apart_plain(list_names(l, names), i, fallback, 32, plain),
 		    "%" PRIu64, l->row[i].user);
 }
 

@@ -1,5 +1,6 @@
 #include "bot/render/film.h"
 
+#include "bot/render/apart.h"
 #include "picture/picture.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@ enum {
 
 struct film {
 	struct picture picture; /* its pointers lead into the following members */
-	char name[GOLF_SEATS_MAX][LIMIT_NAME];
+	char name[GOLF_SEATS_MAX][LIMIT_NAME + APART_NUMBER];
 	char title[PICTURE_NAME_MAX];
 	struct picture_maker *maker;
 	struct picture_replay *replay; /* NULL before film_roll() and after film_end() */
@@ -33,7 +34,10 @@ film_new(const struct render_table *t)
 	f->picture.lang = t->lang;
 	f->picture.title = f->title;
 	for (unsigned seat = 0; seat < t->seats; seat++) {
-		snprintf(f->name[seat], sizeof f->name[seat], "%s", t->seat[seat].name);
+		char number[APART_NUMBER];
+
+		snprintf(f->name[seat], sizeof f->name[seat], "%s%s", t->seat[seat].name,
+		    seat_number(t, seat, number));
 		f->picture.name[seat] = f->name[seat];
 	}
 	return f;

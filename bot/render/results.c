@@ -1,6 +1,7 @@
 /* Leaderboards, a person's figures, and the list of finished games. */
 #include "bot/render/results.h"
 
+#include "bot/render/apart.h"
 #include "bot/render/news.h"
 #include "bot/render/text.h"
 #include "bot/wire/press.h"
@@ -83,14 +84,15 @@ figures_add(struct sheet *s, const char *lang, const char *key, const struct ren
 
 /* Adds two lines of a phone: rank and name, then the figures. */
 static void
-row_add(struct sheet *s, const char *lang, const struct render_standing *row)
+row_add(struct sheet *s, const char *lang, const struct render_standing *row,
+    const char *const *names, unsigned which)
 {
 	char name[RENDER_NAME], rank[NUMBER_TEXT], rating[NUMBER_TEXT];
 
 	sheet_line(s);
 	sheet_say(s, lang, row->rated ? "results.row-rated" : "results.row",
 	    WORDS({ "n", number_text((int)row->rank, rank) },
-		{ "name", render_name(row->name, words_find(lang, "seat.nameless"), name) },
+		{ "name", apart_name(names, which, words_find(lang, "seat.nameless"), name) },
 		{ "rating", number_text(row->rating, rating) }));
 	sheet_add(s, "\n");
 	figures_add(s, lang, "results.short", row);
@@ -113,9 +115,14 @@ person_add(struct sheet *s, const char *lang, const struct render_standing *row)
 void
 render_leaderboard(const struct render_leaderboard *b, int now, bool open, struct message *m)
 {
+	const char *names[RESULTS_ROWS + 1] = { NULL };
 	char month[MONTH_TEXT], n[NUMBER_TEXT];
 	struct sheet s;
 
+	for (unsigned i = 0; i < b->rows; i++)
+		names[i] = b->row[i]->name;
+	if (b->own)
+		names[b->rows] = b->own->name;
 	message_init(m, !open);
 	m->accent = ACCENT_RESULTS;
 	sheet_init(&s);
@@ -126,14 +133,14 @@ render_leaderboard(const struct render_leaderboard *b, int now, bool open, struc
 	else
 		sheet_say(&s, b->lang, "results.title", NULL);
 	for (unsigned i = 0; i < b->rows; i++)
-		row_add(&s, b->lang, b->row[i]);
+		row_add(&s, b->lang, b->row[i], names, i);
 	if (b->rows == 0) {
 		sheet_line(&s);
 		sheet_say(&s, b->lang, "results.none", NULL);
 	}
 	if (b->own && !open) {
 		sheet_add(&s, "\n…");
-		row_add(&s, b->lang, b->own);
+		row_add(&s, b->lang, b->own, names, b->rows);
 	}
 	if (b->n > b->rows)
 		sheet_small(
@@ -187,10 +194,16 @@ render_stats(const char *lang, const char *name, const struct render_standing *a
 
 /* Past games --------------------------------------------------------------- */
 
-static const char *
-past_name(const char *lang, const struct render_past *p, unsigned seat)
+static char *
+past_name(const char *lang, const struct render_past *p, unsigned seat, unsigned columns,
+    char out[PLAIN_TEXT])
 {
-	return p->seat[seat].forgotten ? words_find(lang, "seat.forgotten") : p->seat[seat].name;
+	const char *names[GOLF_SEATS_MAX];
+
+	for (unsigned i = 0; i < p->seats; i++)
+		names[i] = p->seat[i].forgotten ? words_find(lang, "seat.forgotten")
+						: p->seat[i].name;
+	return apart_plain(names, seat, words_find(lang, "seat.nameless"), columns, out);
 }
 
 /*
@@ -209,8 +222,7 @@ seats_add(struct sheet *s, const char *lang, const struct render_past *p)
 	for (unsigned i = 0; i < p->seats; i++) {
 		const char *mark = p->seat[i].won ? "**" : "";
 
-		name_plain(
-		    past_name(lang, p, i), words_find(lang, "seat.nameless"), columns, plain);
+		past_name(lang, p, i, columns, plain);
 		sheet_add(s, i ? " · " : "");
 		sheet_add(s, mark);
 		sheet_add(s, many ? "`" : "");
@@ -244,8 +256,7 @@ option_add(struct message *m, const char *lang, const struct render_past *p)
 
 	for (unsigned i = p->seats; i-- > 0;)
 		if (p->seat[i].won)
-			name_plain(past_name(lang, p, i), words_find(lang, "seat.nameless"),
-			    OPTION_COLUMNS, plain);
+			past_name(lang, p, i, OPTION_COLUMNS, plain);
 	words_say(lang, "history.option",
 	    WORDS({ "title", name_plain(p->title, "Golf", 32, title) }, { "name", plain },
 		{ "game", p->game }),

@@ -1,5 +1,6 @@
 #include "bot/render/shot.h"
 
+#include "bot/render/apart.h"
 #include "bot/render/news.h"
 #include "picture/alt.h"
 
@@ -14,7 +15,7 @@ struct shot {
 	struct picture picture; /* its pointers lead into the following members */
 	struct golf_rules rules;
 	struct golf_public seen;
-	char name[GOLF_SEATS_MAX][LIMIT_NAME];
+	char name[GOLF_SEATS_MAX][LIMIT_NAME + APART_NUMBER];
 	char title[PICTURE_NAME_MAX];
 	char told[TOLD]; /* the last turn in words */
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
@@ -120,7 +121,10 @@ shot_new(const struct render_table *t)
 		.scores = (const int16_t(*)[GOLF_SEATS_MAX])s->scores,
 	};
 	for (unsigned seat = 0; seat < t->seats; seat++) {
-		copy(s->name[seat], sizeof s->name[seat], t->seat[seat].name);
+		char number[APART_NUMBER];
+
+		snprintf(s->name[seat], sizeof s->name[seat], "%s%s", t->seat[seat].name,
+		    seat_number(t, seat, number));
 		s->picture.name[seat] = s->name[seat];
 	}
 	if (t->scores)

@@ -79,6 +79,10 @@ unsigned text_columns(const char *text);
  */
 char *name_plain(const char *name, const char *fallback, unsigned columns, char out[PLAIN_TEXT]);
 
+/* The name names[which] with its number (apart.h), within the columns. Else as name_plain(). */
+char *apart_plain(const char *const *names, unsigned which, const char *fallback, unsigned columns,
+    char out[PLAIN_TEXT]);
+
 /* Returns true when a computer player plays at the seat now. */
 bool seat_is_computer(const struct render_table *t, unsigned seat);
 

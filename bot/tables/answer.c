@@ -19,7 +19,6 @@ say_answer(struct tables *all, const struct table *t, const struct interaction *
 	tables_say(all, &what);
 }
 
-/* The press came from an ephemeral message, which may be replaced. */
 void
 tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m)
@@ -42,6 +41,7 @@ is_unknown(struct tables *all, const struct interaction *in, const char *key)
 	    !tables_find(all, p.game);
 }
 
+/* The press came from an ephemeral message, which may be replaced. */
 static bool
 from_aside(const struct interaction *in)
 {

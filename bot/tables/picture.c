@@ -2,6 +2,7 @@
  * What a table looks like: the committed facts as render.h needs them, for everybody or for one
  * seat.
  */
+#include "bot/render/apart.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 
@@ -117,11 +118,12 @@ challenge_note(const struct table *t, struct picture *p)
 {
 	const struct store_game *row = &t->now->row;
 	unsigned by = table_seat(t, row->challenger);
+	char name[LIMIT_NAME + APART_NUMBER], number[APART_NUMBER];
 
 	if (by == GOLF_NOBODY || table_seat(t, row->challenged) != GOLF_NOBODY)
 		return;
-	render_challenge(
-	    p->table.lang, row->seat[by].name, row->challenged, p->note, sizeof p->note);
+	snprintf(name, sizeof name, "%s%s", row->seat[by].name, seat_number(&p->table, by, number));
+	render_challenge(p->table.lang, name, row->challenged, p->note, sizeof p->note);
 	p->table.note = p->note;
 }
 

@@ -85,3 +85,18 @@ table_return(struct table *t, unsigned seat, const struct interaction *in)
 	table_put_row(t);
 	return GOLF_OK;
 }
+
+void
+table_named(struct table *t, unsigned seat, const char *name)
+{
+	struct store_seat *is;
+
+	if (seat == GOLF_NOBODY || !t->now || t->closed || table_busy(t) || !name[0])
+		return;
+	is = &t->now->row.seat[seat];
+	if (strcmp(is->name, name) == 0)
+		return;
+	snprintf(is->name, sizeof is->name, "%s", name);
+	table_save_row(t);
+	table_changed(t);
+}

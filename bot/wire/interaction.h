@@ -116,12 +116,12 @@ struct interaction {
 	char guild_locale[16];
 	uint64_t permissions; /* of the member in the channel; 0 in a DM */
 	uint64_t app_permissions; /* of the bot in the channel */
+	bool only_user; /* the application is installed for its user, and not in the server */
 	uint64_t file_limit; /* most bytes of an answer's files; 0 if absent */
 	unsigned roles; /* roles of the member */
 	snowflake role[LIMIT_ROLES];
 
 	/*
-	bool only_user; /* the application is installed for its user, and not in the server */
 	 * A command or an autocompletion: "golf" and "new"; sub is "" for a command without a
 	 * subcommand. The name of a context menu's command is always English.
 	 */

@@ -74,12 +74,12 @@ struct say {
 	const struct choices *choices; /* CHOICES */
 	const struct say_handle *handle; /* RETRACT, REDRAW */
 	const char *name; /* THREAD: 1 to LIMIT_THREAD_NAME characters */
+	bool patient; /* ANSWER, UPDATE: not before LIMIT_PATIENT_MS; when somebody else has
+	                 answered by then, nothing is shown */
 	bool learn; /* ANSWER: report the id of the new message */
 	snowflake channel; /* EDIT, DELETE, POST, THREAD; DM: the DM channel if known */
 	snowflake message; /* EDIT, DELETE; THREAD: the first message, or 0; UPDATE: for the
 	                      caller's use, or 0 */
-	bool patient; /* ANSWER, UPDATE: not before LIMIT_PATIENT_MS; when somebody else has
-	                 answered by then, nothing is shown */
 	snowflake user; /* DM */
 	/* Returned in struct said. */
 	char game[16]; /* "" without a table */
@@ -98,12 +98,12 @@ struct said {
 	bool ok;
 	int code; /* Discord's error code; 0 for none */
 	int status; /* HTTP status; 0 when no answer came */
+	bool foreign; /* an interaction that has just come was answered by another program with the
+	                 same token, before the first try of ours */
 	bool plain; /* Discord has refused the emojis: the message has text in their place */
 	bool repeated; /* Discord may have acted on an earlier try, or may still act on it */
 	snowflake message; /* learn, DM, POST: the new message; 0 if unknown */
 	snowflake followup; /* ANSWER: the id of the follow-up, for struct say_handle; 0: the answer
-	bool foreign; /* an interaction that has just come was answered by another program with the
-	                 same token, before the first try of ours */
 	                       is @original */
 	snowflake dm_channel; /* DM: the channel, 0 until known */
 	snowflake thread; /* THREAD: the new channel; 0 if unknown */

@@ -1,4 +1,5 @@
 /* The host changes a lobby by menus. */
+#include "bot/wire/encode.h"
 #include "tests/bot/hall_house.h"
 
 #include "config/words.h"

@@ -1,5 +1,6 @@
 /* Suggestions while a person types, and typed texts that were not suggested. */
 #include "tests/bot/hall.h"
+#include "tests/bot/hall_house.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -59,7 +59,7 @@ Test(render_settings, no_level_without_a_computer_player)
 	cr_expect(strstr(shown, "Computer players: 0"), "%s", shown);
 }
 
-/* All games that can be offered, for twelve players, in both languages. */
+/* All games that a server can offer, for twelve players, in both languages: none is left out. */
 Test(render_settings, the_page_fits_a_message)
 {
 	const char *lang;
