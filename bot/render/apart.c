@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FOLDED = LIMIT_NAME + APART_NUMBER + GRAPHEME_FOLD };
+enum {
+	NARROW = 6, /* columns */
+	FOLDED = LIMIT_NAME + APART_NUMBER + GRAPHEME_FOLD,
+};
 
 /*
  * Letters that look like ASCII letters, in lower case. A capital counts, too: "В" looks like "B",
@@ -72,6 +75,16 @@ fold(const char *name, char out[FOLDED])
 	out[used] = '\0';
 }
 
+/* Where a column is narrow, the number stands without a blank. Returns the columns. */
+static unsigned
+write_number(unsigned number, unsigned columns, char out[APART_NUMBER])
+{
+	bool narrow = columns && columns < NARROW;
+
+	return (unsigned)snprintf(
+	    out, APART_NUMBER, "%s#%u", narrow ? "" : " ", number % (APART_MOST + 2));
+}
+
 /* The name as it is shown in so many columns, folded, with its number. */
 static void
 show(const char *name, unsigned number, unsigned columns, char out[FOLDED])
@@ -80,11 +93,11 @@ show(const char *name, unsigned number, unsigned columns, char out[FOLDED])
 	unsigned wide;
 	size_t n;
 
-	if (number > 1)
-		snprintf(text, sizeof text, " #%u", number % (APART_MOST + 2));
-	wide = (unsigned)strlen(text);
-	if (columns) {
-		name_plain(name, "", columns > wide ? columns - wide : 1, cut);
+	wide = number > 1 ? write_number(number, columns, text) : 0;
+	if (columns && columns <= wide) {
+		out[0] = '\0';
+	} else if (columns) {
+		name_plain(name, "", columns - wide, cut);
 		fold(cut, out);
 	} else {
 		name_clean(name ? name : "", clean, sizeof clean);
@@ -147,7 +160,7 @@ apart_number(const char *const *names, unsigned which, unsigned columns, char ou
 		while (is_taken(shown, i, shown[i]));
 	}
 	if (--number > 1)
-		snprintf(out, APART_NUMBER, " #%u", number % (APART_MOST + 2));
+		write_number(number, columns, out);
 	return out;
 }
 
@@ -171,7 +184,9 @@ apart_plain(const char *const *names, unsigned which, const char *fallback, unsi
 	unsigned wide = (unsigned)strlen(apart_number(names, which, columns, number));
 	size_t n;
 
-	name_plain(names[which], fallback, columns > wide ? columns - wide : 1, out);
+	out[0] = '\0';
+	if (columns > wide)
+		name_plain(names[which], fallback, columns - wide, out);
 	n = strlen(out);
 	snprintf(out + n, PLAIN_TEXT - n, "%s", number);
 	return out;

@@ -84,7 +84,7 @@ Test(render_apart, twelve_equal_names_are_twelve_names)
 		"Max", "Мах", "Max", "Maximilian II", "Max", "Max" };
 	char shown[12][PLAIN_TEXT];
 
-	for (unsigned columns = 6; columns <= 32; columns++)
+	for (unsigned columns = 3; columns <= 32; columns++)
 		for (unsigned i = 0; i < 12; i++) {
 			apart_plain(names, i, "?", columns, shown[i]);
 			cr_expect_leq(text_columns(shown[i]), columns, "%s", shown[i]);
