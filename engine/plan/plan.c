@@ -88,7 +88,8 @@ plan_option(struct plan *p, enum plan_option_kind kind, unsigned a, unsigned b, 
 {
 	struct plan_option *o = &p->q->option[p->q->n];
 
-	if (p->q->n == p->room)
+	/* The caller shows what is above its room in further menus; nothing is left out. */
+	if (p->q->n == PLAN_OPTIONS)
 		return;
 	p->q->n++;
 	*o = (struct plan_option){

@@ -87,7 +87,7 @@ enum plan_result {
 /*
  * Reads the steps of v->viewer's plan, and returns what comes next.
  *	v	the viewer's own view; the viewer has a seat
- *	room	how many options the caller can show at once, up to PLAN_OPTIONS. When several
+ *	room	how many options the caller likes to show at once, up to PLAN_OPTIONS. When several
  *		layouts have more cards than that, the question is first whose card, then which.
  *	q	written only with PLAN_ASK
  *	a	written only with PLAN_ACT
