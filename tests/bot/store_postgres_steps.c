@@ -135,10 +135,11 @@ Test(store_postgres_steps, a_game_of_each_version_goes_on)
 		cr_expect_eq(stage_number("SELECT spent FROM golfd_rate"), from >= 3 ? 7 : 0);
 		cr_expect_eq(stage_number("SELECT count(*) FROM daily_plays"), from >= 4 ? 1 : 0);
 		cr_expect_eq(stage_number("SELECT count(*) FROM daily_tries"), from >= 5 ? 1 : 0);
-		cr_expect_eq(stage_number("SELECT coalesce(max(drawn), 0) FROM daily_days"), 0);
+		cr_expect_eq(stage_number("SELECT coalesce(max(drawn), 0) FROM daily_days"),
+		    from >= 6 ? 1700000000 : 0);
 		cr_expect_eq(stage_number("SELECT coalesce(max(par_plays + par_sum + par_squares), "
 					  "0) FROM daily_days"),
-		    0);
+		    from >= 7 ? 9420 : 0);
 		stage_close();
 	}
 }
