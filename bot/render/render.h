@@ -92,7 +92,8 @@ struct render_table {
 	const struct render_rating *rating; /* of each seat after the game, or NULL */
 	const char *seed; /* 64 hex digits once the game is over, else NULL */
 	const char *entropy; /* the players' part of the seed, shown with the seed */
-	const char *seated; /* the joins and leaves of the lobby (seated.h); NULL or "": not known */
+	const char
+	    *seated; /* the joins and leaves of the lobby (seated.h); NULL or "": not known */
 	bool recorded; /* the game was played to its end: it has a record file */
 	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */
 	bool offers_look; /* the table has a button to look */
@@ -271,8 +272,8 @@ void render_sure(const struct render_table *t, const struct render_sure *sure, s
 void render_sure_call(const struct render_table *t, const char *verb, struct message *m);
 
 /*
- * Draws the page "Fair deal", ephemeral: the commitment, and the joins and leaves of the lobby; once
- * the game is over also the seed and the command that checks the deals. t's seats, rules,
+ * Draws the page "Fair deal", ephemeral: the commitment, and the joins and leaves of the lobby;
+ * once the game is over also the seed and the command that checks the deals. t's seats, rules,
  * commitment, seed, entropy and seated are used.
  */
 void render_fair(const struct render_table *t, struct message *m);
