@@ -102,11 +102,15 @@ async function contract() {
 }
 
 /*
- * The files that take longest, from the longest on: on two cores, some 30 s and more each. They begin first, so that none of
- * them runs alone at the end. A file that takes longer than 30 s and is not here is told at the end.
+ * The files that take longest begin first, so that none of them runs alone at the end. Each run notes how long its files took
+ * in this build folder. Before the first run, these are taken for the longest ones.
  */
-const LONG = ['test-bot', 'tests/system/torture.test.mjs', 'tests/system/clicker.test.mjs', 'test-engine'];
-const LONG_S = 30;
+const LONG = ['test-bot', 'test-engine', 'tests/system/torture.test.mjs', 'tests/system/clicker.test.mjs', 'test-cli',
+	'tests/system/simulation.test.mjs', 'tests/system/takeover.test.mjs', 'tests/system/fleet.test.mjs',
+	'tests/page/whole.test.mjs', 'tests/system/seconds.test.mjs'];
+const TIMES = join(build, 'seconds.json');
+const seconds = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
+const expected = ({ name }) => seconds[name] ?? (LONG.includes(name) ? Infinity : 0);
 
 const tests = (...folders) => folders.flatMap((f) => readdirSync(f).filter((name) => name.endsWith('.test.mjs')).sort()
 	.map((name) => ({ name: join(f, name), run: () => node(join(f, name)) })));
@@ -143,9 +147,8 @@ async function timed(job) {
 	return { ...result, seconds: Math.round((performance.now() - from) / 1000) };
 }
 
-const place = ({ name }) => LONG.includes(name) ? LONG.indexOf(name) : LONG.length;
-const jobs = groups.flatMap((group) => lists[group]()).sort((a, b) => place(a) - place(b));
-const running = new Set(), slow = [];
+const jobs = groups.flatMap((group) => lists[group]()).sort((a, b) => expected(a) < expected(b) ? 1 : expected(a) > expected(b) ? -1 : 0);
+const running = new Set();
 let next = 0, ended = 0;
 await Promise.all(Array.from({ length: atATime }, async () => {
 	while (next < jobs.length) {
@@ -157,13 +160,12 @@ await Promise.all(Array.from({ length: atATime }, async () => {
 		tell(job.name, result);
 		if (ended < jobs.length)
 			console.log(`(${ended} of ${jobs.length} files; running: ${[...running].join(', ')})`);
-		if (result.seconds > LONG_S)
-			slow.push({ name: job.name, seconds: result.seconds });
+		seconds[job.name] = result.seconds;
 	}
 }));
-slow.sort((a, b) => b.seconds - a.seconds);
-if (slow.length)
-	console.log(`\nThe longest: ${slow.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`);
+writeFileSync(TIMES, `${JSON.stringify(seconds, null, '\t')}\n`);
+const longest = jobs.map(({ name }) => name).sort((a, b) => seconds[b] - seconds[a]).slice(0, 5);
+console.log(`\nThe longest: ${longest.map((name) => `${name} ${seconds[name]} s`).join(', ')}`);
 if (groups.includes('system') && existsSync(requests))
 	tell('tests/contract', await timed(contract));
 rmSync(folder, { recursive: true });

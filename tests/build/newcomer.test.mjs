@@ -87,8 +87,8 @@ test('a file is told when it ends, while longer ones run, and it says which', { 
 	// Ends only after this test has heard of another file's end.
 	file('a-long', `while (!fs.existsSync('${go}')) await new Promise((go) => setTimeout(go, 20));`);
 	file('b-short', '');
-	const child = spawn(process.execPath, [path.join(ROOT, 'tests/run.mjs'), 'b', 'build'],
-		{ cwd, env: { ...process.env, GOLF_JOBS: '2', NODE_TEST_CONTEXT: undefined }, stdio: ['ignore', 'pipe', 'inherit'] });
+	const env = { ...process.env, GOLF_JOBS: '2', NODE_TEST_CONTEXT: undefined }, words = [path.join(ROOT, 'tests/run.mjs'), 'b', 'build'];
+	const child = spawn(process.execPath, words, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
 	t.after(() => child.kill());
 	const said = [], ended = once(child, 'exit');
 	for await (const line of createInterface({ input: child.stdout })) {
@@ -99,6 +99,13 @@ test('a file is told when it ends, while longer ones run, and it says which', { 
 	assert.deepEqual(said.filter((line) => /^[=(]/.test(line)), ['== tests/build/b-short.test.mjs',
 		'(1 of 2 files; running: tests/build/a-long.test.mjs)', '== tests/build/a-long.test.mjs']);
 	assert.deepEqual((await ended)[0], 0);
+	// The next run begins with the file that took longest.
+	for (const [first, times] of [['a-long', { a: 9, b: 1 }], ['b-short', { a: 1, b: 9 }]]) {
+		fs.writeFileSync(path.join(cwd, 'b/seconds.json'),
+			JSON.stringify({ 'tests/build/a-long.test.mjs': times.a, 'tests/build/b-short.test.mjs': times.b }));
+		const again = execFileSync(process.execPath, words, { cwd, env: { ...env, GOLF_JOBS: '1' }, encoding: 'utf8' });
+		assert.equal(again.match(/^== tests\/build\/(.*)\.test\.mjs$/m)[1], first);
+	}
 });
 
 test('the service reads the file that its comment installs, and a reload is SIGHUP', () => {
