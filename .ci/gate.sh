@@ -73,8 +73,8 @@ work=$(mktemp -d "${TMPDIR:-/var/tmp}/golfd-gate.XXXXXX")
 child=
 end() {
 	trap - EXIT INT TERM
-	# unshare's --kill-child ends all that runs inside. Their mounts go with them.
-	[ -z "$child" ] || { kill "$child" 2>/dev/null && wait "$child"; } || true
+	# unshare takes no other signal while it waits. Its --kill-child ends all that runs inside, and the mounts go with them.
+	[ -z "$child" ] || { kill -KILL "$child" && wait "$child"; } 2>/dev/null || true
 	rm -rf --one-file-system "$work"
 }
 trap end EXIT
