@@ -356,6 +356,8 @@ machine_step(uint64_t until)
 void
 process_start(struct process *p)
 {
+	struct loop *l;
+
 	if (p->alive)
 		fail("process %u is started twice", p->number);
 	p->life++;
@@ -372,10 +374,11 @@ process_start(struct process *p)
 	snprintf(p->set.value[SETTING_LIMITS], SETTINGS_TEXT, machine.limits ? "on" : "off");
 	snprintf(p->set.value[SETTING_TABLES], SETTINGS_TEXT, "%u", machine.tables);
 	machine.current = p;
-	p->l = loop_new(&p->set);
-	if (!p->l)
+	l = loop_new(&p->set);
+	if (!l)
 		fail("process %u has no memory", p->number);
-	loop_begin(p->l);
+	loop_begin(l);
+	p->l = l; /* from now on the process runs: until then its disk works */
 	if (!machine.dying)
 		uv_after(p);
 	leave_process(p);
