@@ -41,6 +41,7 @@ struct quick {
 	bool whole; /* cards of the whole layout may make a flush or a run */
 	bool deep; /* quick_gain() scores those combinations, too: slower, for single decisions */
 	bool apart; /* cards combine with equal cards alone */
+	bool floor; /* no layout counts less than 0 */
 	uint8_t kind[GOLF_CARD_KINDS];
 	uint8_t first[QUICK_LANES]; /* one card of the kind */
 	uint8_t same[QUICK_LANES]; /* the first kind whose cards are equal to those of the kind */

@@ -1,7 +1,7 @@
 /* When to end a hole, in quick play. */
 #include "engine/ahead/quick.h"
 
-enum { P = QUICK_POINT, LAST_TURN_VARIANCE = 8 };
+enum { P = QUICK_POINT };
 
 /* The chance in 256 that a normal variable is above -x / 8 standard deviations: x from 0 to 20. */
 static const uint8_t above[] = { 128, 141, 153, 165, 177, 188, 198, 207, 215, 223, 229, 234, 239,
@@ -21,48 +21,165 @@ root(unsigned n)
 static unsigned
 chance_above(int mean, unsigned variance)
 {
-	int eighths = mean * 8 / (int)(root(variance * P * P) + 1);
+	int eighths;
 
+	if (variance == 0)
+		return mean > 0 ? 256 : mean < 0 ? 0 : 128;
+	eighths = mean * 8 / (int)(root(variance * P * P) + 1);
 	if (eighths >= 0)
 		return above[eighths < 20 ? eighths : 20];
 	return 256u - above[-eighths < 20 ? -eighths : 20];
 }
 
-/* The chance in 256 that a layout of these points is the lowest after the others' last turns. */
-static unsigned
-chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
-{
-	unsigned chance = 256, own;
-	int gain = 0;
-	struct quick_look l;
+/* The other layouts after their last turns: the expected points of each, and their variance. */
+struct rivals {
+	unsigned n;
+	int points[GOLF_SEATS_MAX];
+	unsigned variance[GOLF_SEATS_MAX];
+};
 
-	if (s->rules.final_turns > 0)
-		gain = s->rules.placed == GOLF_PLACED_DOWN ? 3 * P : 7 * P / 4;
-	quick_look(q, s, seat, seat, &l);
-	own = l.variance;
+/*
+ * A last turn gains a part of the points, more where all cards are seen: from 24 points three, or
+ * four and a half. The numbers are those of holes that normal ended. An empty
+ * layout has no more turns.
+ */
+static void
+find_rivals(const struct quick *q, const struct golf_state *s, unsigned seat, struct rivals *r)
+{
+	enum { PART_DOWN = 2, PART_UP = 3, VARIANCE_DOWN = 4, VARIANCE_UP = 16 };
+	bool last = s->rules.final_turns > 0, down = s->rules.placed == GOLF_PLACED_DOWN;
+
+	r->n = 0;
 	for (unsigned other = 0; other < s->seats; other++) {
-		unsigned variance;
+		struct quick_look l;
 
 		if (other == seat)
 			continue;
 		quick_look(q, s, seat, other, &l);
-		variance = own + l.variance + (s->rules.final_turns > 0 ? LAST_TURN_VARIANCE : 1);
-		chance = chance * chance_above(l.points - gain - points, variance) / 256;
+		if (last && l.held != 0) {
+			l.points -= l.points > 0 ? l.points * (down ? PART_DOWN : PART_UP) / 16 : 0;
+			l.variance += down ? VARIANCE_DOWN : VARIANCE_UP;
+		}
+		r->points[r->n] = l.points;
+		r->variance[r->n++] = l.variance;
 	}
+}
+
+/* The chance in 256 to have fewer points than all of them. */
+static unsigned
+chance_below(const struct rivals *r, int points)
+{
+	unsigned chance = 256;
+
+	for (unsigned i = 0; i < r->n && chance > 0; i++)
+		chance = chance * chance_above(r->points[i] - points, r->variance[i]) / 256;
 	return chance;
 }
 
+/* A tie counts as the rules say: half a point more or less makes it a win or a failure. */
+static int
+tie_points(const struct golf_rules *r)
+{
+	if (r->scoring == GOLF_SCORING_CACTUS || r->tied.rule == GOLF_TIED_FAIL)
+		return P / 2;
+	return r->tied.rule == GOLF_TIED_WIN ? -P / 2 : 0;
+}
+
 /*
- * The chance to be lowest, in 256ths, from which an end pays: one half where an end costs and
- * brings nothing else. Where the lowest ender gets more points than an ender can lose, no end pays.
+ * The chance in 256 that a layout of these points is the lowest after the others' last turns. The
+ * own cards that the seat does not know count against all others at once: three values stand for
+ * them, as in the rule of Gauss and Hermite.
+ */
+static unsigned
+chance_lowest(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
+{
+	struct rivals r;
+	struct quick_look own;
+	int far;
+
+	quick_look(q, s, seat, seat, &own);
+	find_rivals(q, s, seat, &r);
+	points += tie_points(&s->rules);
+	if (own.variance == 0)
+		return chance_below(&r, points);
+	far = (int)root(3 * own.variance * P * P);
+	return (chance_below(&r, points - far) + 4 * chance_below(&r, points) +
+		   chance_below(&r, points + far)) /
+	    6;
+}
+
+/*
+ * Whether nobody can get below these points, and a tie costs nothing: then there is nothing to wait
+ * for.
+ */
+static bool
+is_unbeatable(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
+{
+	uint32_t seen = 0;
+
+	if (!q->floor || tie_points(&s->rules) > 0 || s->rules.tied.rule == GOLF_TIED_ADD)
+		return false;
+	for (uint32_t left = s->held[seat]; left; left &= left - 1) {
+		unsigned p = (unsigned)__builtin_ctz(left);
+
+		seen |= (uint32_t)(s->seen[seat][p] >> seat & 1) << p;
+	}
+	for (unsigned other = 0; other < s->seats; other++)
+		if (other != seat && s->kept[other] * P < points)
+			return false;
+	return seen == s->held[seat];
+}
+
+/* The turns that the hole would not give to the seat if it ended now, of the first three. */
+static int
+turns_missed(const struct golf_state *s, unsigned seat)
+{
+	enum { WANTED = 3 };
+	int had = s->turns[seat] + (s->caller != seat); /* with this turn */
+
+	return had < WANTED ? WANTED - had : 0;
+}
+
+/*
+ * The chance in 256 to be lowest from which a call wins more than playing on. A seat that plays on
+ * keeps its chance, its further turns and the call. So a call needs better odds than an even share:
+ * three to two against one other seat. In the first turns it needs far better odds: a further turn
+ * brings most then, and a hole of one turn is no game. The numbers are those of holes that were
+ * played on both ways (docs/strength.md).
  */
 static int
-chance_asked(const struct quick *q)
+chance_of_playing_on(const struct golf_state *s, unsigned seat)
 {
-	enum { STAKE = 8 * P, NEVER = 257 };
-	int all = q->lose + q->win + STAKE;
+	enum { ONE = 16, BASE = 16, EACH = 8, EARLY = 24 };
+	int others = s->seats - 1, odds = BASE + (EACH + EARLY * turns_missed(s, seat)) * others;
 
-	return all > 0 ? 256 * (q->lose + STAKE / 2) / all : NEVER;
+	return 256 * odds / (odds + ONE * others);
+}
+
+/*
+ * The chance in 256 to be lowest from which an end pays. A call is compared with playing on. Where
+ * the last card that is turned up ends the hole, the chance is about even. What an end costs and
+ * brings besides can raise the chance. Where the lowest ender gets more points than an ender can
+ * lose, no end pays.
+ */
+static int
+chance_asked(const struct quick *q, const struct golf_state *s, unsigned seat)
+{
+	enum { STAKE = 8 * P, NEVER = 257, TURNED_UP = 104, EVEN = 128 };
+	bool calls = s->rules.face_up == GOLF_UP_NONE;
+	int all = q->lose + q->win + STAKE, need = calls ? chance_of_playing_on(s, seat) : EVEN,
+	    costs;
+
+	/*
+	 * In a game of one hole, a call that fails loses what no call would win: its other costs do
+	 * not count. The scoring of Cactus decides by those costs.
+	 */
+	if (s->rules.holes == 1 && s->rules.scoring != GOLF_SCORING_CACTUS)
+		return calls ? need : TURNED_UP;
+	if (all <= 0)
+		return NEVER;
+	costs = (256 * q->lose + need * STAKE) / all;
+	return calls && need > costs ? need : costs;
 }
 
 /*
@@ -71,19 +188,15 @@ chance_asked(const struct quick *q)
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { ONE_HOLE = 104, SOON = 10, EACH = 10 };
-	int turns = s->turns[seat], need = chance_asked(q);
+	enum { SURE = 256, SOON = 10, A_TURN = 6, A_TURN_UP = 10 };
+	int turns = s->turns[seat], need = chance_asked(q, s, seat);
 
-	/*
-	 * In a game of one hole, a call that fails loses what no call would win: its other costs do
-	 * not count. The scoring of Cactus decides by those costs.
-	 */
-	if (s->rules.holes == 1 && s->rules.scoring != GOLF_SCORING_CACTUS)
-		need = ONE_HOLE;
+	if (need <= SURE && is_unbeatable(q, s, seat, points))
+		return true;
 	if (seat == q->me)
 		need += q->temper;
 	if (turns > SOON)
-		need -= (turns - SOON) * EACH;
+		need -= (turns - SOON) * (s->rules.face_up == GOLF_UP_NONE ? A_TURN : A_TURN_UP);
 	return (int)chance_lowest(q, s, seat, points) >= need;
 }
 

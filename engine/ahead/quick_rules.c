@@ -48,7 +48,7 @@ weigh_ending(struct quick *q)
 
 	if (r->scoring == GOLF_SCORING_CACTUS) {
 		q->lose = 10 * P;
-		q->win = LAYOUT;
+		q->win = 3 * P;
 		return;
 	}
 	if (r->fail.rule == GOLF_FAIL_ADD)
@@ -170,6 +170,18 @@ find_extras(struct quick *q, bool tables)
 		q->equals = triples ? 3 : 4;
 }
 
+/* Whether no card and no combination counts less than 0. Jokers count where the deck has them. */
+static bool
+has_floor(const struct golf_rules *r)
+{
+	enum { COUNT_NOTHING = PAIRS_PLAY & ~SCORE_KEY(joker_pair) };
+
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		if (golf_rules_value(r, c) < 0 && (c < GOLF_JOKER_RED || r->jokers > 0))
+			return false;
+	return score_plays(r, COUNT_NOTHING);
+}
+
 /*
  * Partners: two cards of a column or of a row, or three of a column. A card that has no partner has
  * an empty place as its partner.
@@ -220,5 +232,6 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	find_kinds(q, left);
 	find_values(q);
 	find_partners(q);
+	q->floor = has_floor(r);
 	quick_tables(q, turns);
 }

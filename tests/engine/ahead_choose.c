@@ -450,13 +450,16 @@ Test(ahead_choose, in_portions_the_choice_is_the_same)
 	cr_expect_gt(portions, 16u, "a close call has many: %u", portions);
 }
 
-/* A four for one of two tens: both places do the same. The usual choice is the other one. */
+/*
+ * A four for one of two tens: both places do the same in a hole of few turns. The usual choice is
+ * the other one.
+ */
 Test(ahead_choose, the_first_of_equal_choices_is_taken)
 {
 	struct golf_state s;
 	struct ahead_task *t;
 
-	set(&s, "four-card", "start.peek=0", "TS TH 2S 3S", "6D 6C 2D 3D");
+	set(&s, "four-card", "start.peek=0 end.turns=3", "TS TH 2S 3S", "6D 6C 2D 3D");
 	play_stock(&s, "4D");
 	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 	t = ask(&s);

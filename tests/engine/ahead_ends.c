@@ -46,36 +46,49 @@ static const struct {
 	int eighths;
 	const char *why;
 } tries[] = {
-	{ "four-card", "game.holes=1", 0, 0, false, 0, 0, 141,
-	    "T07: a last turn is worth three points where cards are placed face down" },
-	{ "four-card", "game.holes=1 end.final_turns=0", 0, 0, false, 0, 0, 162,
-	    "about an even chance" },
-	{ "four-card", "game.holes=1 turn.placed=face-up", 0, 0, false, 0, 0, 151,
-	    "T07: and one and three quarters where they are placed face up" },
-	{ "four-card", "game.holes=9", 0, 0, false, 0, 0, 138, "an even chance" },
-	{ "four-card", "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":10}", 0, 0, false, 0,
-	    0, 116, "the ten points count" },
+	{ "four-card", "game.holes=1", 3, 0, false, 0, 0, 139,
+	    "T07: a last turn gains an eighth of the points where cards are placed face down" },
+	{ "four-card", "game.holes=1 turn.placed=face-up", 3, 0, false, 0, 0, 125,
+	    "T07: and three sixteenths where they are placed face up" },
+	{ "four-card", "game.holes=1 end.final_turns=0", 3, 0, false, 0, 0, 163, "a tie is a win" },
+	{ "four-card", "game.holes=1 end.final_turns=0 knock.tie={\"rule\":\"plain\"}", 3, 0, false,
+	    0, 0, 159, "a tie is half a win" },
+	{ "four-card", "game.holes=1 end.final_turns=0 knock.tie={\"rule\":\"fail\"}", 3, 0, false,
+	    0, 0, 155, "a tie is no win" },
+	{ "four-card", "game.holes=1", 2, 0, false, 0, 0, 139,
+	    "the third turn has no more to give" },
+	{ "four-card", "game.holes=1", 1, 0, false, 0, 0, 131, "the second turn asks for more" },
+	{ "four-card", "game.holes=1", 0, 0, false, 0, 0, 127, "and the first one for more still" },
+	{ "four-card", "game.holes=9", 3, 0, false, 0, 0, 139, "the same in more holes" },
+	{ "four-card", "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":10}", 3, 0, false, 0,
+	    0, 127, "the ten points count" },
 	{ "four-card",
 	    "game.holes=9 knock.fail={\"rule\":\"add\",\"points\":10} "
 	    "knock.win={\"rule\":\"zero\"}",
-	    0, 0, false, 0, 0, 133, "and so does what a lowest ender wins" },
-	{ "four-card", "game.holes=9 knock.win={\"rule\":\"set\",\"points\":16}", 0, 0, false, 0, 0,
+	    3, 0, false, 0, 0, 139, "and so does what a lowest ender wins" },
+	{ "four-card", "game.holes=9 knock.win={\"rule\":\"zero\"}", 3, 0, false, 0, 0, 139,
+	    "that is no reason to ask for less than playing on brings" },
+	{ "four-card", "game.holes=9 knock.win={\"rule\":\"set\",\"points\":16}", 3, 0, false, 0, 0,
 	    -480, "a lowest ender gets sixteen points: no end pays" },
-	{ "cactus", "game.holes=1", 0, 0, false, 0, 0, 133,
+	{ "cactus", "game.holes=1", 3, 0, false, 0, 0, 125,
 	    "the costs of Cactus count in a game of one hole, too" },
-	{ "cactus", "game.holes=9", 0, 0, false, 0, 0, 133, "the costs of Cactus" },
-	{ "four-card", "game.holes=1", 10, 0, false, 0, 0, 141, "ten turns are not long" },
-	{ "four-card", "game.holes=1", 11, 0, false, 0, 0, 144, "a long hole: it asks for less" },
-	{ "four-card", "game.holes=1", 14, 0, false, 0, 0, 153, "four turns more: for less still" },
-	{ "four-card", "game.holes=1", 0, 40, false, 0, 0, 130, "a patient seat asks for more" },
-	{ "four-card", "game.holes=1", 0, 40, true, 0, 0, 141,
+	{ "cactus", "game.holes=9", 3, 0, false, 0, 0, 125, "the costs of Cactus" },
+	{ "four-card", "game.holes=1", 10, 0, false, 0, 0, 139, "ten turns are not long" },
+	{ "four-card", "game.holes=1", 13, 0, false, 0, 0, 141, "a long hole: it asks for less" },
+	{ "four-card", "game.holes=1", 16, 0, false, 0, 0, 146,
+	    "three turns more: for less still" },
+	{ "four-card", "game.holes=1", 3, 40, false, 0, 0, 131, "a patient seat asks for more" },
+	{ "four-card", "game.holes=1", 3, 40, true, 0, 0, 139,
 	    "only the seat that thinks has this temper" },
-	{ "four-card", "game.holes=1 end.final_turns=0", 0, 60, false, 0, 0, 156,
-	    "certain points" },
-	{ "four-card", "game.holes=1 end.final_turns=0", 0, 60, false, 3, 0, 144,
-	    "two own cards are not known" },
-	{ "four-card", "game.holes=1 end.final_turns=0", 0, 60, false, 0, 3, 160,
+	{ "four-card", "game.holes=1", 3, 60, false, 0, 0, 127, "certain points" },
+	{ "four-card", "game.holes=1", 3, 60, false, 3, 0, 105, "two own cards are not known" },
+	{ "four-card", "game.holes=1", 3, 60, false, 0, 3, 114,
 	    "two cards of seat 1 are not known" },
+	{ "six-card", "game.holes=1 end.final_turns=1", 3, 0, false, 0, 0, 161,
+	    "a last card turned up: about an even chance" },
+	{ "six-card", "game.holes=9 end.final_turns=1", 3, 0, false, 0, 0, 157, "an even chance" },
+	{ "six-card", "game.holes=1 end.final_turns=1", 13, 0, false, 0, 0, 173,
+	    "a long hole: it asks for less" },
 };
 
 Test(ahead_ends, a_seat_ends_the_hole_with_few_points)
@@ -98,6 +111,98 @@ Test(ahead_ends, a_seat_ends_the_hole_with_few_points)
 		eighths = most_to_end(&q, &s);
 		cr_expect_eq(eighths, tries[i].eighths, "%s %s: %d, %s", tries[i].preset,
 		    tries[i].sets, eighths, tries[i].why);
+	}
+}
+
+/*
+ * Each other seat holds twenty points and has its last turn. More others are harder to beat; but a
+ * smaller chance is asked for. In the first turn, nearly the same certainty is asked for at each
+ * table.
+ */
+static const struct {
+	unsigned seats, turns;
+	int eighths;
+} sizes[] = { { 2, 3, 139 }, { 3, 3, 133 }, { 4, 3, 131 }, { 6, 3, 127 }, { 3, 0, 123 },
+	{ 6, 0, 115 } };
+
+Test(ahead_ends, a_call_is_judged_by_the_size_of_the_table)
+{
+	static const char *const cards[] = { "4S 3S 2S AS", "5S 5H 5D 5C", "7S 6S 4H 3H",
+		"8S 9S AH 2H", "TS 6H AD 3D", "9H 7H 2D 2C" };
+	struct golf_rules r = play_rules("four-card", "game.holes=1 start.peek=0");
+
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		static struct golf_known known;
+		static struct world w;
+		struct golf_state s;
+		struct quick q;
+		int eighths;
+
+		play_deal(&s, &r, sizes[i].seats, 1);
+		play_start(&s);
+		for (unsigned seat = 0; seat < sizes[i].seats; seat++)
+			play_give(&s, seat, cards[seat]);
+		for (unsigned seat = 0; seat < sizes[i].seats; seat++)
+			for (unsigned p = 0; p < 4; p++)
+				s.seen[seat][p] = s.seen[0][p] = (uint16_t)((1u << sizes[i].seats) -
+				    1);
+		golf_know(&s, 0, &known);
+		world_begin(&w, &known);
+		s.turns[0] = (uint8_t)sizes[i].turns;
+		world_quick(&w, 0, &q);
+		eighths = most_to_end(&q, &s);
+		cr_expect_eq(eighths, sizes[i].eighths, "%u seats, turn %u: %d", sizes[i].seats,
+		    sizes[i].turns, eighths);
+	}
+}
+
+/*
+ * Nobody can get below the points of seat 0, which is in its first turn. Where a tie costs nothing,
+ * it ends the hole.
+ */
+static const struct {
+	const char *preset, *sets, *own;
+	int kept; /* by seat 1 */
+	bool ends;
+	const char *why;
+} unbeatable[] = {
+	{ "four-card", "", "KS KH KD KC", 0, true, "nothing counts less than four kings" },
+	{ "four-card", "", "KS KH KD AS", 0, false, "an ace is above" },
+	{ "four-card", "knock.tie={\"rule\":\"plain\"}", "KS KH KD KC", 0, true,
+	    "a tie is no failure" },
+	{ "four-card", "knock.tie={\"rule\":\"fail\"}", "KS KH KD KC", 0, false, "a tie fails" },
+	{ "four-card", "knock.tie={\"rule\":\"add\",\"points\":5}", "KS KH KD KC", 0, false,
+	    "a tie costs" },
+	{ "four-card", "values.2=-2", "KS KH KD KC", 0, false, "a two is below" },
+	{ "four-card", "score.square=-25", "KS KH KD AS", 0, false, "four equal cards are below" },
+	{ "four-card", "deck.jokers=2 values.joker=-5", "KS KH KD KC", 0, false,
+	    "a joker is below" },
+	{ "four-card", "values.joker=-5", "KS KH KD KC", 0, true, "no joker is in the deck" },
+	{ "four-card", "", "KS KH KD KC", -1, false, "seat 1 keeps less than nothing" },
+	{ "four-card", "knock.win={\"rule\":\"set\",\"points\":16}", "KS KH KD KC", 0, false,
+	    "a lowest ender gets sixteen points" },
+	{ "cactus", "", "KS KH KD KC", 0, false, "the caller loses ties" },
+	{ "cactus", "knock.scoring=plain", "KS KH KD KC", 0, true, "the caller wins ties" },
+};
+
+Test(ahead_ends, an_unbeatable_seat_ends_the_hole)
+{
+	for (size_t i = 0; i < sizeof unbeatable / sizeof unbeatable[0]; i++) {
+		struct golf_state s;
+		struct quick q;
+		struct quick_look l;
+		char sets[200];
+
+		snprintf(sets, sizeof sets, "start.peek=0 %s", unbeatable[i].sets);
+		set(&s, &q, unbeatable[i].preset, sets, unbeatable[i].own, "AH");
+		s.held[1] = 1;
+		s.kept[1] = (int16_t)unbeatable[i].kept;
+		quick_look(&q, &s, 0, 0, &l);
+		cr_expect_eq(quick_ends(&q, &s, 0, l.points), unbeatable[i].ends, "%s %s: %s",
+		    unbeatable[i].preset, unbeatable[i].sets, unbeatable[i].why);
+		s.seen[0][0] = 2;
+		cr_expect_not(quick_ends(&q, &s, 0, 0), "%s %s: one card is not known",
+		    unbeatable[i].preset, unbeatable[i].sets);
 	}
 }
 

@@ -263,7 +263,7 @@ static const struct {
 	{ "four-card", "knock.win={\"rule\":\"zero\"}", 0, 8 },
 	{ "four-card", "knock.win={\"rule\":\"set\",\"points\":-10}", 0, 18 },
 	{ "four-card", "knock.win={\"rule\":\"less-players\"}", 0, 3 },
-	{ "cactus", "", 10, 8 },
+	{ "cactus", "", 10, 3 },
 };
 
 Test(ahead_quick, an_end_costs_and_brings_points)

@@ -191,6 +191,7 @@ Test(ahead_usual, temper_changes_when_a_seat_ends_the_hole)
 	struct ahead_task *t;
 
 	set(&s, "four-card", "start.peek=0", "4S 4H 2S 3S", "5D 5C 3D 3C");
+	s.turns[0] = s.turns[1] = 3;
 	play_discard(&s, "JD");
 	t = ask(&s, 0);
 	cr_expect_eq(t->choice[usual(t)].kind, GOLF_DO_KNOCK);
