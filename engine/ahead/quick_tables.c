@@ -133,7 +133,9 @@ find_offers(struct quick *q)
 /*
  * The points before one more turn. A card is placed when it gains more than PRICE: so much the same
  * turn may gain elsewhere. The offers that gain may together be more than one card. That fits cards
- * of up to USUAL points. With a higher card it would promise too much, and they count as one card.
+ * that have partners and count up to USUAL points. With a higher card it would promise too much,
+ * and they count as one card. So they do where no card has partners: else a card of ten points
+ * would be worth more than one of two, once few low cards are left in the stock.
  */
 static int
 points_before(const struct quick *q, unsigned turns, unsigned a, unsigned b, unsigned c)
@@ -142,6 +144,7 @@ points_before(const struct quick *q, unsigned turns, unsigned a, unsigned b, uns
 	const int16_t(*after)[QUICK_LANES] = q->table[turns - 1];
 	const int16_t *instead[3]; /* of a, of b and of c; no card goes to an empty place */
 	unsigned lanes = quick_lanes(q), n = 0;
+	bool partners = q->partner[0][0] != GOLF_NOWHERE;
 	int now = after[quick_row(q, b, c)][a];
 	int32_t sum = 0, offers = 0;
 
@@ -163,7 +166,7 @@ points_before(const struct quick *q, unsigned turns, unsigned a, unsigned b, uns
 		offers += gain > 0 ? q->offer[k] : 0;
 	}
 	if (offers <= WHOLE ||
-	    (q->value[a] <= USUAL && q->value[b] <= USUAL && q->value[c] <= USUAL))
+	    (partners && q->value[a] <= USUAL && q->value[b] <= USUAL && q->value[c] <= USUAL))
 		offers = WHOLE;
 	return now - sum / offers;
 }

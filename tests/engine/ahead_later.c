@@ -66,6 +66,30 @@ Test(ahead_later, the_rules_say_how_far_the_tables_look)
 	}
 }
 
+/* Aces are left, and a few tens: else a ten would be replaced sooner than it can be. */
+Test(ahead_later, a_card_of_fewer_points_is_worth_more_however_few_are_left)
+{
+	struct golf_rules r = play_rules("four-card", "");
+
+	for (unsigned tens = 0; tens <= 4; tens++)
+		for (unsigned aces = 1; aces <= 4; aces++) {
+			uint16_t left[GOLF_CARD_KINDS] = { 0 };
+			static struct quick q;
+
+			left[0] = (uint16_t)aces;
+			left[9] = (uint16_t)tens;
+			quick_begin(&q, &r, 3, 0, QUICK_TURNS, left);
+			for (unsigned rank = 1; rank < 10; rank++) {
+				unsigned low = q.kind[rank - 1], high = q.kind[rank];
+
+				cr_expect_leq(q.table[q.turns][q.empty][low],
+				    q.table[q.turns][q.empty][high],
+				    "%u aces, %u tens: %u points are worth more", aces, tens,
+				    rank + 1);
+			}
+		}
+}
+
 /* The tables look no further than the hole may go, and always one turn ahead. */
 Test(ahead_later, the_tables_end_with_the_hole)
 {
