@@ -227,3 +227,39 @@ Test(ahead_look, a_deep_gain_counts_flushes)
 	l.points = 25 * P;
 	cr_expect_gt(quick_gain(&q, &l, 1 << 5), 10 * P, "%d", quick_gain(&q, &l, 1 << 5));
 }
+
+/*
+ * Nine known cards without a pair: an equal card beside any of them, the first and the last, too,
+ * makes one. The gain is that of each card in its best place.
+ */
+Test(ahead_look, a_deep_gain_counts_a_pair_with_each_card)
+{
+	static const char *const cards[9] = { "9S", "QH", "8D", "JC", "7S", "TH", "6D", "KC",
+		"5S" };
+	struct golf_rules r = play_rules("nine-card-moraco", "values.K=10");
+	struct quick_look l = { .n = 9, .held = 0x1ff };
+	int64_t sum = 0, wanted;
+	struct quick q;
+
+	begin(&q, &r);
+	cr_assert(q.exact && q.apart);
+	q.deep = true;
+	for (unsigned p = 0; p < 9; p++) {
+		cr_assert(golf_card_read(cards[p], 2, &l.card[p]));
+		l.kind[p] = q.kind[l.card[p]];
+		l.points += q.value[l.kind[p]];
+	}
+	for (unsigned k = 0; k < q.kinds; k++) {
+		int most = 0;
+
+		for (unsigned p = 0; p < 9; p++) {
+			int gain = l.points - quick_with(&q, &l, p, q.first[k]);
+
+			most = gain > most ? gain : most;
+		}
+		sum += (int64_t)most * q.left[k];
+	}
+	wanted = sum / q.cards;
+	cr_expect_eq(quick_gain(&q, &l, 0x1ff), wanted, "%d, not %d", quick_gain(&q, &l, 0x1ff),
+	    (int)wanted);
+}
