@@ -190,8 +190,8 @@ Test(review, the_text_has_the_figures_of_json)
 	const char *at;
 
 	record(path, "");
-	text = review(path, "--votes 3 --seat 2");
-	json = review(path, "--votes 3 --seat 2 --json");
+	text = review(path, "--votes 4 --seat 2");
+	json = review(path, "--votes 4 --seat 2 --json");
 	at = json.out;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
 		double score = next_number(&at, "\"score\":");
