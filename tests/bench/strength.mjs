@@ -30,14 +30,18 @@ const GOALS = [['hard:90', 'greedy', 8000, 0.5], ['hard', 'greedy', 8000, 0.5], 
 // The same, with the player in the first seat of each deal. Four greedy players show what that seat is worth.
 const FIRST = [['hard:90', 16000, 0.5], ['hard', 16000, 0.5], ['hard:1500', 2400, 0.55], ['greedy', 64000]]
 // Games in which a player may call early. Half of the holes at least must give each player three turns.
-const LONG = ['cabo', 'pablo', 'dacz', 'cactus']
-const LONG_LEVELS = [['easy', 16000], ['normal', 64000], ['hard', 1000]]
+const LONG = ['cabo', 'pablo', 'cumbia', 'dacz', 'cactus', 'four-card', 'knock-six', 'powers']
+const LONG_LEVELS = [['easy', 4000], ['normal', 8000], ['hard', 400]]
+const LONG_SEATS = [2, 4, 6]
+// The same games at a table of two: each level must win clearly more than half of the holes against the one below.
+const TWO = [['easy', 'random', 2000], ['normal', 'easy', 4000], ['hard', 'normal', 4000]]
+const TWO_HOLES = { pablo: 16000, cumbia: 16000, dacz: 8000, 'four-card': 16000 } // where hard is little better than normal
 const PARTS = 4 // of a figure, each with its own seed
 
 // Figures of so many deals, each of one hole, or of four holes when the player has each seat once.
-function simulate([rules, ...set], player, others, deals, seed, rotate) {
-	const args = ['simulate', '--rules', rules, ...[...set, ...ONE_HOLE].flatMap((key) => ['--set', key]), '--players', '4',
-		'--games', String(deals), '--strategy', [player, others, others, others].join(','), '--seed', String(seed), '--json',
+function simulate([rules, ...set], player, others, deals, seed, rotate, seats) {
+	const args = ['simulate', '--rules', rules, ...[...set, ...ONE_HOLE].flatMap((key) => ['--set', key]), '--players', String(seats),
+		'--games', String(deals), '--strategy', [player, ...Array(seats - 1).fill(others)].join(','), '--seed', String(seed), '--json',
 		...(rotate ? ['--rotate'] : [])]
 	return new Promise((done, failed) => {
 		const child = spawn(golf, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -63,15 +67,15 @@ async function all(tasks) {
 const mean = (values) => values.reduce((sum, v) => sum + v, 0) / values.length
 
 // A run for each part. A hole of four equal players is played once: no seat is the player's.
-function parts(game, player, others, holes, rotate = player !== others) {
-	const deals = Math.max(2, Math.round(holes * share / (rotate ? 4 : 1) / PARTS))
+function parts(game, player, others, holes, rotate = player !== others, seats = 4) {
+	const deals = Math.max(2, Math.round(holes * share / (rotate ? seats : 1) / PARTS))
 
-	return all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, player, others, deals, 1 + part, rotate)))
+	return all(Array.from({ length: PARTS }, (_, part) => () => simulate(game, player, others, deals, 1 + part, rotate, seats)))
 }
 
 // The share of holes that the player wins, with its standard error; the scores; the time of one decision.
-async function against(game, player, others, holes, rotate) {
-	const runs = await parts(game, player, others, holes, rotate)
+async function against(game, player, others, holes, rotate, seats) {
+	const runs = await parts(game, player, others, holes, rotate, seats)
 	const of = (figure) => mean(runs.map((run) => run.seats[0][figure]))
 	return {
 		best: of('best'), error: Math.sqrt(mean(runs.map((run) => run.seats[0].best_se ** 2)) / PARTS), score: of('mean'),
@@ -83,13 +87,13 @@ async function against(game, player, others, holes, rotate) {
 
 const shown = (r) => `${r.best.toFixed(3)} ± ${r.error.toFixed(3)}`
 
-// Among four of a level: the share of holes in which each player has three turns, with its standard error; the turns.
-async function length(game, level, holes) {
-	const runs = await parts(game, level, level, holes)
+// Among players of a level: the share of holes in which each player has three turns, with its standard error; the turns.
+async function length(game, level, holes, seats) {
+	const runs = await parts(game, level, level, holes, false, seats)
 	return {
 		best: 1 - mean(runs.map((run) => run.short_holes)),
 		error: Math.sqrt(mean(runs.map((run) => run.short_holes_se ** 2)) / PARTS),
-		turns: mean(runs.map((run) => run.turns_per_hole)) / 4,
+		turns: mean(runs.map((run) => run.turns_per_hole)) / seats,
 	}
 }
 
@@ -130,14 +134,26 @@ for (const game of GAMES.filter(([rules]) => !only || only.includes(rules))) {
 	console.log(`| ${game.join(', ')} | ${cells.join(' | ')} |`)
 }
 
-console.log('\nFour of one level, one hole: the holes in which each player has at least three turns; in brackets the mean number of')
-console.log('turns of a player:\n')
-console.log(`| game | ${LONG_LEVELS.map(([level]) => level).join(' | ')} |\n|---|${LONG_LEVELS.map(() => '---|').join('')}`)
+console.log('\nOne against one, one hole; in brackets how many standard errors above an even 0.5:\n')
+console.log(`| game | ${TWO.map(([player, other]) => `${player} v ${other}`).join(' | ')} |\n|---|${TWO.map(() => '---|').join('')}`)
 for (const game of LONG.filter((rules) => !only || only.includes(rules))) {
 	const cells = []
-	for (const [level, holes] of LONG_LEVELS) {
-		const r = await length([game], level, holes)
-		cells.push(`${shown(r)} (${r.turns.toFixed(1)})`)
+	for (const [player, other, holes] of TWO) {
+		const r = await against([game], player, other, (player === 'hard' && TWO_HOLES[game]) || holes, true, 2)
+		cells.push(`${shown(r)} (${r.error > 0 ? ((r.best - 0.5) / r.error).toFixed(1) : 'all'})`)
 	}
 	console.log(`| ${game} | ${cells.join(' | ')} |`)
 }
+
+console.log('\nPlayers of one level, one hole: the holes in which each player has at least three turns; in brackets the mean number of')
+console.log('turns of a player:\n')
+console.log(`| game, seats | ${LONG_LEVELS.map(([level]) => level).join(' | ')} |\n|---|${LONG_LEVELS.map(() => '---|').join('')}`)
+for (const game of LONG.filter((rules) => !only || only.includes(rules)))
+	for (const seats of LONG_SEATS.filter((n) => n <= 4 || game !== 'powers')) {
+		const cells = []
+		for (const [level, holes] of LONG_LEVELS) {
+			const r = await length([game], level, holes, seats)
+			cells.push(`${shown(r)} (${r.turns.toFixed(1)})`)
+		}
+		console.log(`| ${game}, ${seats} | ${cells.join(' | ')} |`)
+	}
