@@ -188,15 +188,17 @@ chance_asked(const struct quick *q, const struct golf_state *s, unsigned seat)
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { SURE = 256, SOON = 10, A_TURN = 6, A_TURN_UP = 10 };
+	enum { SURE = 256, SOON = 10, A_TURN = 10, A_PATIENT_TURN = 6 };
 	int turns = s->turns[seat], need = chance_asked(q, s, seat);
+	/* In Cactus nobody would call when all are near nothing: it ends sooner. */
+	bool patient = s->rules.face_up == GOLF_UP_NONE && s->rules.scoring != GOLF_SCORING_CACTUS;
 
 	if (need <= SURE && is_unbeatable(q, s, seat, points))
 		return true;
 	if (seat == q->me)
 		need += q->temper;
 	if (turns > SOON)
-		need -= (turns - SOON) * (s->rules.face_up == GOLF_UP_NONE ? A_TURN : A_TURN_UP);
+		need -= (turns - SOON) * (patient ? A_PATIENT_TURN : A_TURN);
 	return (int)chance_lowest(q, s, seat, points) >= need;
 }
 

@@ -73,6 +73,8 @@ static const struct {
 	{ "cactus", "game.holes=1", 3, 0, false, 0, 0, 125,
 	    "the costs of Cactus count in a game of one hole, too" },
 	{ "cactus", "game.holes=9", 3, 0, false, 0, 0, 125, "the costs of Cactus" },
+	{ "cactus", "game.holes=1", 16, 0, false, 0, 0, 138,
+	    "a long hole of Cactus gives in sooner" },
 	{ "four-card", "game.holes=1", 10, 0, false, 0, 0, 139, "ten turns are not long" },
 	{ "four-card", "game.holes=1", 13, 0, false, 0, 0, 141, "a long hole: it asks for less" },
 	{ "four-card", "game.holes=1", 16, 0, false, 0, 0, 146,
