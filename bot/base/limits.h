@@ -172,3 +172,6 @@ enum limits {
 };
 
 #endif
+	LIMIT_LABS = 16, /* rules that are tried in one process, one of each server. They share one
+	                    thread, a portion of milliseconds each in turn, so none waits for
+	                    another one's end. Above: refused with a sentence */

@@ -306,6 +306,7 @@ draw_offer(const struct ask *a, const struct wish *w, const struct trial_games *
 
 struct trial {
 	struct tables *all;
+	struct lab_turn turn; /* among the labs of other servers */
 	struct interaction in;
 	const char *lang;
 	struct wish wish;
@@ -328,7 +329,7 @@ ask_of(const struct trial *t)
 static void
 trial_end(struct trial *t)
 {
-	tables_lab_leave(t->all);
+	tables_lab_leave(&t->turn);
 	tables_redrawn_end(t->page);
 	free(t->picture);
 	free(t);
@@ -442,7 +443,7 @@ played(void *arg)
 		trial_end(t);
 		return;
 	}
-	if (tables_leave_work(t->all)) {
+	if (!t->turn.ran || tables_leave_work(t->all)) {
 		give_up(t, "house.try-stopped");
 		return;
 	}
@@ -468,8 +469,9 @@ played(void *arg)
 	}
 	if (goes_on)
 		show_progress(t);
-	if (!(goes_on ? tables_work(t->all, play, played, t)
-		      : tables_work(t->all, make_picture, show_figures, t)))
+	if (goes_on)
+		tables_lab_work(&t->turn, play, played, t);
+	else if (!tables_work(t->all, make_picture, show_figures, t))
 		give_up(t, "house.try-stopped");
 }
 
@@ -506,27 +508,29 @@ start(const struct ask *a, const struct wish *w, const struct trial_games *g)
 		ask_refuse(a, "refuse.try-players");
 		return;
 	}
-	if (!tables_lab_take(a->all)) {
+	t = calloc(1, sizeof *t);
+	if (!t) {
+		ask_refuse(a, "refuse.too-busy");
+		return;
+	}
+	if (!tables_lab_take(a->all, a->in->guild, &t->turn)) {
+		free(t);
 		if (draw_offer(a, w, g, "house.try-busy", &m))
 			tables_page(a->all, NULL, a->in, &m);
 		return;
 	}
-	t = calloc(1, sizeof *t);
-	if (t) {
-		t->all = a->all;
-		t->in = *a->in;
-		t->lang = a->lang;
-		t->wish = *w;
-		t->games = *g;
-	}
-	if (!t || !begin(t, a, players)) {
+	t->all = a->all;
+	t->in = *a->in;
+	t->lang = a->lang;
+	t->wish = *w;
+	t->games = *g;
+	if (!begin(t, a, players)) {
+		tables_lab_leave(&t->turn);
 		free(t);
-		tables_lab_leave(a->all);
 		ask_refuse(a, "refuse.too-busy");
 		return;
 	}
-	if (!tables_work(a->all, play, played, t))
-		give_up(t, "house.try-stopped");
+	tables_lab_work(&t->turn, play, played, t);
 }
 
 /* Commands ----------------------------------------------------------------- */

@@ -110,8 +110,8 @@ struct loop {
 	struct rest *rest;
 	struct people people; /* of all shards */
 	bool knows_people; /* they were read */
-	struct pace pace; /* of all shards */
-	unsigned labs; /* rule labs that run: 0 or 1 */
+	struct pace pace, challenges; /* of all shards */
+	struct labs labs; /* the same */
 	bool calls_fail; /* all REST calls fail: rest_fails() */
 	struct shard *shard[LOOP_SHARDS]; /* by number; NULL for those of other processes */
 	struct shard *ending; /* shards that this process has served */

@@ -69,7 +69,7 @@ struct tables {
 		struct job *running; /* or NULL */
 		unsigned jobs; /* that run or wait */
 	} slow, portions[TABLES_LANES]; /* work.c */
-	unsigned own_labs; /* work.c: labs that run, when set.labs is NULL */
+	struct labs own_labs; /* labs.c, when set.labs is NULL */
 	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
 	struct awaited *awaited; /* told.c: answers whose result is wanted */
 	unsigned busy; /* reads and writes of the store, and visits to daily holes, under way */

@@ -32,7 +32,8 @@
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
  *	leave.c		what a daemon that leaves owes to the next one
- *	work.c, redraw.c	work of seconds, and private pages that show it: work.h
+ *	work.c, labs.c, redraw.c	work of seconds, and private pages that show it: work.h
+ *	bounds.c	what one person, channel and server may have and do
  *	told.c		answers whose result is wanted: work.h
  *	choices.c, forget.c, rules.c, thread.c, welcome.c, fetch.c	the rest
  */
@@ -59,6 +60,26 @@ struct change;
 
 /* The works in portions: of one kind, one at a time (work.h). */
 enum tables_lane {
+/* A lab's place among those that share a thread: work.h. */
+struct lab_turn {
+	struct lab_turn *next; /* waits behind it, */
+	struct lab_turn *all; /* and of all labs */
+	struct tables *tables;
+	snowflake guild;
+	void (*run)(void *arg);
+	void (*done)(void *arg);
+	void *arg;
+	bool ran; /* else memory was out */
+};
+
+/* All 0 at the start. */
+struct labs {
+	struct lab_turn *first, *last; /* that wait for their turn */
+	struct lab_turn *running; /* or NULL */
+	struct lab_turn *all;
+	unsigned n; /* of all */
+};
+
 	TABLES_REVIEWS,
 	TABLES_PARS, /* of daily holes */
 	TABLES_LANES
@@ -93,8 +114,10 @@ struct tables_settings {
 	/* The open tables of a host: of all sets together. NULL: those of this set. */
 	unsigned (*hosted)(void *arg, snowflake host);
 	bool pictures; /* pictures of tables are made, as the house rules say */
-	/* The labs that run in the process, which several sets share. NULL: the set's own. */
-	unsigned *labs;
+	/* The labs of the process, which several sets share; they outlive them. NULL: the set's
+	 * own.
+	 */
+	struct labs *labs;
 	unsigned lab_seconds; /* work of one rule that is tried, as lab/lab.h counts it */
 	bool paced; /* computer players take a moment before a move, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */

@@ -101,23 +101,6 @@ job_new(struct tables *all, void (*done)(void *arg), void *arg)
 }
 
 bool
-tables_lab_take(struct tables *all)
-{
-	unsigned *labs = all->set.labs ? all->set.labs : &all->own_labs;
-
-	if (*labs > 0)
-		return false;
-	*labs = 1;
-	return true;
-}
-
-void
-tables_lab_leave(struct tables *all)
-{
-	*(all->set.labs ? all->set.labs : &all->own_labs) = 0;
-}
-
-bool
 tables_leave_work(const struct tables *all)
 {
 	return all->resting || all->lost;

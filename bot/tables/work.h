@@ -70,12 +70,25 @@ void tables_par_fails(struct tables *all, const struct store_day *day);
 bool tables_par_failed(const struct tables *all, const struct store_day *day);
 
 /*
- * The lab (lab/lab.h) plays games on the thread pool. At most one lab runs in a process: computer
- * players are to find a free thread. tables_lab_take() returns false while another one runs. Give
- * the lab back with tables_lab_leave().
+ * The lab (lab/lab.h) plays games on the thread pool: labs.c. All labs of a process share one
+ * thread, since computer players are to find a free one: a portion of milliseconds each, in turn.
+ * So one server's lab makes the others slower, and keeps nobody waiting for its end.
+ *
+ * tables_lab_take() returns false while this server has a lab, or LIMIT_LABS others do. Give the
+ * place back with tables_lab_leave(). *turn is the caller's until then.
  */
-bool tables_lab_take(struct tables *all);
-void tables_lab_leave(struct tables *all);
+bool tables_lab_take(struct tables *all, snowflake guild, struct lab_turn *turn);
+void tables_lab_leave(struct lab_turn *turn);
+
+/*
+ * Runs run(arg) on the thread pool when it is the lab's turn, and then done(arg) from the loop,
+ * with turn->ran set. Without memory done(arg) is called alone. The tables are not quiet meanwhile.
+ */
+void tables_lab_work(
+    struct lab_turn *turn, void (*run)(void *arg), void (*done)(void *arg), void *arg);
+
+/* The labs of the process. */
+const struct labs *tables_labs(const struct tables *all);
 
 /* The daemon is leaving, or another process may serve these tables: work is to end early. */
 bool tables_leave_work(const struct tables *all);

@@ -242,7 +242,7 @@ Test(commands_house_try, the_figures_are_the_same_again)
 	cr_expect_str_eq(text, hall_text(last_drawing()->m));
 }
 
-Test(commands_house_try, one_lab_at_a_time)
+Test(commands_house_try, one_lab_of_a_server_at_a_time)
 {
 	char id[LIMIT_CUSTOM_ID + 1];
 	snowflake in;
@@ -250,7 +250,7 @@ Test(commands_house_try, one_lab_at_a_time)
 	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
 	press(ANA, id);
 	in = press(ANA, id);
-	shows(hall_answer(h, in)->m, "Somebody is trying a rule right now.");
+	shows(hall_answer(h, in)->m, "Your server tries a rule right now, or too many servers do.");
 	cr_expect_not_null(
 	    button(hall_answer(h, in)->m, "house-try"), "the button to press again is there");
 	hall_run(h);
@@ -340,8 +340,7 @@ Test(commands_house_try, a_slow_lab_is_stopped_in_time)
 	cr_expect_gt(strtoul(games + 8, NULL, 10), 0u);
 	snprintf(text, sizeof text, "a GOLFD_LAB smaller than %d", HALL_LAB_SECONDS);
 	cr_expect_not_null(strstr(log, text), "%s", log);
-	cr_expect(tables_lab_take(h->tables), "the next person may try");
-	tables_lab_leave(h->tables);
+	cr_expect_eq(tables_labs(h->tables)->n, 0u, "the next person may try");
 }
 
 /* After 15 minutes nothing can be drawn. The log says why the page stays as it is. */
@@ -353,8 +352,7 @@ Test(commands_house_try, a_page_that_is_too_old_is_logged)
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u, "the first quarter alone");
 	cr_expect_not_null(
 	    strstr(log, "a private page was lost: its work took more than 15 minutes"), "%s", log);
-	cr_expect(tables_lab_take(h->tables), "the next person may try");
-	tables_lab_leave(h->tables);
+	cr_expect_eq(tables_labs(h->tables)->n, 0u, "the next person may try");
 }
 
 /* golfd answered the press, was killed, and got the press again: the games go on, on the same page.
@@ -377,10 +375,8 @@ Test(commands_house_try, drawings_wait_for_each_other)
 	for (;;) {
 		uv_run(&h->loop, UV_RUN_ONCE); /* each portion of the lab is an event */
 		cr_assert_eq(hall_count(h, SAY_REDRAW), 0u, "the first answer has not arrived");
-		if (tables_lab_take(h->tables)) {
-			tables_lab_leave(h->tables);
+		if (tables_labs(h->tables)->n == 0)
 			break;
-		}
 	}
 	h->hold = false;
 	hall_run(h);
@@ -543,6 +539,45 @@ Test(commands_house_try, refusals)
 		hall_said(h, press(ANA, unknown[i]), "refuse.unknown");
 }
 
+/* One server's lab takes turns with those of other servers: none waits for another one's end. */
+Test(commands_house_try, labs_of_servers_take_turns)
+{
+	struct interaction in[3];
+	const char *id = button(offer("game.target", "30"), "house-try");
+	unsigned waited = 0;
+
+	for (unsigned i = 0; i < 3; i++) {
+		in[i] = house_somebody(h, ANA);
+		in[i].guild += i;
+		in[i].channel += i;
+		in[i].type = INTERACTION_COMPONENT;
+		in[i].message = 77;
+		in[i].on_ephemeral = true;
+		snprintf(in[i].custom_id, sizeof in[i].custom_id, "%s", id);
+		route_interaction(h->tables, &in[i]);
+	}
+	cr_expect_eq(tables_labs(h->tables)->n, 3u);
+	/* Each lab is the next one, in order, for as long as none is at its end. */
+	for (unsigned turn = 0; turn < 30 && tables_labs(h->tables)->n == 3; turn++) {
+		const struct lab_turn *running = tables_labs(h->tables)->running;
+
+		cr_assert_not_null(running);
+		cr_expect_eq(running->guild, in[turn % 3].guild, "turn %u", turn);
+		while (tables_labs(h->tables)->running == running)
+			uv_run(&h->loop, UV_RUN_ONCE);
+		waited++;
+	}
+	cr_expect_geq(waited, 6u);
+	/* A second one of the same server is refused meanwhile. */
+	in[1].id = h->next_id++;
+	if (tables_labs(h->tables)->n == 3) {
+		route_interaction(h->tables, &in[1]);
+		cr_expect_eq(tables_labs(h->tables)->n, 3u);
+	}
+	hall_run(h);
+	cr_expect_eq(tables_labs(h->tables)->n, 0u);
+}
+
 /* Both games need the number of players: the one without the rule, and the one with it. */
 Test(commands_house_try, players_must_fit)
 {
@@ -552,8 +587,7 @@ Test(commands_house_try, players_must_fit)
 	    "refuse.try-players");
 	hall_said(h, press(ANA, button(offer_players("players.min", "3", 2), "house-try")),
 	    "refuse.try-players");
-	cr_expect(tables_lab_take(h->tables), "no lab was begun");
-	tables_lab_leave(h->tables);
+	cr_expect_eq(tables_labs(h->tables)->n, 0u, "no lab was begun");
 	press(ANA, button(offer_players("players.max", "3", 0), "house-try"));
 	hall_run(h);
 	shows(last_drawing()->m, " games of 3 players.");
@@ -583,7 +617,6 @@ Test(commands_house_try, too_much_work_is_refused)
 		    "long.");
 		cr_expect_not_null(button(last_drawing()->m, "house-try"));
 		cr_expect_not_null(button(last_drawing()->m, "house-adopt"));
-		cr_expect(tables_lab_take(h->tables), "the next person may try");
-		tables_lab_leave(h->tables);
+		cr_expect_eq(tables_labs(h->tables)->n, 0u, "the next person may try");
 	}
 }
