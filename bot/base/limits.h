@@ -125,6 +125,18 @@ enum limits {
 	LIMIT_HIDES = 1 << 15, /* DMs with cards that wait to be hidden; above: the DM that is due
 	                       first is hidden at once */
 	LIMIT_PAGES = 1 << 15, /* private pages that will leave; above: the page that is due first
+	/*
+	 * A challenge pings somebody. The time that one takes of the line of the two, of the
+	 * challenged person, and of the challenger, ms; and the most that may be ahead. So one
+	 * person is challenged four times at once, and then every five minutes, by all others
+	 * together; by the same person every ten minutes. One person challenges six people at once,
+	 * and then one a minute. Above: refused with a sentence.
+	 */
+	LIMIT_CHALLENGE_MS = 10 * 60 * 1000,
+	LIMIT_CHALLENGED_MS = 5 * 60 * 1000,
+	LIMIT_CHALLENGED_AHEAD_MS = 3 * LIMIT_CHALLENGED_MS,
+	LIMIT_CHALLENGER_MS = 60 * 1000,
+	LIMIT_CHALLENGER_AHEAD_MS = 5 * LIMIT_CHALLENGER_MS,
 	                       leaves at once */
 	LIMIT_WAITING = 32, /* interactions that wait for one table, interactions held by one race,
 	                       and changes that wait for one person's or one server's; above:

@@ -1,7 +1,8 @@
 /*
  * "Challenge to Golf" in a person's context menu. A table opens here, and a message invites the
  * person. In a lobby, a player with a seat can invite one more person. The invited person has no
- * seat before they press Join.
+ * seat before they press Join. Each challenge pings the person: so there are bounds for the person,
+ * for the challenger, and for the two, and a person may take no challenges at all.
  */
 #include "bot/commands/commands.h"
 
@@ -18,8 +19,10 @@ refusal(const struct ask *a)
 		return "refuse.challenge-bot";
 	if (a->in->target == a->in->user)
 		return "refuse.challenge-self";
+	if (people_find(tables_people(a->all), a->in->target).no_challenges)
+		return "refuse.challenge-closed";
 	if (!a->t)
-		return NULL;
+		return tables_may_challenge(a->all, a->in);
 	if (a->t->now->row.state != STORE_LOBBY)
 		return "refuse.started";
 	if (a->seat == GOLF_NOBODY)
@@ -28,7 +31,7 @@ refusal(const struct ask *a)
 		return "refuse.challenge-seated";
 	if (a->t->now->row.seats >= a->t->now->row.seats_max)
 		return "refuse.full";
-	return NULL;
+	return tables_may_challenge(a->all, a->in);
 }
 
 static void
@@ -51,12 +54,14 @@ challenge(const struct ask *a)
 		else
 			snprintf(name, sizeof name, "%s", a->in->user_name);
 		render_invitation(&p.table, name, a->in->target, &m);
+		tables_challenged(a->all, a->in);
 		tables_answer(a->all, a->t, a->in, &m);
 		return;
 	}
 	t = ask_open(a);
 	if (!t)
 		return;
+	tables_challenged(a->all, a->in);
 	t->next->row.challenger = a->in->user;
 	t->next->row.challenged = a->in->target;
 	table_commit(t, a->in, "done.new");

@@ -271,6 +271,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 
 #define COMMAND_ROW(name) extern const struct command command_##name;
 COMMAND_ROWS(COMMAND_ROW)
+	X(challenges) \
 #undef COMMAND_ROW
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * /golf me: a person's own settings: the place of private cards, the style of cards, and pings when
- * it is the person's turn. Each menu answers with the same page.
+ * it is the person's turn, and whether others may challenge the person. Each menu answers with the
+ * same page.
  */
 #include "bot/commands/commands.h"
 
@@ -38,8 +39,17 @@ pings_by(const struct ask *a)
 	tables_choose(a->all, a->in, CHOOSE_PINGS_BY);
 }
 
+static void
+challenges(const struct ask *a)
+{
+	tables_choose(a->all, a->in, CHOOSE_CHALLENGES);
+}
+
 const struct command command_me = { .name = "me", .fn = show };
 const struct command command_looks = { .name = "looks", .fn = looks, .flags = NO_SLASH };
 const struct command command_cards = { .name = "cards", .fn = cards, .flags = NO_SLASH };
 const struct command command_pings = { .name = "pings", .fn = pings, .flags = NO_SLASH };
 const struct command command_pings_by = { .name = "pings-by", .fn = pings_by, .flags = NO_SLASH };
+const struct command command_challenges = {
+	.name = "challenges", .fn = challenges, .flags = NO_SLASH
+};

@@ -361,6 +361,7 @@ static bool
 open_gateway(struct shard *s, const struct gateway_session *resume)
 {
 	const struct gateway_calls calls = { .arg = s,
+		.challenges = &l->challenges,
 		.up = on_up,
 		.down = on_down,
 		.interaction = on_interaction,

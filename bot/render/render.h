@@ -75,7 +75,7 @@ struct render_table {
 	const struct cards *cards; /* for RENDER_EMOJI; NULL while emojis are missing */
 	snowflake guild, channel; /* for the link in a DM */
 	snowflake message;
-	const char *guild_name, *channel_name;
+	const char *guild_name;
 	snowflake host;
 	unsigned seats, seats_max;
 	struct render_seat seat[GOLF_SEATS_MAX];
@@ -283,6 +283,7 @@ struct render_me {
 	unsigned looks, cards; /* 0 (not set), or 1 + a value of enum house_looks, house_cards */
 	enum { RENDER_PINGS_OFF, RENDER_PINGS_SERVER, RENDER_PINGS_EVERYWHERE } pings; /* here */
 	bool pings_by_dm;
+	bool no_challenges;
 };
 
 /* Draws a person's own settings, with menus to change them; ephemeral. */

@@ -107,6 +107,9 @@ static const struct choice_menu me_pings = { "pings", "me.pings",
 static const struct choice_menu me_pings_by = { "pings-by", "me.pings-by",
 	{ { "me.pings-by-mention", "mention" }, { "me.pings-by-dm", "dm" } } };
 
+static const struct choice_menu me_challenges = { "challenges", "me.challenges",
+	{ { "me.challenges-on", "on" }, { "me.challenges-off", "off" } } };
+
 static void
 choice_add(struct message *m, const char *lang, const struct choice_menu *menu, unsigned chosen)
 {
@@ -139,4 +142,5 @@ render_me(const char *lang, const struct render_me *is, struct message *m)
 	choice_add(m, lang, &me_pings, (unsigned)is->pings);
 	if (is->pings != RENDER_PINGS_OFF)
 		choice_add(m, lang, &me_pings_by, is->pings_by_dm);
+	choice_add(m, lang, &me_challenges, is->no_challenges);
 }

@@ -39,6 +39,7 @@ person_same(const struct person *a, const struct person *b)
 	return a->dm_channel == b->dm_channel && a->dm_closed == b->dm_closed &&
 	    a->looks == b->looks && a->cards == b->cards &&
 	    a->pings_everywhere == b->pings_everywhere && a->pings_by_dm == b->pings_by_dm &&
+	    a->no_challenges == b->no_challenges &&
 	    memcmp(a->pings_in, b->pings_in, sizeof a->pings_in) == 0;
 }
 
@@ -148,6 +149,9 @@ person_choose(struct person *is, enum person_choice what, const char *value, sno
 	case CHOOSE_PINGS_BY:
 		is->pings_by_dm = strcmp(value, "dm") == 0;
 		break;
+	case CHOOSE_CHALLENGES:
+		is->no_challenges = strcmp(value, "off") == 0;
+		break;
 	}
 	return true;
 }
@@ -212,6 +216,8 @@ person_write(const struct person *is, char out[PERSON_TEXT])
 		add_word(out, "pings", servers);
 	if (is->pings_by_dm)
 		add_word(out, "pings-by", "dm");
+	if (is->no_challenges)
+		add_word(out, "challenges", "off");
 	return out;
 }
 
@@ -232,6 +238,7 @@ person_read(struct person *is, const char *choices)
 	is->cards = chosen(&h, HOUSE_CARDS);
 	is->pings_everywhere = strstr(choices, "pings=everywhere") != NULL;
 	is->pings_by_dm = strstr(choices, "pings-by=dm") != NULL;
+	is->no_challenges = strstr(choices, "challenges=off") != NULL;
 	memset(is->pings_in, 0, sizeof is->pings_in);
 	while ((at = strstr(at, "pings="))) {
 		at += strlen("pings=");

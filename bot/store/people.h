@@ -24,6 +24,7 @@ struct person {
 	/* Pings when it is the person's turn: */
 	bool pings_everywhere;
 	bool pings_by_dm; /* else by a mention in the channel */
+	bool no_challenges; /* nobody may challenge the person */
 	snowflake pings_in[PERSON_SERVERS]; /* these servers alone; 0 after the last */
 };
 
@@ -33,6 +34,7 @@ enum person_choice {
 	CHOOSE_CARDS, /* "emoji", "text"; another word: as the game says */
 	CHOOSE_PINGS, /* "everywhere", "server"; another word: none here, and none everywhere */
 	CHOOSE_PINGS_BY, /* "dm"; another word: by a mention */
+	CHOOSE_CHALLENGES, /* "off"; another word: anybody may challenge the person */
 };
 
 struct people {
@@ -75,7 +77,7 @@ bool person_wants_pings(const struct person *is, snowflake guild);
 
 /*
  * Writes or reads the choices as the store keeps them: "looks=here cards=text pings=everywhere
- * pings-by=dm", or "pings=1234,5678" for two servers; "" for none.
+ * pings-by=dm challenges=off", or "pings=1234,5678" for two servers; "" for none.
  */
 char *person_write(const struct person *is, char out[PERSON_TEXT]);
 void person_read(struct person *is, const char *choices);

@@ -70,7 +70,8 @@ tables_me(const struct person *is, const struct interaction *in, struct message 
 		.pings = is->pings_everywhere ? RENDER_PINGS_EVERYWHERE
 		    : here                    ? RENDER_PINGS_SERVER
 					      : RENDER_PINGS_OFF,
-		.pings_by_dm = is->pings_by_dm };
+		.pings_by_dm = is->pings_by_dm,
+		.no_challenges = is->no_challenges };
 
 	render_me(words_language(in->locale), &me, m);
 }

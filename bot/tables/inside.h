@@ -90,7 +90,7 @@ struct tables {
 	unsigned leaving_rows; /* values of the store that hold some */
 	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
 	unsigned spares;
-	struct pace pace;
+	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
 	snowflake seen[SEEN];
 	unsigned next_seen;
 	struct map ends; /* idle.c: when games end, as the store has it; values are times */

@@ -44,3 +44,23 @@ pace_take(struct pace *p, uint64_t key, unsigned each, unsigned ahead, uint64_t 
 	s->end += each;
 	return true;
 }
+
+bool
+pace_may(const struct pace *p, uint64_t key, unsigned ahead, uint64_t now)
+{
+	uint64_t at = spread(key);
+
+	for (unsigned i = 0; i < NEAR; i++) {
+		const struct pace_slot *s = &p->slot[(at + i) % PACE_SLOTS];
+
+		if (s->key == key)
+			return s->end <= now + ahead;
+	}
+	return true;
+}
+
+uint64_t
+pace_pair(uint64_t a, uint64_t b)
+{
+	return spread(a) ^ b;
+}

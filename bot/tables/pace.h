@@ -29,4 +29,10 @@ struct pace {
  */
 bool pace_take(struct pace *p, uint64_t key, unsigned each, unsigned ahead, uint64_t now);
 
+/* Whether pace_take() would count a press now. */
+bool pace_may(const struct pace *p, uint64_t key, unsigned ahead, uint64_t now);
+
+/* A key for two ids together, in this order. */
+uint64_t pace_pair(uint64_t a, uint64_t b);
+
 #endif

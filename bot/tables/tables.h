@@ -121,8 +121,11 @@ struct tables_settings {
 	unsigned lab_seconds; /* work of one rule that is tried, as lab/lab.h counts it */
 	bool paced; /* computer players take a moment before a move, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
-	/* How fast they press, which several sets share; it outlives them. NULL: the set's own. */
-	struct pace *pace;
+	/*
+	 * How fast they press, and how often people are challenged, which several sets share; both
+	 * outlive them. NULL: the set's own.
+	 */
+	struct pace *pace, *challenges;
 	/* The clock of interaction.arrived, ms. The clock never goes back. */
 	uint64_t (*now)(void *arg);
 	/* The calendar's time, Unix s, for times that are stored. It may jump. */
@@ -289,6 +292,13 @@ const char *tables_full(const struct tables *all, snowflake guild, snowflake hos
  * that was carried out: a restarted golfd must not carry it out later, when it may be legal.
  */
 void tables_refused(struct tables *all, const struct interaction *in);
+/*
+ * A challenge pings in->target. tables_may_challenge() returns the key of the sentence that refuses
+ * one more now; NULL: it may be. tables_challenged() counts the challenge.
+ */
+const char *tables_may_challenge(struct tables *all, const struct interaction *in);
+void tables_challenged(struct tables *all, const struct interaction *in);
+
 
 /*
  * An earlier process has carried out or refused this interaction, and the gateway may bring the

@@ -1,4 +1,5 @@
 /* "Challenge to Golf", from a person's context menu. */
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
 #include <stdio.h>
@@ -158,5 +159,113 @@ Test(commands_challenge, is_refused_in_a_full_lobby)
 
 	hall_slash(h, ANA, "new", "seats", "2", "computers", "1", NULL);
 	hall_said(h, challenge(h, ANA, BEN, false), "refuse.full");
+	hall_free(h);
+}
+
+/* Stops the lobby of the channel, so that the next challenge opens another one. */
+static void
+close_lobby(struct hall *h, snowflake host)
+{
+	snowflake in = hall_slash(h, host, "stop", NULL);
+
+	if (hall_table(h))
+		hall_yes(h, host, 0, in);
+	cr_assert_null(hall_table(h));
+	hall_clear(h);
+}
+
+/* One person challenges another again and again. */
+Test(commands_challenge, pings_the_same_person_once_in_ten_minutes)
+{
+	struct hall *h = hall_new();
+	unsigned pings = 0;
+
+	h->tables->set.limits = true;
+	for (unsigned i = 0; i < 48; i++) {
+		const struct heard *x = hall_answer(h, challenge(h, ANA, BEN, false));
+
+		pings += !x->ephemeral;
+		if (x->ephemeral)
+			cr_expect(strstr(hall_text(x->m), "has been challenged a moment ago"));
+		hall_clear(h);
+		if (hall_table(h))
+			close_lobby(h, ANA);
+		hall_wait(h, LIMIT_PERSON_MS * 2);
+	}
+	cr_expect_eq(pings, 1u);
+	hall_wait(h, LIMIT_CHALLENGE_MS);
+	cr_expect_not(hall_answer(h, challenge(h, ANA, BEN, false))->ephemeral);
+	/* An invitation to the open lobby pings, too. */
+	hall_clear(h);
+	hall_wait(h, 1000);
+	hall_said(h, challenge(h, ANA, BEN, false), "refuse.challenge-soon");
+	hall_free(h);
+}
+
+/* Many people challenge one. */
+Test(commands_challenge, pings_one_person_four_times_at_once)
+{
+	struct hall *h = hall_new();
+	unsigned pings = 0;
+
+	h->tables->set.limits = true;
+	for (unsigned i = 0; i < 20; i++) {
+		h->channel = HALL_CHANNEL + i;
+		pings += !hall_answer(h, challenge(h, 1000 + i, BEN, false))->ephemeral;
+		hall_clear(h);
+	}
+	cr_expect_eq(pings, 1u + LIMIT_CHALLENGED_AHEAD_MS / LIMIT_CHALLENGED_MS);
+	cr_expect_eq(tables_count(h->tables), pings, "a refused challenge opens no table");
+	h->channel++;
+	cr_expect_not(hall_answer(h, challenge(h, 1000, CARLA, false))->ephemeral);
+	hall_wait(h, LIMIT_CHALLENGED_MS);
+	h->channel++;
+	cr_expect_not(hall_answer(h, challenge(h, 2000, BEN, false))->ephemeral);
+	hall_free(h);
+}
+
+/* One person challenges many. */
+Test(commands_challenge, one_person_challenges_six_at_once)
+{
+	struct hall *h = hall_new();
+	unsigned pings = 0;
+
+	h->tables->set.limits = true;
+	for (unsigned i = 0; i < 12; i++) {
+		h->channel = HALL_CHANNEL + i;
+		pings += !hall_answer(h, challenge(h, ANA, 1000 + i, false))->ephemeral;
+		hall_clear(h);
+		hall_wait(h, LIMIT_PERSON_MS);
+	}
+	cr_expect_eq(pings, 1u + LIMIT_CHALLENGER_AHEAD_MS / LIMIT_CHALLENGER_MS);
+	hall_said(h, challenge(h, ANA, 2000, false), "refuse.challenge-many");
+	hall_free(h);
+}
+
+/* A person chooses on the page of /golf me that nobody may challenge them. The store keeps it. */
+Test(commands_challenge, a_person_may_take_none)
+{
+	struct hall *h = hall_new();
+	struct interaction in = hall_somebody(h, BEN);
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = 77;
+	in.on_ephemeral = true;
+	strcpy(in.custom_id, "g:0:0:challenges");
+	in.values = 1;
+	strcpy(in.value[0], "off");
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_expect(strstr(hall_text(hall_answer(h, in.id)->m), "Challenges, which ping you"));
+	hall_restart(h);
+	hall_said(h, challenge(h, ANA, BEN, false), "refuse.challenge-closed");
+	cr_expect_null(hall_table(h));
+	hall_slash(h, ANA, "new", NULL);
+	hall_said(h, challenge(h, ANA, BEN, false), "refuse.challenge-closed");
+	in.id = h->next_id++;
+	strcpy(in.value[0], "on");
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	cr_expect_not(hall_answer(h, challenge(h, ANA, BEN, false))->ephemeral);
 	hall_free(h);
 }

@@ -58,14 +58,17 @@ Test(people, choices_are_kept_as_text)
 		{ { .pings_everywhere = true }, "pings=everywhere" },
 		{ { .pings_in = { 7, UINT64_MAX }, .pings_by_dm = true },
 		    "pings=7,18446744073709551615 pings-by=dm" },
+		{ { .no_challenges = true }, "challenges=off" },
 		{ { .cards = 1 + HOUSE_CARDS_TEXT, .pings_everywhere = true, .pings_in = { 7 } },
 		    "cards=text pings=everywhere pings=7" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct person back = {
-			.looks = 9, .cards = 9, .pings_everywhere = true, .pings_in = { 1, 2, 3 }
-		};
+		struct person back = { .looks = 9,
+			.cards = 9,
+			.pings_everywhere = true,
+			.pings_in = { 1, 2, 3 },
+			.no_challenges = true };
 		char text[PERSON_TEXT];
 
 		cr_expect_str_eq(person_write(&tries[i].is, text), tries[i].text);
@@ -80,7 +83,8 @@ Test(people, the_longest_text_has_room)
 	struct person is = { .looks = 1 + HOUSE_LOOKS_HERE,
 		.cards = 1 + HOUSE_CARDS_EMOJI,
 		.pings_everywhere = true,
-		.pings_by_dm = true },
+		.pings_by_dm = true,
+		.no_challenges = true },
 		      back = { .user = 0 };
 	char text[PERSON_TEXT];
 
