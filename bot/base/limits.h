@@ -109,8 +109,11 @@ enum limits {
 	 * this limit are set aside.
 	 */
 	LIMIT_TABLES = 100000,
-	LIMIT_TABLES_HOST = 20, /* open games with the same host in one process; above: /golf new is
-	                           refused with a sentence */
+	LIMIT_TABLES_HOST = 20, /* open games in one process that a person hosts or has opened;
+	                           above: /golf new is refused with a sentence */
+	LIMIT_SEATS_PERSON = 40, /* open games in one process in which a person has a seat or may
+	                            come back to it, so that no wish of one person wakes more
+	                            tables. Above: the next seat is refused with a sentence */
 	LIMIT_SEATED = 24, /* joins and leaves of a lobby that its game lists, as the page "Fair
 	                      deal" has room for them; above: the oldest are counted alone */
 	/*
@@ -122,9 +125,6 @@ enum limits {
 	LIMIT_CHANNEL_MS = 20,
 	LIMIT_SERVER_MS = 5,
 	LIMIT_AHEAD_MS = 4000,
-	LIMIT_HIDES = 1 << 15, /* DMs with cards that wait to be hidden; above: the DM that is due
-	                       first is hidden at once */
-	LIMIT_PAGES = 1 << 15, /* private pages that will leave; above: the page that is due first
 	/*
 	 * A challenge pings somebody. The time that one takes of the line of the two, of the
 	 * challenged person, and of the challenger, ms; and the most that may be ahead. So one
@@ -137,6 +137,9 @@ enum limits {
 	LIMIT_CHALLENGED_AHEAD_MS = 3 * LIMIT_CHALLENGED_MS,
 	LIMIT_CHALLENGER_MS = 60 * 1000,
 	LIMIT_CHALLENGER_AHEAD_MS = 5 * LIMIT_CHALLENGER_MS,
+	LIMIT_HIDES = 1 << 15, /* DMs with cards that wait to be hidden; above: the DM that is due
+	                       first is hidden at once */
+	LIMIT_PAGES = 1 << 15, /* private pages that will leave; above: the page that is due first
 	                       leaves at once */
 	LIMIT_WAITING = 32, /* interactions that wait for one table, interactions held by one race,
 	                       and changes that wait for one person's or one server's; above:
@@ -172,6 +175,9 @@ enum limits {
 	LIMIT_DAILY_LIST = 100, /* people in the list of a day; above: only the best are listed */
 	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes, and marks
 	                           that one DROP_TRIES deletes; above: the next one goes on */
+	LIMIT_LABS = 16, /* rules that are tried in one process, one of each server. They share one
+	                    thread, a portion of milliseconds each in turn, so none waits for
+	                    another one's end. Above: refused with a sentence */
 	LIMIT_LAB_GAMES = 2000, /* usual games of a rule that is tried; then the margins are small
 	                           enough to see any change that matters. Above: not played */
 	LIMIT_LAB_SKILL = 200, /* games of skill of the same; then skill against luck has a margin
@@ -184,6 +190,3 @@ enum limits {
 };
 
 #endif
-	LIMIT_LABS = 16, /* rules that are tried in one process, one of each server. They share one
-	                    thread, a portion of milliseconds each in turn, so none waits for
-	                    another one's end. Above: refused with a sentence */

@@ -61,7 +61,10 @@ struct command_option {
 struct command {
 	/* Unique among all rows: the verb of a button, and the subcommand of a row of /golf. */
 	const char *name;
-	/* Of a subcommand of another command: "house" and "set". NULL, NULL for /golf. */
+	/*
+	 * Of a subcommand of another command: "house" and "set"; sub is "" for a command without
+	 * subcommands. NULL, NULL for /golf.
+	 */
 	const char *root, *sub;
 	const char *group; /* a group of /golf, which has room for 25 subcommands and groups. Texts:
 	                      cmd.GROUP, name.GROUP */
@@ -89,7 +92,8 @@ const struct command *command_meant(const struct interaction *in);
 
 /*
  * Writes the body of the bulk overwrite: /golf and the other roots with their subcommands, and the
- * context menus. All are for servers only. Without memory, out is empty or incomplete.
+ * context menus. All are for servers only, but for the rows with IN_DM, which are for DMs only.
+ * Without memory, out is empty or incomplete.
  */
 void commands_body(struct buf *out);
 
@@ -228,6 +232,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(history) \
 	X(replay) \
 	X(forget) \
+	X(forget_dm) \
 	X(stop) \
 	X(kick) \
 	X(host) \
@@ -266,12 +271,12 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(cards) \
 	X(pings) \
 	X(pings_by) \
+	X(challenges) \
 	X(house_adopt)
 /* clang-format on */
 
 #define COMMAND_ROW(name) extern const struct command command_##name;
 COMMAND_ROWS(COMMAND_ROW)
-	X(challenges) \
 #undef COMMAND_ROW
 
 #endif

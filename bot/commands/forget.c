@@ -1,4 +1,8 @@
-/* /golf forget: tells the consequences. The button of that answer forgets the person. */
+/*
+ * /golf forget, and /forget in a DM with the bot: tells the consequences. The button of that answer
+ * forgets the person. The command for DMs is one of its own: Discord offers a command with all its
+ * subcommands or not at all, and no other subcommand of /golf makes sense there.
+ */
 #include "bot/commands/commands.h"
 #include "bot/render/results.h"
 
@@ -15,4 +19,7 @@ forget(const struct ask *a)
 	tables_answer(a->all, NULL, a->in, &m);
 }
 
-const struct command command_forget = { .name = "forget", .fn = forget };
+const struct command command_forget = { .name = "forget", .fn = forget, .guard = { .dm = true } };
+const struct command command_forget_dm = {
+	.name = "forget-dm", .root = "forget", .sub = "", .fn = forget, .guard = { .where = IN_DM }
+};

@@ -129,7 +129,13 @@ is_late(const struct ask *a, const struct guard *g)
 bool
 guard_place(const struct interaction *in, const struct guard *g)
 {
-	return in->guild || (g && g->dm && in->type == INTERACTION_COMPONENT);
+	bool for_dm = g && g->where == IN_DM;
+
+	if (in->guild)
+		return !for_dm;
+	if (in->type == INTERACTION_COMPONENT)
+		return g && g->dm;
+	return for_dm && in->type == INTERACTION_COMMAND;
 }
 
 struct table *
@@ -172,7 +178,9 @@ guard_refuses_game(const struct guard *g, const struct interaction *in, const st
 
 	/* A game of another place does not exist here. */
 	if (!row->id[0] || row->guild != in->guild ||
-	    (g->where == GAME_OF_CHANNEL && row->channel != in->channel))
+	    (g->where == GAME_OF_CHANNEL && row->channel != in->channel) ||
+	    (g->where == GAME_SEEN && store_place(row) != interaction_place(in) &&
+		!played(row, in->user)))
 		return g->no_game;
 	if (g->when == WHEN_OVER && open)
 		return g->where == GAME_OF_CHANNEL ? g->no_game : sentence_when(WHEN_OVER);

@@ -28,7 +28,9 @@ struct ask {
 	X(IN_SERVER, "the server")                                                                 \
 	X(AT_TABLE, "the table's channel")                                                         \
 	X(GAME_OF_CHANNEL, "the game's channel")                                                   \
-	X(GAME_OF_SERVER, "the game's server")
+	X(GAME_OF_SERVER, "the game's server")                                                     \
+	X(GAME_SEEN, "the game's channel or its threads; for its players: the game's server")      \
+	X(IN_DM, "a DM with the bot")
 
 /* Each with the sentence of its refusal, and the words of docs/security.md. */
 #define GUARD_WHO_MAP(X)                                                                           \
@@ -75,7 +77,7 @@ struct guard {
 	 * is free, and another person is the host.
 	 */
 	bool asks;
-	bool dm; /* a button that may be pressed in a DM, too */
+	bool dm; /* a button that may be pressed in a DM, too. A command for DMs: IN_DM */
 	const char *not_host; /* instead of "refuse.not-host" */
 	const char *not_played; /* instead of "refuse.rematch-others" */
 	const char *no_game; /* for a stored game that is not here, or not over */

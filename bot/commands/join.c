@@ -11,12 +11,17 @@
 static void
 take_seat(const struct ask *a)
 {
+	const char *crowded;
 	struct store_game *row;
 	struct facts *next;
 	unsigned at = 0;
 
 	if (a->t->now->row.seats >= a->t->now->row.seats_max) {
 		ask_refuse(a, "refuse.full");
+		return;
+	}
+	if ((crowded = tables_crowded(a->all, a->in->user))) {
+		ask_refuse(a, crowded);
 		return;
 	}
 	if (!ask_change(a, &next))

@@ -100,7 +100,9 @@ prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 	*row = (struct store_game){ .state = STORE_LOBBY,
 		.guild = in->guild,
 		.channel = in->channel,
+		.parent = interaction_parent(in),
 		.host = in->user,
+		.opener = in->user,
 		.created = snowflake_made(in->id) };
 	if (!tables_member(a->all, in)) {
 		ask_refuse(a, "refuse.no-member");
@@ -116,8 +118,16 @@ prepare(const struct ask *a, struct store_game *row, struct golf_rules *rules)
 	copy(row->locale, sizeof row->locale, house_language(a));
 	copy(row->guild_name, sizeof row->guild_name,
 	    servers_name(tables_servers(a->all), in->guild));
-	copy(row->channel_name, sizeof row->channel_name, in->channel_name);
 	return true;
+}
+
+/* Returns the sentence of the reason why this person can open no table here now, or NULL. */
+static const char *
+no_room(const struct ask *a)
+{
+	const char *full = tables_full(a->all, a->in->guild, a->in->user);
+
+	return full ? full : tables_crowded(a->all, a->in->user);
 }
 
 struct table *
@@ -143,7 +153,7 @@ ask_open(const struct ask *a)
 	if (!prepare(a, &row, &rules))
 		return NULL;
 	memcpy(row.seed, seed, sizeof row.seed);
-	full = tables_full(a->all, row.guild, row.host);
+	full = no_room(a);
 	if (full) {
 		ask_refuse(a, full);
 		return NULL;
@@ -202,16 +212,23 @@ no_thread(const struct interaction *in)
 
 	if (in->channel_type != CHANNEL_TEXT && in->channel_type != -1)
 		return "refuse.thread-here";
+	/* golfd opens no thread for somebody who may not open one. */
+	if (!interaction_may(in, CREATE_PUBLIC_THREADS) ||
+	    !interaction_may(in, SEND_MESSAGES_IN_THREADS))
+		return "refuse.thread-yours";
 	return in->app_permissions && (in->app_permissions & needs) != needs
 	    ? "refuse.thread-permissions"
 	    : NULL;
 }
 
-/* Checks the request before the thread opens, so that no thread stays empty. */
+/*
+ * Checks the request, and that there is room for a table, before the thread opens: so no thread
+ * stays empty.
+ */
 static void
 new_thread(const struct ask *a)
 {
-	const char *key = no_thread(a->in);
+	const char *key = no_thread(a->in), *full;
 	char name[LIMIT_THREAD_NAME * 4 + 1];
 	struct golf_rules rules;
 	struct store_game row;
@@ -222,6 +239,10 @@ new_thread(const struct ask *a)
 	}
 	if (!prepare(a, &row, &rules))
 		return;
+	if ((full = no_room(a))) {
+		ask_refuse(a, full);
+		return;
+	}
 	name_thread(a, &rules, name, sizeof name);
 	if (!tables_thread(a->all, a->in, name, on_thread))
 		ask_refuse(a, "refuse.too-busy");

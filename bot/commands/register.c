@@ -174,14 +174,30 @@ is_grouped(unsigned row)
 	return false;
 }
 
-/* Only in servers, and only for an app that was added to a server. */
+/* In servers, or in DMs with the bot; and only for an app that was added to a server. */
 static void
-add_places(cJSON *to)
+add_places(cJSON *to, enum interaction_context where)
 {
-	const int server[] = { 0 };
+	const int context[] = { (int)where }, server[] = { 0 };
 
-	cJSON_AddItemToObject(to, "contexts", cJSON_CreateIntArray(server, 1));
+	cJSON_AddItemToObject(to, "contexts", cJSON_CreateIntArray(context, 1));
 	cJSON_AddItemToObject(to, "integration_types", cJSON_CreateIntArray(server, 1));
+}
+
+/* Returns the command's options, still empty. */
+static cJSON *
+add_head(cJSON *list, const char *root, enum interaction_context where)
+{
+	cJSON *to = cJSON_CreateObject();
+	char key[KEY];
+
+	cJSON_AddItemToArray(list, to);
+	snprintf(key, sizeof key, "cmd.%s", root);
+	cJSON_AddNumberToObject(to, "type", COMMAND_SLASH);
+	cJSON_AddStringToObject(to, "name", root);
+	add_wording(to, "description", key);
+	add_places(to, where);
+	return cJSON_AddArrayToObject(to, "options");
 }
 
 /*
@@ -191,16 +207,8 @@ add_places(cJSON *to)
 static void
 add_root(cJSON *list, const char *root)
 {
-	cJSON *to = cJSON_CreateObject(), *options;
-	char key[KEY];
+	cJSON *options = add_head(list, root, CONTEXT_GUILD);
 
-	cJSON_AddItemToArray(list, to);
-	snprintf(key, sizeof key, "cmd.%s", root);
-	cJSON_AddNumberToObject(to, "type", COMMAND_SLASH);
-	cJSON_AddStringToObject(to, "name", root);
-	add_wording(to, "description", key);
-	add_places(to);
-	options = cJSON_AddArrayToObject(to, "options");
 	for (unsigned i = 0; command_rows[i]; i++)
 		if (is_of(command_rows[i], root) && !is_grouped(i))
 			add_subcommand(options, i);
@@ -217,7 +225,7 @@ add_menu(cJSON *list, const struct command *c)
 	snprintf(key, sizeof key, "cmd.%s", c->name);
 	cJSON_AddNumberToObject(to, "type", command_kind(c));
 	add_wording(to, "name", key);
-	add_places(to);
+	add_places(to, CONTEXT_GUILD);
 }
 
 void
@@ -232,6 +240,8 @@ commands_body(struct buf *out)
 	for (unsigned i = 0; command_rows[i]; i++)
 		if (command_kind(command_rows[i]) != COMMAND_SLASH)
 			add_menu(list, command_rows[i]);
+		else if (command_rows[i]->guard.where == IN_DM)
+			add_head(list, command_rows[i]->root, CONTEXT_BOT_DM);
 	text = cJSON_PrintUnformatted(list);
 	if (text)
 		buf_text(out, text);

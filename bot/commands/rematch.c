@@ -91,11 +91,27 @@ make_row(struct rematching *r, struct golf_rules *rules)
 	rules->edition = GOLF_EDITION;
 	row->state = STORE_LOBBY;
 	row->message = 0;
-	row->host = r->in.user;
+	row->host = row->opener = r->in.user;
+	row->challenger = row->challenged = 0;
+	row->parent = interaction_parent(&r->in);
 	row->due = 0;
 	row->created = set->date(set->arg);
 	seat_all(row, &r->in);
 	return set->random(set->arg, row->seed, sizeof row->seed);
+}
+
+/* Returns the sentence of the reason why there is no room for the new table, or NULL. */
+static const char *
+no_room(const struct rematching *r)
+{
+	const struct store_game *row = &r->record.row;
+	const char *full = tables_full(r->all, row->guild, row->host);
+
+	full = full ? full : tables_crowded(r->all, row->host);
+	for (unsigned i = 0; !full && i < row->seats; i++)
+		if (row->seat[i].user && tables_crowded(r->all, row->seat[i].user))
+			full = "refuse.rematch-seats";
+	return full;
 }
 
 static void
@@ -136,7 +152,7 @@ on_read(void *arg, enum store_status status)
 	if (!key && !make_row(r, &rules))
 		key = "refuse.too-many";
 	if (!key)
-		key = tables_full(r->all, r->record.row.guild, r->record.row.host);
+		key = no_room(r);
 	if (!key && !(t = tables_open(r->all, &r->record.row, &rules, r->in.id)))
 		key = "refuse.too-many";
 	if (key)

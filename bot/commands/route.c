@@ -152,12 +152,12 @@ route_again(struct tables *all, const struct interaction *in)
 		complete(&a);
 		return;
 	}
-	row = ours ? row_of(&pressed) : NULL;
+	row = ours ? row_of(&pressed) : in->type == INTERACTION_COMMAND ? command_meant(in) : NULL;
 	if (!guard_place(in, row ? &row->guard : NULL)) {
 		tables_sentence(all, in, "refuse.not-here");
 		return;
 	}
-	if (in->type == INTERACTION_COMMAND)
+	if (in->type == INTERACTION_COMMAND && in->guild)
 		tables_welcome(all, in);
 	if (in->type != INTERACTION_COMMAND) {
 		if (!ours) {

@@ -54,6 +54,18 @@ hosted_tables(void *arg, snowflake host)
 	return n;
 }
 
+/* struct tables_settings.seated: arg is a shard. */
+static unsigned
+seated_tables(void *arg, snowflake user)
+{
+	const struct loop *l = ((struct shard *)arg)->loop;
+	unsigned n = 0;
+
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		n += tables_seated(s->tables, user);
+	return n;
+}
+
 /* What Discord tells -------------------------------------------------------- */
 
 /* The bot's ids are known, so the tables can speak. */
@@ -346,7 +358,9 @@ make_tables(struct shard *s)
 		.most = settings_number(l->set, SETTING_TABLES),
 		.open = open_tables,
 		.hosted = hosted_tables,
+		.seated = seated_tables,
 		.pace = &l->pace,
+		.challenges = &l->challenges,
 		.labs = &l->labs,
 		.jumped = &l->clock.jumped,
 		.lab_seconds = settings_number(l->set, SETTING_LAB),
@@ -361,7 +375,6 @@ static bool
 open_gateway(struct shard *s, const struct gateway_session *resume)
 {
 	const struct gateway_calls calls = { .arg = s,
-		.challenges = &l->challenges,
 		.up = on_up,
 		.down = on_down,
 		.interaction = on_interaction,

@@ -13,6 +13,7 @@
 #include "config/words.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { ACCENT_PRIVATE = 0x95a5a6 };
@@ -118,17 +119,20 @@ render_drawn(const struct render_table *t, struct message *m)
 	buttons_add_choice(m, t);
 }
 
-/* Names the table's place, for a message outside its channel. */
+/*
+ * Names the table's place, for a message outside its channel. Discord writes the channel's name:
+ * golfd keeps no names of channels, since the name of a thread holds a person's.
+ */
 static void
 where_add(struct sheet *s, const struct render_table *t)
 {
-	char title[RENDER_NAME], channel[RENDER_NAME], server[RENDER_NAME];
+	char title[RENDER_NAME], channel[32], server[RENDER_NAME];
 	bool known = t->guild_name && *t->guild_name;
 
+	snprintf(channel, sizeof channel, "<#%" PRIu64 ">", t->channel);
 	sheet_line(s);
 	sheet_say(s, t->lang, known ? "peek.where" : "peek.where-channel",
-	    WORDS({ "title", render_name(t->title, "Golf", title) },
-		{ "channel", render_name(t->channel_name, "?", channel) },
+	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "channel", channel },
 		{ "server", known ? render_name(t->guild_name, "?", server) : "" }));
 }
 

@@ -57,14 +57,14 @@ static void
 use_table(struct moving *m, const struct dump_table *table)
 {
 	const char *at = table->columns;
-	int n;
+	struct dump_column c;
 
 	m->table = table;
 	m->columns = 0;
 	memset(m->kinds, 0, sizeof m->kinds);
-	while (sscanf(at, "%31[^:]:%c%n", m->name[m->columns], &m->kinds[m->columns], &n) == 2) {
-		m->columns++;
-		at += n + (at[n] == ' ');
+	while (dump_column(&at, &c)) {
+		memcpy(m->name[m->columns], c.name, sizeof c.name);
+		m->kinds[m->columns++] = c.kind;
 	}
 }
 
@@ -306,7 +306,7 @@ import_line(struct moving *m, const char *line, bool first, bool *end)
 static bool
 get_line(struct moving *m, char *line)
 {
-	size_t n = fgets(line, DUMP_LINE, m->file) ? strlen(line) : 0;
+	size_t n = fgets(line, DUMP_LINE_BYTES, m->file) ? strlen(line) : 0;
 
 	return n > 0 && line[n - 1] == '\n';
 }
@@ -315,7 +315,7 @@ static bool
 import_all(struct moving *m)
 {
 	bool end = false, good = true, first = true;
-	char *line = malloc(DUMP_LINE);
+	char *line = malloc(DUMP_LINE_BYTES);
 
 	if (!line)
 		return refuse(m, "No memory is left to read the file.");

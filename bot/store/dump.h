@@ -20,14 +20,37 @@ enum {
 	DUMP_VERSION = 1,
 	DUMP_COLUMNS = 20, /* the most of a table */
 	DUMP_BYTES = 256, /* the most of a column of bytes; a seed has 32 */
-	DUMP_LINE = 1 << 20, /* the most bytes of a line: a play of 128 KiB, escaped sixfold */
+	DUMP_LINE_BYTES = 1
+	    << 20, /* the most bytes of a line: a play of 128 KiB, escaped sixfold */
+};
+
+/* Whom a column names, and what becomes of it when that person is forgotten (forget.h). */
+enum dump_who {
+	DUMP_NOBODY = '-',
+	DUMP_ID = 'i', /* a person's id, which becomes 0 */
+	DUMP_NAMED = 'p', /* the same, of the person whom the row's texts below name */
+	DUMP_NAME = 'a', /* that person's name, which becomes STORE_FORGOTTEN */
+	DUMP_WITH_NAME = 'e', /* a text that is emptied with the name */
+	DUMP_ROW_OF = 'r', /* the id of the person whose row it is: the row is deleted */
+	DUMP_IN_ROW = 'd', /* says something of that person, and is deleted with the row */
+	DUMP_LINE = 'l', /* a line of a game, which may name a person: FORGET_LINES */
 };
 
 struct dump_table {
 	const char *name;
 	unsigned keys; /* the first columns are the primary key */
-	const char *columns; /* "name:kind ..."; kind: t text, n number, b bytes */
+	/* "name:kw ..."; k: the kind, t text, n number, b bytes; w: enum dump_who */
+	const char *columns;
 };
+
+struct dump_column {
+	char name[32];
+	char kind;
+	enum dump_who who;
+};
+
+/* Takes the next column from a table's columns, and moves *at behind it. False at their end. */
+bool dump_column(const char **at, struct dump_column *c);
 
 /* A table that others refer to stands before them. */
 extern const struct dump_table dump_tables[];

@@ -17,7 +17,7 @@
 #include <libpq-fe.h>
 
 enum {
-	PG_ARGS = 19, /* the most parameters of a statement */
+	PG_ARGS = 20, /* the most parameters of a statement */
 	PG_GOT = 64, /* the most results of one exchange that are kept */
 	PG_CONNECT_S = 5, /* how long one server may take to accept a connection, s */
 	PG_PAUSE_MS = 1000, /* between two attempts to connect */
@@ -57,6 +57,15 @@ extern const struct pg_setup pg_setup_store;
 /* The games $1, with their places in it: each of these rows says in its last column whose it is. */
 #define PG_WANTED "unnest($1::text[]) WITH ORDINALITY AS w (wanted, i)"
 
+/* Whether a result is asked for: of person $2, of a place, or with a seat of a reader. */
+#define PG_SAT(user) \
+	" EXISTS (SELECT 1 FROM result_seats WHERE result_seats.game = results.game" \
+	" AND \"user\" = " user "::bigint)"
+#define PG_ASKED(place, reader) \
+	" ($2::bigint = 0 OR" PG_SAT("$2") ") AND (" place "::bigint = 0 OR " place "::bigint" \
+	" = CASE WHEN parent = 0 THEN channel ELSE parent END" \
+	" OR (" reader "::bigint <> 0 AND" PG_SAT(reader) "))"
+
 #define PG_STATEMENTS(X) \
 	X(BEGIN, "BEGIN") \
 	X(SNAPSHOT, "BEGIN ISOLATION LEVEL REPEATABLE READ") \
@@ -86,18 +95,18 @@ extern const struct pg_setup pg_setup_store;
 	    " WHERE l.shard IS NULL ORDER BY h.shard") \
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
-	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \
-	    " challenger, challenged, seated)" \
+	    " opener, locale, seats, seats_max, seed, created, rules, due, settings," \
+	    " challenger, challenged, seated, parent, channel_name)" \
 	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16," \
-	    " $17, $18, $19)" \
+	    " $17, $18, $19, $20, '')" \
 	    " ON CONFLICT (id) DO UPDATE SET state = excluded.state, guild = excluded.guild," \
 	    " channel = excluded.channel, message = excluded.message, host = excluded.host," \
-	    " guild_name = excluded.guild_name, channel_name = excluded.channel_name," \
+	    " guild_name = excluded.guild_name, opener = excluded.opener," \
 	    " locale = excluded.locale, seats = excluded.seats, seats_max = excluded.seats_max," \
 	    " seed = excluded.seed, created = excluded.created, rules = excluded.rules," \
 	    " due = excluded.due, settings = excluded.settings," \
 	    " challenger = excluded.challenger, challenged = excluded.challenged," \
-	    " seated = excluded.seated") \
+	    " seated = excluded.seated, parent = excluded.parent") \
 	X(PUT_DUE, "UPDATE games SET due = $2 WHERE id = $1") \
 	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = $1") \
 	X(PUT_SEAT, \
@@ -179,8 +188,8 @@ extern const struct pg_setup pg_setup_store;
 	    "INSERT INTO sat (\"user\", game, seat) VALUES ($1, $2, $3)" \
 	    " ON CONFLICT (\"user\", game, seat) DO NOTHING") \
 	X(PUT_RESULT, \
-	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
-	    " SELECT id, guild, channel, $2::bigint, $3::text, $4::bigint FROM games" \
+	    "INSERT INTO results (game, guild, channel, parent, finished, rules, holes)" \
+	    " SELECT id, guild, channel, parent, $2::bigint, $3::text, $4::bigint FROM games" \
 	    " WHERE id = $1") \
 	X(PUT_RESULT_SEAT, \
 	    "INSERT INTO result_seats (game, seat, \"user\", own, won, total, points, best)" \
@@ -261,22 +270,6 @@ extern const struct pg_setup pg_setup_store;
 	    " WHERE \"user\" = $1 AND sat.game = lines.game" \
 	    " AND CASE WHEN line LIKE '%\"do\":\"join\"%'" \
 	    " THEN sat.seat::text = line::json->>'seat' END)") \
-	X(FORGET_SEATS, \
-	    "UPDATE seats SET \"user\" = 0, name = '" STORE_FORGOTTEN "', strategy = ''" \
-	    " WHERE \"user\" = $1") \
-	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = $1") \
-	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = $1") \
-	X(FORGET_CHALLENGE, \
-	    "UPDATE games SET challenger = 0, challenged = 0" \
-	    " WHERE challenger = $1 OR challenged = $1") \
-	X(FORGET_RESULTS, "UPDATE result_seats SET \"user\" = 0 WHERE \"user\" = $1") \
-	X(FORGET_NOTES, "DELETE FROM notes WHERE \"user\" = $1") \
-	X(FORGET_OFFERS, "DELETE FROM offers WHERE \"user\" = $1") \
-	X(FORGET_PINGS, "DELETE FROM pings WHERE \"user\" = $1") \
-	X(FORGET_HIDES, "DELETE FROM hides WHERE \"user\" = $1") \
-	X(FORGET_PLAYS, "DELETE FROM daily_plays WHERE \"user\" = $1") \
-	X(FORGET_USER, "DELETE FROM users WHERE \"user\" = $1") \
-	X(FORGET_SAT, "DELETE FROM sat WHERE \"user\" = $1") \
 	/* Each game with the number of its last line: that many rows of LINES. */ \
 	X(GAMES, \
 	    "SELECT id, (SELECT coalesce(max(seq), 0) FROM lines WHERE game = id) FROM games" \
@@ -284,9 +277,10 @@ extern const struct pg_setup pg_setup_store;
 	    " AND" PG_OF_SHARD("guild") " ORDER BY created, id") \
 	/* The last but one column says that no line is missing. */ \
 	X(GAME, \
-	    "SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
+	    "SELECT id, state, guild, channel, message, host, guild_name, opener, locale," \
 	    " seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
-	    " seated, (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id), w.i" \
+	    " seated, parent," \
+	    " (SELECT count(*) = coalesce(max(seq), 0) FROM lines WHERE game = id), w.i" \
 	    " FROM games JOIN " PG_WANTED " ON id = wanted ORDER BY w.i") \
 	X(SEATS, \
 	    "SELECT \"user\", name, strategy, entropy, away, missed, votes, w.i FROM seats" \
@@ -320,9 +314,8 @@ extern const struct pg_setup pg_setup_store;
 	X(VALUES, "SELECT name, value FROM names ORDER BY name") \
 	X(VALUE, "SELECT value FROM names WHERE name = $1") \
 	X(RESULTS_BACK, \
-	    "SELECT finished, game, CASE WHEN $2::bigint = 0 OR EXISTS (SELECT 1" \
-	    " FROM result_seats WHERE result_seats.game = results.game" \
-	    " AND \"user\" = $2::bigint) THEN 1 ELSE 0 END FROM results" \
+	    "SELECT finished, game, CASE WHEN" PG_ASKED("$7", "$8") \
+	    " THEN 1 ELSE 0 END FROM results" \
 	    " WHERE guild = $1 AND (finished, game) > ($3, '') AND (finished, game) < ($4, $5)" \
 	    " ORDER BY finished DESC, game DESC LIMIT $6") \
 	/* A result that was not asked for is one row without a seat. */ \
@@ -330,8 +323,7 @@ extern const struct pg_setup pg_setup_store;
 	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes," \
 	    " p.seat, p.\"user\", n.name, p.own, p.won, p.total, p.points, p.best" \
 	    " FROM (SELECT game, guild, channel, finished, rules, holes," \
-	    " $2::bigint = 0 OR EXISTS (SELECT 1 FROM result_seats" \
-	    " WHERE result_seats.game = results.game AND \"user\" = $2::bigint) AS wanted" \
+	    PG_ASKED("$8", "$9") " AS wanted" \
 	    " FROM results WHERE guild = $1 AND (finished, game) > ($3, $4)" \
 	    " AND (finished, game) <= ($5, $6) ORDER BY finished, game LIMIT $7) r" \
 	    " LEFT JOIN result_seats p ON p.game = r.game AND r.wanted" \

@@ -103,7 +103,7 @@ take_game(const PGresult *r, int row, struct store_game *g)
 	g->message = pg_id(r, row, 4);
 	g->host = pg_id(r, row, 5);
 	sound &= pg_take_text(r, row, 6, g->guild_name, sizeof g->guild_name);
-	sound &= pg_take_text(r, row, 7, g->channel_name, sizeof g->channel_name);
+	g->opener = pg_id(r, row, 7);
 	sound &= pg_take_text(r, row, 8, g->locale, sizeof g->locale);
 	sound &= pg_take_small(r, row, 9, STORE_SEATS, &g->seats);
 	sound &= pg_take_small(r, row, 10, STORE_SEATS, &g->seats_max);
@@ -115,7 +115,8 @@ take_game(const PGresult *r, int row, struct store_game *g)
 	g->challenger = pg_id(r, row, 16);
 	g->challenged = pg_id(r, row, 17);
 	sound &= pg_take_text(r, row, 18, g->seated, sizeof g->seated);
-	return sound && pg_text(r, row, 19)[0] == 't';
+	g->parent = pg_id(r, row, 19);
+	return sound && pg_text(r, row, 20)[0] == 't';
 }
 
 static bool

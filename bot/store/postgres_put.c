@@ -4,6 +4,8 @@
  */
 #include "bot/store/postgres.h"
 
+#include "bot/store/forget.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -155,7 +157,7 @@ send_game(PGconn *conn, const struct store_put *p)
 	pg_add_id(&a, g->message);
 	pg_add_id(&a, g->host);
 	pg_add_text(&a, g->guild_name, sizeof g->guild_name);
-	pg_add_text(&a, g->channel_name, sizeof g->channel_name);
+	pg_add_id(&a, g->opener);
 	pg_add_text(&a, g->locale, sizeof g->locale);
 	pg_add_number(&a, g->seats);
 	pg_add_number(&a, g->seats_max);
@@ -167,6 +169,7 @@ send_game(PGconn *conn, const struct store_put *p)
 	pg_add_id(&a, g->challenger);
 	pg_add_id(&a, g->challenged);
 	pg_add_text(&a, g->seated, sizeof g->seated);
+	pg_add_id(&a, g->parent);
 	pg_add_text(&id, g->id, sizeof g->id);
 	if (!pg_send(conn, PG_PUT_GAME, &a) || !pg_send(conn, PG_CLEAR_SEATS, &id))
 		return -1;
@@ -286,17 +289,18 @@ send_seen(PGconn *conn, const struct store_put *p)
 static int
 send_forget(PGconn *conn, const struct store_put *p)
 {
-	/* The last statement drops the rows that the first one finds the person's lines by. */
-	static const enum pg_statement all[] = { PG_FORGET_LINES, PG_FORGET_SEATS, PG_FORGET_AWAY,
-		PG_FORGET_HOST, PG_FORGET_CHALLENGE, PG_FORGET_RESULTS, PG_FORGET_NOTES,
-		PG_FORGET_OFFERS, PG_FORGET_PINGS, PG_FORGET_HIDES, PG_FORGET_PLAYS, PG_FORGET_USER,
-		PG_FORGET_SAT };
-	enum { N = sizeof all / sizeof all[0] };
+	struct pg_args a = { 0 };
+	struct forget f = { 0 };
+	char sql[FORGET_SQL];
+	int n = 1;
 
-	for (unsigned i = 0; i < N; i++)
-		if (send_fields(conn, all[i], p, "u") < 0)
+	add_fields(&a, p, "u");
+	if (!pg_send(conn, PG_FORGET_LINES, &a))
+		return -1;
+	for (; forget_next(&f, sql); n++)
+		if (!PQsendQueryParams(conn, sql, 1, NULL, a.value, a.length, a.format, 0))
 			return -1;
-	return N;
+	return n;
 }
 
 static const struct {

@@ -27,11 +27,15 @@ pg_send_page(PGconn *conn, const struct store_question *q, struct store_cursor *
 		pg_add_number(&a, q->since);
 		add_spot(&a, &c->at);
 		pg_add_number(&a, STORE_PAGE);
+		pg_add_id(&a, q->place);
+		pg_add_id(&a, q->reader);
 		return pg_send(conn, PG_RESULTS_BACK, &a);
 	}
 	add_spot(&a, &c->at);
 	add_spot(&a, &c->last);
 	pg_add_number(&a, STORE_PAGE);
+	pg_add_id(&a, q->place);
+	pg_add_id(&a, q->reader);
 	return pg_send(conn, PG_RESULTS, &a);
 }
 

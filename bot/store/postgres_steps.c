@@ -120,5 +120,16 @@ const struct pg_step pg_steps[] = {
 	    "ALTER TABLE daily_days ADD COLUMN par_squares " NUMBER " DEFAULT 0;" },
 	/* The joins and leaves of a lobby (seated.h). */
 	{ 8, "ALTER TABLE games ADD COLUMN seated text NOT NULL DEFAULT '';" },
+	/*
+	 * Who has opened a table, and the channel of its public thread. The name of a
+	 * thread holds the name of a person, so names of channels are not kept any more:
+	 * channel_name stays empty.
+	 */
+	{ 9,
+	    "ALTER TABLE games ADD COLUMN opener " NUMBER " DEFAULT 0;"
+	    "ALTER TABLE games ADD COLUMN parent " NUMBER " DEFAULT 0;"
+	    "UPDATE games SET channel_name = '',"
+	    " opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END;"
+	    "ALTER TABLE results ADD COLUMN parent " NUMBER " DEFAULT 0;" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

@@ -29,13 +29,25 @@ enum store_status {
 
 enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note */ };
 
+/*
+ * The fields with a person's id, of a stored game and of its seats; 0: nobody. The columns have the
+ * same names, and PUT_FORGET and the open tables empty all of them (people_strike()). A test finds
+ * a field that is not here.
+ *	host, opener	of the table: opener has opened it, whoever is the host now
+ *	challenger, challenged	who opened the lobby for whom
+ *	user	of the seat; 0: a computer player
+ *	away	who left the seat and may come back
+ */
+#define STORE_GAME_PEOPLE(X) X(host) X(opener) X(challenger) X(challenged)
+#define STORE_SEAT_PEOPLE(X) X(user) X(away)
+#define STORE_PERSON(name)   snowflake name;
+
 /* A seat of a stored game. */
 struct store_seat {
-	snowflake user; /* 0 for a computer player */
+	STORE_SEAT_PEOPLE(STORE_PERSON)
 	char name[LIMIT_NAME];
 	char strategy[16]; /* of the computer player in the seat; "" for a person */
 	snowflake entropy; /* the interaction that took the seat; 0 for a computer player */
-	snowflake away; /* the person who left the seat and may come back; 0: nobody */
 	unsigned missed; /* turns in a row that the person has missed */
 	uint16_t votes; /* seats that vote to send the person away, one bit each */
 };
@@ -46,9 +58,10 @@ struct store_game {
 	char id[STORE_GAME_ID]; /* short, printable, unique for ever */
 	enum store_game_state state;
 	snowflake guild, channel, message; /* message: the table's; 0 until known */
-	snowflake host;
-	snowflake challenger, challenged; /* who opened the lobby for whom; 0: nobody */
-	char guild_name[LIMIT_NAME], channel_name[LIMIT_NAME];
+	snowflake
+	    parent; /* the channel of the public thread that the game is in; 0: it is in none */
+	STORE_GAME_PEOPLE(STORE_PERSON)
+	char guild_name[LIMIT_NAME];
 	char locale[16];
 	unsigned seats; /* people and computer players now */
 	unsigned seats_max;
@@ -62,6 +75,16 @@ struct store_game {
 	char seated[SEATED_TEXT]; /* the joins and leaves before the start (seated.h); "": an older
 	                             golfd kept none */
 };
+
+/*
+ * The channel whose readers may read the game when it is over: people who see a channel see its
+ * public threads, too.
+ */
+static inline snowflake
+store_place(const struct store_game *g)
+{
+	return g->parent ? g->parent : g->channel;
+}
 
 /* A seat of a finished game. */
 struct store_result_seat {
@@ -350,6 +373,8 @@ struct store_session_reader {
 struct store_question {
 	snowflake guild;
 	snowflake user; /* games with a seat of this person's; 0: all */
+	snowflake place; /* games of this channel and of its public threads; 0: of all channels */
+	snowflake reader; /* and from elsewhere the games with a seat of this person's; 0: none */
 	int64_t since, until; /* when games ended: since <= end < until, Unix s; until 0: no end */
 	unsigned most; /* the number of latest results, at most LIMIT_RESULTS; 0: LIMIT_RESULTS */
 };

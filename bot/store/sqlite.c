@@ -63,7 +63,7 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_id(stmt, 5, g->message);
 	sqlite_bind_id(stmt, 6, g->host);
 	sqlite_bind_text(stmt, 7, g->guild_name, sizeof g->guild_name);
-	sqlite_bind_text(stmt, 8, g->channel_name, sizeof g->channel_name);
+	sqlite_bind_id(stmt, 8, g->opener);
 	sqlite_bind_text(stmt, 9, g->locale, sizeof g->locale);
 	sqlite3_bind_int64(stmt, 10, g->seats);
 	sqlite3_bind_int64(stmt, 11, g->seats_max);
@@ -75,6 +75,7 @@ keep_game(struct sqlite_store *d, const struct store_put *put)
 	sqlite_bind_id(stmt, 17, g->challenger);
 	sqlite_bind_id(stmt, 18, g->challenged);
 	sqlite_bind_text(stmt, 19, g->seated, sizeof g->seated);
+	sqlite_bind_id(stmt, 20, g->parent);
 	code = sqlite_run(d, ST_PUT_GAME);
 	if (code == SQLITE_DONE) {
 		sqlite_bind_text(d->stmt[ST_CLEAR_SEATS], 1, g->id, sizeof g->id);

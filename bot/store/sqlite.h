@@ -64,9 +64,19 @@ extern const unsigned sqlite_steps_n;
 #define SQLITE_OF_SHARD(guild) " (?2 = 0 OR (" guild " >> 22) % ?2 = ?1)"
 
 #define SQLITE_GAME \
-	"SELECT id, state, guild, channel, message, host, guild_name, channel_name, locale," \
+	"SELECT id, state, guild, channel, message, host, guild_name, opener, locale," \
 	" seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
-	" seated, (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
+	" seated, parent, (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
+
+/* Whether a result is asked for: of person user, of a place, or with a seat of a reader. */
+#define SQLITE_SAT(user) \
+	" EXISTS (SELECT 1 FROM result_seats WHERE result_seats.game = results.game" \
+	" AND user = " user ")"
+#define SQLITE_ASKED(user, place, reader) \
+	" (" user " = 0 OR" SQLITE_SAT(user) ") AND (" place " = 0 OR " place \
+	" = CASE WHEN parent = 0 THEN channel ELSE parent END" \
+	" OR (" reader " <> 0 AND" SQLITE_SAT(reader) "))"
+
 #define SQLITE_STATEMENTS(X) \
 	X(BEGIN, "BEGIN IMMEDIATE") \
 	X(COMMIT, "COMMIT") \
@@ -76,14 +86,14 @@ extern const unsigned sqlite_steps_n;
 	X(UNDO, "ROLLBACK TO one") \
 	X(PUT_GAME, \
 	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name," \
-	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings," \
-	    " challenger, challenged, seated)" \
+	    " opener, locale, seats, seats_max, seed, created, rules, due, settings," \
+	    " challenger, challenged, seated, parent, channel_name)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16," \
-	    " ?17, ?18, ?19)" \
+	    " ?17, ?18, ?19, ?20, '')" \
 	    " ON CONFLICT (id) DO UPDATE SET state = ?2, guild = ?3, channel = ?4, message = ?5," \
-	    " host = ?6, guild_name = ?7, channel_name = ?8, locale = ?9, seats = ?10," \
+	    " host = ?6, guild_name = ?7, opener = ?8, locale = ?9, seats = ?10," \
 	    " seats_max = ?11, seed = ?12, created = ?13, rules = ?14, due = ?15, settings = ?16," \
-	    " challenger = ?17, challenged = ?18, seated = ?19") \
+	    " challenger = ?17, challenged = ?18, seated = ?19, parent = ?20") \
 	X(PUT_DUE, "UPDATE games SET due = ?2 WHERE id = ?1") \
 	X(CLEAR_SEATS, "DELETE FROM seats WHERE game = ?1") \
 	X(PUT_SEAT, \
@@ -146,14 +156,13 @@ extern const unsigned sqlite_steps_n;
 	    " ORDER BY guild, name") \
 	X(PUT_SAT, "INSERT OR IGNORE INTO sat (user, game, seat) VALUES (?1, ?2, ?3)") \
 	X(PUT_RESULT, \
-	    "INSERT INTO results (game, guild, channel, finished, rules, holes)" \
-	    " SELECT id, guild, channel, ?2, ?3, ?4 FROM games WHERE id = ?1") \
+	    "INSERT INTO results (game, guild, channel, parent, finished, rules, holes)" \
+	    " SELECT id, guild, channel, parent, ?2, ?3, ?4 FROM games WHERE id = ?1") \
 	X(PUT_RESULT_SEAT, \
 	    "INSERT INTO result_seats (game, seat, user, own, won, total, points, best)" \
 	    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)") \
 	X(RESULTS_BACK, \
-	    "SELECT finished, game, ?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
-	    " WHERE result_seats.game = results.game AND user = ?2) FROM results" \
+	    "SELECT finished, game," SQLITE_ASKED("?2", "?7", "?8") " FROM results" \
 	    " WHERE guild = ?1 AND (finished, game) > (?3, '') AND (finished, game) < (?4, ?5)" \
 	    " ORDER BY finished DESC, game DESC LIMIT ?6") \
 	X(RESULTS_PAGE, \
@@ -165,8 +174,7 @@ extern const unsigned sqlite_steps_n;
 	    " p.seat, p.user, n.name, p.own, p.won, p.total, p.points, p.best" \
 	    " FROM (SELECT * FROM results WHERE guild = ?1" \
 	    " AND (finished, game) > (?3, ?4) AND (finished, game) <= (?5, ?6)" \
-	    " AND (?2 = 0 OR EXISTS (SELECT 1 FROM result_seats" \
-	    " WHERE result_seats.game = results.game AND user = ?2))) r" \
+	    " AND" SQLITE_ASKED("?2", "?7", "?8") ") r" \
 	    " CROSS JOIN result_seats p ON p.game = r.game" \
 	    " CROSS JOIN seats n ON n.game = p.game AND n.seat = p.seat" \
 	    " ORDER BY r.finished, r.game, p.seat") \
@@ -229,22 +237,6 @@ extern const unsigned sqlite_steps_n;
 	    " WHERE game IN (SELECT game FROM sat WHERE user = ?1)" \
 	    " AND line LIKE '%\"do\":\"join\"%' AND EXISTS (SELECT 1 FROM sat WHERE user = ?1" \
 	    " AND sat.game = lines.game AND sat.seat = json_extract(line, '$.seat'))") \
-	X(FORGET_SEATS, \
-	    "UPDATE seats SET user = 0, name = '" STORE_FORGOTTEN "', strategy = ''" \
-	    " WHERE user = ?1") \
-	X(FORGET_AWAY, "UPDATE seats SET away = 0 WHERE away = ?1") \
-	X(FORGET_HOST, "UPDATE games SET host = 0 WHERE host = ?1") \
-	X(FORGET_CHALLENGE, \
-	    "UPDATE games SET challenger = 0, challenged = 0" \
-	    " WHERE challenger = ?1 OR challenged = ?1") \
-	X(FORGET_RESULTS, "UPDATE result_seats SET user = 0 WHERE user = ?1") \
-	X(FORGET_NOTES, "DELETE FROM notes WHERE user = ?1") \
-	X(FORGET_OFFERS, "DELETE FROM offers WHERE user = ?1") \
-	X(FORGET_PINGS, "DELETE FROM pings WHERE user = ?1") \
-	X(FORGET_HIDES, "DELETE FROM hides WHERE user = ?1") \
-	X(FORGET_PLAYS, "DELETE FROM daily_plays WHERE user = ?1") \
-	X(FORGET_USER, "DELETE FROM users WHERE user = ?1") \
-	X(FORGET_SAT, "DELETE FROM sat WHERE user = ?1") \
 	X(GAMES, SQLITE_GAME \
 	    " WHERE id IN (SELECT id FROM games WHERE state IN ('lobby', 'playing')" \
 	    " UNION SELECT game FROM ends) AND" SQLITE_OF_SHARD("guild") " ORDER BY created, id") \

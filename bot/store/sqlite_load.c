@@ -67,7 +67,7 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	g->message = sqlite_column_id(stmt, 4);
 	g->host = sqlite_column_id(stmt, 5);
 	sound &= sqlite_column_copy(stmt, 6, g->guild_name, sizeof g->guild_name);
-	sound &= sqlite_column_copy(stmt, 7, g->channel_name, sizeof g->channel_name);
+	g->opener = sqlite_column_id(stmt, 7);
 	sound &= sqlite_column_copy(stmt, 8, g->locale, sizeof g->locale);
 	sound &= sqlite3_column_int64(stmt, 9) >= 0 && sqlite3_column_int64(stmt, 9) <= STORE_SEATS;
 	g->seats = (unsigned)sqlite3_column_int64(stmt, 9);
@@ -84,7 +84,8 @@ read_game(sqlite3_stmt *stmt, struct store_game *g)
 	g->challenger = sqlite_column_id(stmt, 16);
 	g->challenged = sqlite_column_id(stmt, 17);
 	sound &= sqlite_column_copy(stmt, 18, g->seated, sizeof g->seated);
-	return sound && sqlite3_column_int(stmt, 19);
+	g->parent = sqlite_column_id(stmt, 19);
+	return sound && sqlite3_column_int(stmt, 20);
 }
 
 /* Reads the game's seats. *sound is false when golfd cannot have written their number or texts. */

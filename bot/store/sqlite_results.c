@@ -5,6 +5,7 @@
 #include "bot/store/sqlite.h"
 
 #include "bot/store/backend.h"
+#include "bot/store/forget.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,20 +59,32 @@ sqlite_keep_result(struct sqlite_store *d, const struct store_put *put)
 	return code;
 }
 
+/* Runs a statement with one id as its parameter. */
+static int
+run_once(struct sqlite_store *d, const char *sql, snowflake id)
+{
+	sqlite3_stmt *stmt;
+	int code = sqlite3_prepare_v2(d->db, sql, -1, &stmt, NULL);
+
+	if (code != SQLITE_OK)
+		return code;
+	sqlite_bind_id(stmt, 1, id);
+	code = sqlite3_step(stmt);
+	sqlite3_finalize(stmt);
+	return code;
+}
+
 int
 sqlite_keep_forget(struct sqlite_store *d, const struct store_put *put)
 {
-	/* The last statement drops the rows that the first ones find the person's lines by. */
-	static const enum sqlite_statement all[] = { ST_FORGET_LINES, ST_FORGET_SEATS,
-		ST_FORGET_AWAY, ST_FORGET_HOST, ST_FORGET_CHALLENGE, ST_FORGET_RESULTS,
-		ST_FORGET_NOTES, ST_FORGET_OFFERS, ST_FORGET_PINGS, ST_FORGET_HIDES,
-		ST_FORGET_PLAYS, ST_FORGET_USER, ST_FORGET_SAT };
-	int code = SQLITE_DONE;
+	struct forget f = { 0 };
+	char sql[FORGET_SQL];
+	int code;
 
-	for (unsigned i = 0; code == SQLITE_DONE && i < sizeof all / sizeof all[0]; i++) {
-		sqlite_bind_id(d->stmt[all[i]], 1, put->user);
-		code = sqlite_run(d, all[i]);
-	}
+	sqlite_bind_id(d->stmt[ST_FORGET_LINES], 1, put->user);
+	code = sqlite_run(d, ST_FORGET_LINES);
+	while (code == SQLITE_DONE && forget_next(&f, sql))
+		code = run_once(d, sql, put->user);
 	d->forgot = true;
 	return code;
 }
@@ -138,6 +151,8 @@ page_back(struct sqlite_store *d, const struct store_question *q, struct store_c
 	sqlite3_bind_int64(stmt, 3, q->since);
 	bind_spot(stmt, 4, &from);
 	sqlite3_bind_int64(stmt, 6, STORE_PAGE);
+	sqlite_bind_id(stmt, 7, q->place);
+	sqlite_bind_id(stmt, 8, q->reader);
 	for (; c->found <= q->most && (code = sqlite3_step(stmt)) == SQLITE_ROW; seen++) {
 		read_spot(stmt, &c->at);
 		if (!c->last.game[0])
@@ -190,6 +205,8 @@ page_forth(struct sqlite_store *d, const struct store_question *q, struct store_
 	sqlite_bind_id(stmt, 2, q->user);
 	bind_spot(stmt, 3, &c->at);
 	bind_spot(stmt, 5, &end);
+	sqlite_bind_id(stmt, 7, q->place);
+	sqlite_bind_id(stmt, 8, q->reader);
 	while ((code = sqlite3_step(stmt)) == SQLITE_ROW) {
 		if (strcmp(r.game, sqlite_column_text(stmt, 0)) != 0) {
 			if (sound)

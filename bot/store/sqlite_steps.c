@@ -285,5 +285,16 @@ const struct sqlite_step sqlite_steps[] = {
 	{ 13,
 	    /* The joins and leaves of a lobby (seated.h). */
 	    "ALTER TABLE games ADD COLUMN seated TEXT NOT NULL DEFAULT '';" },
+	{ 14,
+	    /*
+	     * Who has opened a table, and the channel of its public thread. The name of
+	     * a thread holds the name of a person, so names of channels are not kept any more:
+	     * channel_name stays empty.
+	     */
+	    "ALTER TABLE games ADD COLUMN opener INTEGER NOT NULL DEFAULT 0;"
+	    "ALTER TABLE games ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;"
+	    "UPDATE games SET channel_name = '',"
+	    " opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END;"
+	    "ALTER TABLE results ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

@@ -80,6 +80,8 @@ facts_begin(struct facts *f, const struct golf_rules *rules)
 enum golf_status
 table_begin(struct table *t)
 {
+	/* A challenge is an invitation to the lobby. */
+	t->next->row.challenger = t->next->row.challenged = 0;
 	return facts_begin(t->next, &t->rules);
 }
 

@@ -1,6 +1,90 @@
 /* What one person, channel and server may have and do: limits.h says how much, and why. */
 #include "bot/tables/inside.h"
 
+/* The number of a server's open tables. A value of the map is a pointer, and never NULL. */
+static unsigned
+of_guild(const struct tables *all, snowflake guild)
+{
+	return (unsigned)(uintptr_t)map_find(&all->by_guild, guild);
+}
+
+static bool
+count_guild(struct tables *all, snowflake guild, unsigned n)
+{
+	if (n > 0)
+		return map_set(&all->by_guild, guild, (void *)(uintptr_t)n);
+	map_drop(&all->by_guild, guild);
+	return true;
+}
+
+bool
+table_count(struct table *t)
+{
+	t->counted = count_guild(t->all, t->guild, of_guild(t->all, t->guild) + 1);
+	return t->counted;
+}
+
+void
+table_uncount(struct table *t)
+{
+	if (t->counted)
+		count_guild(t->all, t->guild, of_guild(t->all, t->guild) - 1);
+	t->counted = false;
+}
+
+const char *
+tables_full(const struct tables *all, snowflake guild, snowflake host)
+{
+	unsigned opening = 0, server = 0, own = 0;
+
+	/* A thread that Discord opens is for a table. */
+	for (const struct threading *th = all->threadings; th; th = th->next) {
+		opening++;
+		server += th->in.guild == guild;
+		own += th->in.user == host;
+	}
+	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) + opening >=
+	    all->set.most)
+		return "refuse.too-many";
+	if (of_guild(all, guild) + server >= LIMIT_TABLES_GUILD)
+		return "refuse.too-many-server";
+	if (!all->set.limits)
+		return NULL;
+	own += all->set.hosted ? all->set.hosted(all->set.arg, host) : tables_hosted(all, host);
+	return own >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
+}
+
+const char *
+tables_crowded(const struct tables *all, snowflake user)
+{
+	unsigned n;
+
+	if (!all->set.limits)
+		return NULL;
+	n = all->set.seated ? all->set.seated(all->set.arg, user) : tables_seated(all, user);
+	return n >= LIMIT_SEATS_PERSON ? "refuse.too-many-seats" : NULL;
+}
+
+const char *
+tables_pace(struct tables *all, const struct interaction *in)
+{
+	/* A channel may have the id of its server, so the keys differ in their last bits. */
+	enum { PERSON = 1, CHANNEL, SERVER };
+	uint64_t now = tables_now(all);
+	struct pace *pace = all->set.pace ? all->set.pace : &all->pace;
+
+	if (!all->set.limits)
+		return NULL;
+	if (!pace_take(pace, in->user << 2 | PERSON, LIMIT_PERSON_MS, LIMIT_AHEAD_MS, now))
+		return "refuse.fast-person";
+	if (!pace_take(pace, in->channel << 2 | CHANNEL, LIMIT_CHANNEL_MS, LIMIT_AHEAD_MS, now))
+		return "refuse.fast-channel";
+	if (in->guild &&
+	    !pace_take(pace, in->guild << 2 | SERVER, LIMIT_SERVER_MS, LIMIT_AHEAD_MS, now))
+		return "refuse.fast-server";
+	return NULL;
+}
+
 /* The lines of a challenge: the challenger's, the challenged person's, and that of the two. */
 enum { LINES = 3 };
 

@@ -155,6 +155,7 @@ undo(struct table *t, struct change *c, enum store_status status)
 	}
 	facts_let_go(t->all, t->next);
 	t->next = NULL;
+	table_know(t);
 	if (status == STORE_CONFLICT && table_reload(t))
 		return;
 	if (t->row_dirty)
@@ -230,6 +231,7 @@ committed(void *arg, enum store_status status)
 	start_times(t, was);
 	renew_rules(t, was);
 	facts_let_go(t->all, was);
+	table_know(t);
 	if (t->row_dirty)
 		table_save_row(t);
 	if (c->stops)
@@ -307,6 +309,7 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 		put_last(t);
 	table_put_notes(t);
 	table_put_leaves(t);
+	table_know(t);
 	t->all->busy++;
 	tables_put(t->all, c->put, c->puts, committed, t);
 }

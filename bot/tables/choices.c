@@ -99,7 +99,7 @@ finish(struct person_change *c, const char *refusal)
 static void
 each_redraw(void *arg, struct table *t)
 {
-	/* Waking ten thousand tables takes a quarter of a second. */
+	/* Only where the person sits: waking a table takes some 20 us. */
 	if (!table_seats(t, *(snowflake *)arg) || !table_wake(t) || !t->now || t->closed)
 		return;
 	table_changed(t);
@@ -109,7 +109,7 @@ each_redraw(void *arg, struct table *t)
 void
 tables_person_changed(struct tables *all, snowflake user)
 {
-	tables_each(all, each_redraw, &user);
+	tables_each_of(all, user, each_redraw, &user);
 }
 
 static void

@@ -28,20 +28,16 @@ struct search {
 };
 
 static bool
-row_knows(const struct store_game *row, snowflake user)
+knows_now(const struct table *t, snowflake user)
 {
-	for (unsigned i = 0; i < row->seats; i++)
-		if (row->seat[i].user == user || row->seat[i].away == user)
-			return true;
-	return row->host == user;
+	return (t->now && row_knows(&t->now->row, user)) ||
+	    (t->next && row_knows(&t->next->row, user));
 }
 
 static void
-each_look(void *arg, void *value)
+each_look(void *arg, struct table *t)
 {
 	struct search *s = arg;
-	struct table *t = value;
-	bool slept = t->asleep, knows;
 
 	/* Nobody leaves a table that is over: the store changes its rows. */
 	if (t->closed)
@@ -50,40 +46,51 @@ each_look(void *arg, void *value)
 		s->failed = true;
 		return;
 	}
-	knows = (t->now && row_knows(&t->now->row, s->user)) ||
-	    (t->next && row_knows(&t->next->row, s->user));
-	if (slept)
-		table_sleep(t);
-	s->found += knows;
-	if (knows && table_busy(t))
+	if (!knows_now(t, s->user))
+		return;
+	s->found++;
+	if (table_busy(t))
 		s->busy = t;
 }
 
 /*
- * Removes a person from a game that is over, for the pictures that are still to be shown. The store
- * changes the stored rows.
+ * The store has forgotten the person. What a table still has in memory is struck out, so that the
+ * table never writes it back. A change under way has copied the person: the table counts as one
+ * that knows them.
  */
 static void
-strike_out(struct store_game *row, snowflake user)
+each_strike(void *arg, struct table *t)
 {
-	for (unsigned i = 0; i < row->seats; i++) {
-		struct store_seat *seat = &row->seat[i];
+	struct search *s = arg;
 
-		if (seat->away == user)
-			seat->away = 0;
-		if (seat->user != user)
-			continue;
-		seat->user = 0;
-		seat->strategy[0] = '\0';
-		snprintf(seat->name, sizeof seat->name, "%s", STORE_FORGOTTEN);
+	if (!table_wake(t)) {
+		s->failed = true;
+		return;
 	}
-	if (row->host == user)
-		row->host = 0;
+	if (!t->closed && knows_now(t, s->user)) {
+		s->found++;
+		return;
+	}
+	table_strike(t, s->user);
+	table_know(t);
+}
+
+/* Takes the person out of the changed row. Their seat was vacated before. */
+static void
+strike_next(struct table *t, snowflake user)
+{
+	struct store_game *row = &t->next->row;
+
+	row_strike(row, user);
+	if (!row->host)
+		row->host = row_first_person(row);
+	if (!row->host)
+		row->state = STORE_STOPPED;
 }
 
 /*
  * Leaves as by /golf leave, but for good. A person who is away already loses the right to come
- * back.
+ * back, and a challenge of theirs or to them is over.
  */
 static void
 each_leave(void *arg, struct table *t)
@@ -97,8 +104,9 @@ each_leave(void *arg, struct table *t)
 	}
 	if (!t->now || !row_knows(&t->now->row, s->user))
 		return;
+	/* For the pictures that are still to be shown. The store changes the stored rows. */
 	if (t->closed) {
-		strike_out(&t->now->row, s->user);
+		table_strike(t, s->user);
 		table_changed(t);
 		table_settle(t);
 		return;
@@ -108,9 +116,6 @@ each_leave(void *arg, struct table *t)
 		s->failed = true;
 		return;
 	}
-	for (unsigned i = 0; i < t->next->row.seats; i++)
-		if (t->next->row.seat[i].away == s->user)
-			t->next->row.seat[i].away = 0;
 	if (seat == GOLF_NOBODY)
 		table_put_row(t);
 	else if (table_vacate(t, seat, false, 0) != GOLF_OK) {
@@ -118,6 +123,7 @@ each_leave(void *arg, struct table *t)
 		s->failed = true;
 		return;
 	}
+	strike_next(t, s->user);
 	table_commit(t, NULL, NULL);
 }
 
@@ -145,6 +151,7 @@ static void
 forget_person(struct tables *all, const struct interaction *in)
 {
 	tables_people_forgotten(all, in->user);
+	tables_owed_forget(all, in->user);
 	tables_pages_person(all, in);
 }
 
@@ -156,7 +163,8 @@ on_forgotten(void *arg, enum store_status status)
 	struct search left = { .user = w->in.user };
 	struct message m;
 
-	map_each(&all->by_id, each_look, &left);
+	if (!tables_each_of(all, left.user, status == STORE_OK ? each_strike : each_look, &left))
+		left.failed = true;
 	if (status == STORE_OK) {
 		forget_person(all, &w->in);
 		if (all->set.person)
@@ -187,8 +195,9 @@ tables_person_gone(struct tables *all, snowflake user)
 	struct search s = { .user = user };
 
 	tables_people_forgotten(all, user);
+	tables_owed_forget(all, user);
 	tables_hide_person(all, user);
-	if (!tables_each(all, each_leave, &s) || s.failed)
+	if (!tables_each_of(all, user, each_leave, &s) || s.failed)
 		log_line(LOG_ERROR, "tables",
 		    "a person who wants to be forgotten still sits at a table: no memory");
 }
@@ -200,16 +209,17 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 	struct search s = { .user = in->user };
 	struct wish *w;
 
-	map_each(&all->by_id, each_look, &s);
+	if (!tables_each_of(all, in->user, each_look, &s))
+		s.failed = true;
 	if (s.busy) {
 		if (!table_wait(s.busy, in))
 			tables_sentence(all, in, "refuse.too-busy");
 		return;
 	}
-	w = malloc(sizeof *w);
+	w = s.failed ? NULL : malloc(sizeof *w);
 	if (w) {
 		tables_hide_person(all, in->user);
-		if (!tables_each(all, each_leave, &s))
+		if (!tables_each_of(all, in->user, each_leave, &s))
 			s.failed = true;
 	}
 	if (!w || s.failed) {

@@ -14,6 +14,7 @@ enum { HIDE_MOST_S = 840 }; /* the longest time of the house rules */
 struct hide {
 	/* The first member. The tables' clock, ms; UINT64_MAX while the message is under way. */
 	struct heap_node due;
+	struct chain_link by_tag, by_user;
 	uint64_t tag; /* the tag of the say that shows the look */
 	char game[STORE_GAME_ID];
 	snowflake user;
@@ -62,6 +63,15 @@ draw(const struct tables *all, const struct hide *h, struct message *m)
 	render_hidden(there ? &p.table : NULL, lang, true, m);
 }
 
+static void
+hide_free(struct tables *all, struct hide *h)
+{
+	heap_remove(&all->hides, &h->due);
+	chain_remove(&all->hides_by_tag, &h->by_tag);
+	chain_remove(&all->hides_by_user, &h->by_user);
+	free(h);
+}
+
 /* Hides a look and frees h. A look under way is hidden when its message arrives. */
 static void
 hide_now(struct tables *all, struct hide *h)
@@ -73,7 +83,6 @@ hide_now(struct tables *all, struct hide *h)
 	/* The store keeps the time: the next process hides the look. */
 	if (h->under_way || tables_leaves(all))
 		return;
-	heap_remove(&all->hides, &h->due);
 	draw(all, h, &m);
 	what.m = &m;
 	what.kind = SAY_EDIT;
@@ -81,13 +90,13 @@ hide_now(struct tables *all, struct hide *h)
 	what.message = h->message;
 	tables_say(all, &what);
 	drop_moment(all, h);
-	free(h);
+	hide_free(all, h);
 }
 
 void
 tables_hide_tick(struct tables *all, uint64_t now)
 {
-	while (tables_hide_next(all) <= now)
+	while (!tables_leaves(all) && tables_hide_next(all) <= now)
 		hide_now(all, hide_of(heap_first(&all->hides)));
 }
 
@@ -96,7 +105,7 @@ tables_hide_tick(struct tables *all, uint64_t now)
  * out, or when all looks are under way.
  */
 static struct hide *
-hide_new(struct tables *all, const char *game)
+hide_new(struct tables *all, const char *game, snowflake user)
 {
 	struct hide *h;
 
@@ -105,7 +114,11 @@ hide_new(struct tables *all, const char *game)
 	if (all->hides.n == LIMIT_HIDES || !(h = calloc(1, sizeof *h)))
 		return NULL;
 	snprintf(h->game, sizeof h->game, "%s", game);
-	return h;
+	h->user = user;
+	if (chain_add(&all->hides_by_user, &h->by_user, user, h))
+		return h;
+	free(h);
+	return NULL;
 }
 
 void
@@ -115,10 +128,13 @@ table_hide_later(struct table *t, struct say *what)
 	struct hide *h;
 
 	if (after == 0 || t->rules.memory != GOLF_MEMORY_ONCE ||
-	    !(h = hide_new(t->all, t->now->row.id)))
+	    !(h = hide_new(t->all, t->now->row.id, what->user)))
 		return;
 	h->tag = what->tag = ++t->all->tags;
-	h->user = what->user;
+	if (!chain_add(&t->all->hides_by_tag, &h->by_tag, h->tag, h)) {
+		hide_free(t->all, h);
+		return;
+	}
 	h->note = what->note;
 	h->after = after;
 	h->under_way = true;
@@ -128,10 +144,9 @@ table_hide_later(struct table *t, struct say *what)
 static struct hide *
 find(const struct tables *all, uint64_t tag)
 {
-	for (size_t i = 0; i < all->hides.n; i++)
-		if (hide_of(all->hides.at[i])->tag == tag)
-			return hide_of(all->hides.at[i]);
-	return NULL;
+	const struct chain_link *l = chain_first(&all->hides_by_tag, tag);
+
+	return l ? l->of : NULL;
 }
 
 /* A DM has arrived: stores when the DM is to be hidden. */
@@ -158,11 +173,11 @@ tables_hide_said(struct tables *all, const struct said *how)
 
 	if (!h)
 		return;
-	heap_remove(&all->hides, &h->due);
 	if (!how->ok) {
-		free(h);
+		hide_free(all, h);
 		return;
 	}
+	heap_remove(&all->hides, &h->due);
 	h->under_way = false;
 	h->channel = how->what.channel;
 	h->message = how->what.message;
@@ -178,16 +193,10 @@ tables_hide_said(struct tables *all, const struct said *how)
 void
 tables_hide_person(struct tables *all, snowflake user)
 {
-	for (size_t i = all->hides.n; i-- > 0;) {
-		struct hide *h = hide_of(all->hides.at[i]);
-		size_t n = all->hides.n;
-
-		if (h->user != user)
-			continue;
-		hide_now(all, h);
-		/* The heap has moved another look into this place: look at the place again. */
-		if (all->hides.n < n)
-			i = i + 1 < all->hides.n ? i + 1 : all->hides.n;
+	for (struct chain_link *next, *l = chain_first(&all->hides_by_user, user); l; l = next) {
+		next = l->next;
+		all->effort.looked++;
+		hide_now(all, l->of);
 	}
 }
 
@@ -195,11 +204,10 @@ void
 tables_hide_load(struct tables *all, const struct store_hide *stored)
 {
 	int64_t left = stored->when - all->set.date(all->set.arg);
-	struct hide *h = hide_new(all, stored->game);
+	struct hide *h = stored->user ? hide_new(all, stored->game, stored->user) : NULL;
 
 	if (!h)
 		return;
-	h->user = stored->user;
 	h->note = stored->seq;
 	h->channel = stored->channel;
 	h->message = stored->message;
@@ -212,9 +220,9 @@ tables_hide_load(struct tables *all, const struct store_hide *stored)
 void
 tables_hide_free(struct tables *all)
 {
-	for (struct heap_node *first; (first = heap_first(&all->hides));) {
-		heap_remove(&all->hides, first);
-		free(hide_of(first));
-	}
+	for (struct heap_node *first; (first = heap_first(&all->hides));)
+		hide_free(all, hide_of(first));
 	heap_free(&all->hides);
+	chain_free(&all->hides_by_tag);
+	chain_free(&all->hides_by_user);
 }

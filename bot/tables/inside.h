@@ -29,12 +29,27 @@ enum {
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
 
+/*
+ * The work of the loop that could grow with the number of open tables, pages and people, since the
+ * start. A test bounds it for each command and each button.
+ */
+struct tables_effort {
+	uint64_t woken; /* tables that were unpacked: some 20 us each */
+	uint64_t looked; /* tables, pages and looks that were looked at: some 100 ns each */
+};
+
 struct tables {
 	struct tables_settings set;
 	struct map by_id, by_channel; /* closed tables are in by_id only */
+	struct map by_guild; /* the number of a server's open tables, as a pointer */
+	struct chain known; /* the tables that know a person: known.c */
+	bool known_lost; /* it is not complete: memory was out */
+	struct tables_effort effort;
 	struct heap due; /* tables, by the time of their next event */
 	struct heap hides; /* DMs that are to be hidden, by that time */
+	struct chain hides_by_tag, hides_by_user;
 	struct heap pages; /* private pages, by the time when they leave */
+	struct chain pages_by_tag, pages_by_user, pages_by_table;
 	uint64_t tags; /* the last tag that a say got */
 	uint64_t alarm; /* the last value given to set.alarm() */
 	struct people *people; /* set.people, or own_people */
@@ -126,6 +141,14 @@ struct change {
 	struct store_tell tell[GOLF_SEATS_MAX][NOTE_TELLS]; /* of the notes */
 };
 
+/* An interaction that waits for Discord to open its thread. */
+struct threading {
+	struct threading *next;
+	struct tables *all;
+	tables_threaded *done;
+	struct interaction in;
+};
+
 struct waiting {
 	struct waiting *next;
 	struct interaction in;
@@ -149,15 +172,40 @@ row_closed(const struct store_game *row)
  *	table_sleep()	packs the facts, if nothing is under way
  *	table_drowse()	the same, if nothing has happened at the table for AWAKE_MS
  *	table_wake()	unpacks the facts; returns false when memory is out
- *	table_seats()	whether the person has a seat; wakes nothing
  *	tables_get()	the table of a number, open or closed, awake; NULL for none
  */
 enum { AWAKE_MS = 1000 }; /* waking takes some 20 us, and an awake table 20 kB */
 void table_sleep(struct table *t);
 void table_drowse(struct table *t);
 bool table_wake(struct table *t);
-bool table_seats(const struct table *t, snowflake user);
 struct table *tables_get(const struct tables *all, snowflake number);
+
+/*
+ * Which tables know a person (known.c). None of these wakes a table.
+ *	table_know()	whom the table knows may have changed
+ *	table_unknow()	the table leaves: it knows nobody any more
+ *	table_seats()	whether the person has a seat
+ *	tables_each_of()	as tables_each(), for the tables that know the person; perhaps for
+ *		some that knew the person a moment ago
+ */
+enum { KNOWN_MAX = 2 * (8 + 3 * GOLF_SEATS_MAX) + 2 * GOLF_SEATS_MAX };
+void table_know(struct table *t);
+void table_unknow(struct table *t);
+bool table_seats(const struct table *t, snowflake user);
+bool tables_each_of(
+    struct tables *all, snowflake user, void (*each)(void *arg, struct table *t), void *arg);
+
+/*
+ * row_knows(): a field of the row holds the person's id. row_strike() removes the person from the
+ * row: what PUT_FORGET does to the stored row. table_strike(): from all that the table has in
+ * memory, but for a change that is under way.
+ */
+bool row_knows(const struct store_game *row, snowflake user);
+void row_strike(struct store_game *row, snowflake user);
+void table_strike(struct table *t, snowflake user);
+
+/* The first person at the table; 0 when no person is left. */
+snowflake row_first_person(const struct store_game *row);
 
 /* Room for facts with a state, zeroed; NULL when out of memory. For free(). On any thread. */
 struct facts *facts_new(void);
@@ -270,6 +318,13 @@ void table_vanish(struct table *t);
 
 void table_free(struct table *t);
 
+/*
+ * The table counts among the open tables of its server, or does not count any more (bounds.c).
+ * table_count() returns false when memory is out.
+ */
+bool table_count(struct table *t);
+void table_uncount(struct table *t);
+
 /* The end of a closed table, at line seq, was shown or cannot be shown: the store drops the end. */
 void table_drop_end(struct tables *all, const struct store_game *row, int64_t seq);
 
@@ -288,6 +343,10 @@ void table_answer_update(struct table *t, const struct interaction *in);
  * out.
  */
 bool tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg);
+
+/* The same for one table by its number, if it is in the set. */
+void tables_each_one(
+    struct tables *all, snowflake number, void (*each)(void *arg, struct table *t), void *arg);
 
 /* Stops a table that has lost its place. Does nothing to a table that is busy or closed. */
 void table_stop_lost(struct table *t);
@@ -379,6 +438,9 @@ bool tables_forgetting(const struct tables *all, snowflake user);
  * has not kept yet are dropped, too.
  */
 void tables_people_forgotten(struct tables *all, snowflake user);
+
+/* The store has forgotten the person: writes of theirs that it has not taken yet are dropped. */
+void tables_owed_forget(struct tables *all, snowflake user);
 
 /* The person's wish has been answered: changes that waited for it go on. */
 void tables_people_go_on(struct tables *all, snowflake user);

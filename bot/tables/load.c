@@ -392,6 +392,7 @@ take(struct table *t, struct table *fresh)
 	if (t->row_dirty)
 		f->row.message = old->row.message;
 	t->now = f;
+	table_know(t);
 	t->rules = fresh->rules;
 	t->house = fresh->house;
 	memcpy(t->offer, fresh->offer, sizeof t->offer);

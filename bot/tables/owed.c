@@ -104,6 +104,19 @@ tables_owed_nudge(struct tables *all)
 }
 
 void
+tables_owed_forget(struct tables *all, snowflake user)
+{
+	for (struct owed *next, *o = all->owed; o; o = next) {
+		next = o->next;
+		if (o->put.user != user)
+			continue;
+		o->over = true;
+		if (!o->under_way)
+			drop(o);
+	}
+}
+
+void
 tables_owed_free(struct tables *all)
 {
 	for (struct owed *o; (o = all->owed);) {

@@ -32,6 +32,7 @@ struct page {
 	/* The first member. When the page leaves, on the tables' clock, ms; UINT64_MAX while its
 	   message is under way. */
 	struct heap_node due;
+	struct chain_link by_tag, by_user, by_table;
 	uint64_t tag; /* the tag of the last say that showed the page */
 	snowflake user;
 	snowflake message; /* 0 until it is known */
@@ -59,7 +60,25 @@ static void
 page_free(struct tables *all, struct page *p)
 {
 	heap_remove(&all->pages, &p->due);
+	chain_remove(&all->pages_by_tag, &p->by_tag);
+	chain_remove(&all->pages_by_user, &p->by_user);
+	chain_remove(&all->pages_by_table, &p->by_table);
 	free(p);
+}
+
+/*
+ * Finds the page from now on by its tag, and by the table of its face. Without memory, the page
+ * does not leave by itself.
+ */
+static void
+page_index(struct tables *all, struct page *p)
+{
+	chain_remove(&all->pages_by_tag, &p->by_tag);
+	chain_remove(&all->pages_by_table, &p->by_table);
+	if (p->tag)
+		chain_add(&all->pages_by_tag, &p->by_tag, p->tag, p);
+	if (p->is.table)
+		chain_add(&all->pages_by_table, &p->by_table, p->is.table, p);
 }
 
 static void
@@ -72,19 +91,19 @@ page_wait(struct tables *all, struct page *p, uint64_t until)
 static struct page *
 find_tag(const struct tables *all, uint64_t tag)
 {
-	for (size_t i = 0; tag && i < all->pages.n; i++)
-		if (page_at(all, i)->tag == tag)
-			return page_at(all, i);
-	return NULL;
+	const struct chain_link *l = chain_first(&all->pages_by_tag, tag);
+
+	return l ? l->of : NULL;
 }
 
 static struct page *
 find_message(const struct tables *all, snowflake user, snowflake message)
 {
-	for (size_t i = 0; message && i < all->pages.n; i++)
-		if (page_at(all, i)->message == message && page_at(all, i)->user == user)
-			return page_at(all, i);
-	return NULL;
+	const struct chain_link *l = message ? chain_first(&all->pages_by_user, user) : NULL;
+
+	while (l && ((const struct page *)l->of)->message != message)
+		l = l->next;
+	return l ? l->of : NULL;
 }
 
 /* The page's message is deleted, or will be. */
@@ -110,26 +129,22 @@ leave(struct tables *all, struct page *p)
 	set_gone(all, p);
 }
 
+typedef bool page_goes(const struct page *p, const void *arg);
+
 /*
- * Lets the pages go for which gone() is true. A page under way stays in the heap, marked as owed.
+ * Lets the pages of a person, or of a table, go for which goes() is true. A page under way stays in
+ * the heap, marked as owed. No page is freed.
  */
 static void
-leave_each(struct tables *all, bool (*gone)(const struct page *p, const void *arg), const void *arg)
+leave_each(struct tables *all, const struct chain_link *first, page_goes *goes, const void *arg)
 {
-	bool again;
+	for (const struct chain_link *l = first; l; l = l->next) {
+		struct page *p = l->of;
 
-	/* Leaving changes the heap's order: after each page, all are looked at again. */
-	do {
-		again = false;
-		for (size_t i = 0; i < all->pages.n && !again; i++) {
-			struct page *p = page_at(all, i);
-
-			if (p->owed || p->gone || !gone(p, arg))
-				continue;
+		all->effort.looked++;
+		if (!p->owed && !p->gone && goes(p, arg))
 			leave(all, p);
-			again = true;
-		}
-	} while (again);
+	}
 }
 
 /* The table of a page; NULL when there is none, or its game is over. */
@@ -197,6 +212,10 @@ page_new(struct tables *all, const struct say *what)
 	if (all->pages.n == LIMIT_PAGES || !(p = calloc(1, sizeof *p)))
 		return NULL;
 	p->user = what->to->user;
+	if (!chain_add(&all->pages_by_user, &p->by_user, p->user, p)) {
+		free(p);
+		return NULL;
+	}
 	heap_add(&all->pages, &p->due, UINT64_MAX);
 	return p;
 }
@@ -256,6 +275,7 @@ show(struct tables *all, struct page *p, struct say *what)
 	set_handle(p, what->to);
 	set_stay(p, table_of(all, p), what->m->stay);
 	p->tag = what->tag = ++all->tags;
+	page_index(all, p);
 	p->under_way = true;
 	p->owed = false;
 	if (what->kind == SAY_ANSWER)
@@ -310,7 +330,7 @@ tables_page_replaces(struct tables *all, const struct say *what)
 	const struct page *p = find_tag(all, what->tag);
 
 	if (p)
-		leave_each(all, gives_way, p);
+		leave_each(all, chain_first(&all->pages_by_user, p->user), gives_way, p);
 }
 
 /* When a page leaves that has arrived now. */
@@ -333,8 +353,10 @@ leaves_at(const struct tables *all, const struct page *p)
 static bool
 is_superseded(const struct tables *all, const struct page *p)
 {
-	for (size_t i = 0; p->message && i < all->pages.n; i++)
-		if (page_at(all, i) != p && page_at(all, i)->message == p->message)
+	const struct chain_link *l = chain_first(&all->pages_by_user, p->user);
+
+	for (; p->message && l; l = l->next)
+		if (l->of != p && ((const struct page *)l->of)->message == p->message)
 			return true;
 	return false;
 }
@@ -355,6 +377,7 @@ tables_page_said(struct tables *all, const struct said *how)
 		p->is = p->was; /* the message stayed as it was */
 	else
 		p->is.handle.followup = how->followup;
+	page_index(all, p);
 	if (how->message)
 		p->message = how->message;
 	if (is_superseded(all, p)) {
@@ -403,7 +426,7 @@ is_spent(const struct page *p, const void *arg)
 void
 table_pages_settle(struct table *t)
 {
-	leave_each(t->all, is_spent, t);
+	leave_each(t->all, chain_first(&t->all->pages_by_table, t->number), is_spent, t);
 }
 
 /* A look stays for its time, and a sentence. */
@@ -418,7 +441,7 @@ is_closed(const struct page *p, const void *arg)
 void
 table_pages_close(struct table *t)
 {
-	leave_each(t->all, is_closed, t);
+	leave_each(t->all, chain_first(&t->all->pages_by_table, t->number), is_closed, t);
 }
 
 static bool
@@ -432,29 +455,45 @@ is_of(const struct page *p, const void *arg)
 void
 tables_pages_person(struct tables *all, const struct interaction *in)
 {
-	leave_each(all, is_of, in);
+	leave_each(all, chain_first(&all->pages_by_user, in->user), is_of, in);
 }
 
 /* Pages that no later press brings back: cards that must not stay. */
 static bool
-has_cards(const struct page *p, const void *arg)
+has_cards(const struct page *p)
 {
-	(void)arg;
 	return p->is.cards;
 }
 
 static bool
-is_sentence(const struct page *p, const void *arg)
+is_sentence(const struct page *p)
 {
-	(void)arg;
 	return !is_page(p->is.stay);
+}
+
+static void
+leave_all(struct tables *all, bool (*goes)(const struct page *p))
+{
+	bool again;
+
+	/* Leaving changes the heap's order: after each page, all are looked at again. */
+	do {
+		again = false;
+		for (size_t i = 0; i < all->pages.n && !again; i++) {
+			struct page *p = page_at(all, i);
+
+			again = !p->owed && !p->gone && goes(p);
+			if (again)
+				leave(all, p);
+		}
+	} while (again);
 }
 
 void
 tables_pages_rest(struct tables *all)
 {
-	leave_each(all, has_cards, NULL);
-	leave_each(all, is_sentence, NULL);
+	leave_all(all, has_cards);
+	leave_all(all, is_sentence);
 }
 
 void
@@ -463,4 +502,7 @@ tables_pages_free(struct tables *all)
 	for (struct heap_node *first; (first = heap_first(&all->pages));)
 		page_free(all, page_of(first));
 	heap_free(&all->pages);
+	chain_free(&all->pages_by_tag);
+	chain_free(&all->pages_by_user);
+	chain_free(&all->pages_by_table);
 }

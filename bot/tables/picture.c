@@ -50,7 +50,6 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.channel = row->channel,
 		.message = row->message,
 		.guild_name = row->guild_name,
-		.channel_name = row->channel_name,
 		.host = row->host,
 		.seats = row->seats,
 		.seats_max = row->seats_max,

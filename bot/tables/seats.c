@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The first person at the table; 0 when no person is left. */
-static snowflake
-first_person(const struct store_game *row)
+snowflake
+row_first_person(const struct store_game *row)
 {
 	for (unsigned i = 0; i < row->seats; i++)
 		if (row->seat[i].user)
@@ -48,12 +47,14 @@ table_vacate(struct table *t, unsigned seat, bool back, snowflake by)
 		row->seats--;
 		memmove(&row->seat[seat], &row->seat[seat + 1],
 		    sizeof row->seat[0] * (row->seats - seat));
+		/* Who has left stands nowhere in the row. */
+		memset(&row->seat[row->seats], 0, sizeof row->seat[0]);
 	} else
 		status = hand_over(t, seat, back);
 	if (status != GOLF_OK)
 		return status;
 	if (row->host == user)
-		row->host = first_person(row);
+		row->host = row_first_person(row);
 	if (!row->host)
 		row->state = STORE_STOPPED;
 	table_put_row(t);

@@ -114,6 +114,8 @@ table_vanish(struct table *t)
 {
 	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
 	map_drop(&t->all->by_id, t->number);
+	table_uncount(t);
+	table_unknow(t);
 	table_unhold(t);
 	t->gone = true;
 }
@@ -133,6 +135,20 @@ each_number(void *arg, void *value)
 	all->number[all->n++] = t->number;
 }
 
+void
+tables_each_one(
+    struct tables *all, snowflake number, void (*each)(void *arg, struct table *t), void *arg)
+{
+	struct table *t = map_find(&all->by_id, number);
+	bool slept = t && t->asleep;
+
+	all->effort.looked++;
+	if (t)
+		each(arg, t);
+	if (slept && (t = map_find(&all->by_id, number)))
+		table_sleep(t);
+}
+
 bool
 tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg)
 {
@@ -141,15 +157,8 @@ tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *
 	if (!list.number)
 		return false;
 	map_each(&all->by_id, each_number, &list);
-	for (size_t i = 0; i < list.n; i++) {
-		struct table *t = map_find(&all->by_id, list.number[i]);
-		bool slept = t && t->asleep;
-
-		if (t)
-			each(arg, t);
-		if (slept && (t = map_find(&all->by_id, list.number[i])))
-			table_sleep(t);
-	}
+	for (size_t i = 0; i < list.n; i++)
+		tables_each_one(all, list.number[i], each, arg);
 	free(list.number);
 	return true;
 }

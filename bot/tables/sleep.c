@@ -96,23 +96,9 @@ table_sleep(struct table *t)
 	if (!t->asleep)
 		return;
 	pack(facts, facts_words(), t->asleep);
-	t->host = t->now->row.host;
 	t->timed = t->now->row.due != 0;
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		t->seated[i] = i < t->now->row.seats ? t->now->row.seat[i].user : 0;
 	facts_let_go(t->all, t->now);
 	t->now = NULL;
-}
-
-bool
-table_seats(const struct table *t, snowflake user)
-{
-	if (!t->asleep)
-		return table_seat(t, user) != GOLF_NOBODY;
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (user && t->seated[i] == user)
-			return true;
-	return false;
 }
 
 bool
@@ -121,6 +107,7 @@ table_wake(struct table *t)
 	t->stirred = tables_now(t->all);
 	if (!t->asleep)
 		return true;
+	t->all->effort.woken++;
 	t->now = facts_take(t->all);
 	if (!t->now) {
 		log_line(LOG_ERROR, "tables",

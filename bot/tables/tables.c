@@ -29,6 +29,13 @@ tables_new(const struct tables_settings *set)
 	/* A closed table stays in by_id until its end is shown. */
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
+	map_init(&all->by_guild, LIMIT_TABLES);
+	chain_init(&all->hides_by_tag, LIMIT_HIDES);
+	chain_init(&all->hides_by_user, LIMIT_HIDES);
+	chain_init(&all->pages_by_tag, LIMIT_PAGES);
+	chain_init(&all->pages_by_user, LIMIT_PAGES);
+	chain_init(&all->pages_by_table, LIMIT_PAGES);
+	chain_init(&all->known, (size_t)KNOWN_MAX * LIMIT_TABLES);
 	map_init(&all->recalled, LIMIT_RECALLED);
 	map_init(&all->ends, LIMIT_TABLES);
 	all->people = set->people ? set->people : &all->own_people;
@@ -51,6 +58,7 @@ table_free(struct table *t)
 		free(w);
 	}
 	heap_remove(&t->all->due, &t->due);
+	table_unknow(t);
 	facts_let_go(t->all, t->now);
 	free(t->asleep);
 	facts_let_go(t->all, t->next);
@@ -77,6 +85,8 @@ tables_free(struct tables *all)
 		free(all->spare[--all->spares]);
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
+	map_free(&all->by_guild);
+	chain_free(&all->known);
 	map_free(&all->recalled);
 	map_free(&all->ends);
 	tables_absent_free(all);
@@ -114,68 +124,6 @@ tables_put(struct tables *all, const struct store_put *put, unsigned n, store_do
 		store_put_nothing(all->set.store, done, arg);
 	else
 		store_put(all->set.store, put, n, done, arg);
-}
-
-struct counting {
-	snowflake guild, host;
-	unsigned of_guild, of_host;
-};
-
-static void
-each_count(void *arg, void *value)
-{
-	struct counting *c = arg;
-	const struct table *t = value;
-	snowflake host = t->asleep ? t->host : (t->now ? t->now : t->next)->row.host;
-
-	c->of_guild += !t->closed && t->guild == c->guild;
-	c->of_host += !t->closed && host == c->host;
-}
-
-unsigned
-tables_hosted(const struct tables *all, snowflake host)
-{
-	struct counting c = { .host = host };
-
-	map_each(&all->by_id, each_count, &c);
-	return c.of_host;
-}
-
-const char *
-tables_full(const struct tables *all, snowflake guild, snowflake host)
-{
-	struct counting c = { .guild = guild, .host = host };
-
-	map_each(&all->by_id, each_count, &c);
-	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) >= all->set.most)
-		return "refuse.too-many";
-	if (c.of_guild >= LIMIT_TABLES_GUILD)
-		return "refuse.too-many-server";
-	if (!all->set.limits)
-		return NULL;
-	if (all->set.hosted)
-		c.of_host = all->set.hosted(all->set.arg, host);
-	return c.of_host >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
-}
-
-const char *
-tables_pace(struct tables *all, const struct interaction *in)
-{
-	/* A channel may have the id of its server, so the keys differ in their last bits. */
-	enum { PERSON = 1, CHANNEL, SERVER };
-	uint64_t now = tables_now(all);
-	struct pace *pace = all->set.pace ? all->set.pace : &all->pace;
-
-	if (!all->set.limits)
-		return NULL;
-	if (!pace_take(pace, in->user << 2 | PERSON, LIMIT_PERSON_MS, LIMIT_AHEAD_MS, now))
-		return "refuse.fast-person";
-	if (!pace_take(pace, in->channel << 2 | CHANNEL, LIMIT_CHANNEL_MS, LIMIT_AHEAD_MS, now))
-		return "refuse.fast-channel";
-	if (in->guild &&
-	    !pace_take(pace, in->guild << 2 | SERVER, LIMIT_SERVER_MS, LIMIT_AHEAD_MS, now))
-		return "refuse.fast-server";
-	return NULL;
 }
 
 unsigned
@@ -446,14 +394,18 @@ tables_add(struct tables *all, struct table *t)
 	table_id(t->number, t->board.game);
 	if (map_find(&all->by_id, t->number))
 		return false;
-	if (t->closed)
+	if (t->closed) {
+		table_know(t);
 		return map_set(&all->by_id, t->number, t);
+	}
 	if (map_find(&all->by_channel, channel) || !map_set(&all->by_channel, channel, t))
 		return false;
-	if (!map_set(&all->by_id, t->number, t)) {
+	if (!map_set(&all->by_id, t->number, t) || !table_count(t)) {
+		map_drop(&all->by_id, t->number);
 		map_drop(&all->by_channel, channel);
 		return false;
 	}
+	table_know(t);
 	return true;
 }
 
@@ -461,6 +413,7 @@ void
 table_close(struct table *t)
 {
 	t->closed = true;
+	table_uncount(t);
 	table_board(t, &(struct board_input){ .event = BOARD_CLOSE });
 	table_pages_close(t);
 	table_unhold(t);

@@ -29,6 +29,7 @@
  *	idle.c, absent.c	tables where nobody moves, people who are gone
  *	think.c, pause.c	computer players, and how long they wait before a move
  *	seats.c		who leaves and comes back
+ *	known.c		which tables know a person
  *	sleep.c		tables at rest, which take little memory
  *	load.c, owed.c	reading back; writes of notes and looks that failed
  *	leave.c		what a daemon that leaves owes to the next one
@@ -40,6 +41,7 @@
 #ifndef BOT_TABLES_TABLES_H
 #define BOT_TABLES_TABLES_H
 
+#include "bot/base/chain.h"
 #include "bot/base/heap.h"
 #include "bot/render/render.h"
 #include "bot/store/houses.h"
@@ -58,8 +60,6 @@ struct tables;
 struct table;
 struct change;
 
-/* The works in portions: of one kind, one at a time (work.h). */
-enum tables_lane {
 /* A lab's place among those that share a thread: work.h. */
 struct lab_turn {
 	struct lab_turn *next; /* waits behind it, */
@@ -80,6 +80,8 @@ struct labs {
 	unsigned n; /* of all */
 };
 
+/* The works in portions: of one kind, one at a time (work.h). */
+enum tables_lane {
 	TABLES_REVIEWS,
 	TABLES_PARS, /* of daily holes */
 	TABLES_LANES
@@ -111,8 +113,11 @@ struct tables_settings {
 	unsigned most; /* open tables; above: tables_open() refuses. 0: LIMIT_TABLES */
 	/* The open tables that count for `most`: of all sets together. NULL: those of this set. */
 	unsigned (*open)(void *arg);
-	/* The open tables of a host: of all sets together. NULL: those of this set. */
+	/*
+	 * tables_hosted() and tables_seated(), of all sets together. NULL: those of this set.
+	 */
 	unsigned (*hosted)(void *arg, snowflake host);
+	unsigned (*seated)(void *arg, snowflake user);
 	bool pictures; /* pictures of tables are made, as the house rules say */
 	/* The labs of the process, which several sets share; they outlive them. NULL: the set's
 	 * own.
@@ -174,8 +179,14 @@ bool tables_quiet(const struct tables *all);
 /* The number of open tables; at most LIMIT_TABLES. */
 unsigned tables_count(const struct tables *all);
 
-/* The number of open tables with this host. */
+/*
+ * The number of open tables that this person hosts or has opened: who hands a table over has opened
+ * it all the same.
+ */
 unsigned tables_hosted(const struct tables *all, snowflake host);
+
+/* The number of open tables at which this person has a seat, or may come back to one. */
+unsigned tables_seated(const struct tables *all, snowflake user);
 
 /*
  * Reads back every open game and replays its lines. A broken game is logged and left out. Returns
@@ -282,23 +293,26 @@ bool tables_seen(struct tables *all, snowflake interaction);
 const char *tables_pace(struct tables *all, const struct interaction *in);
 
 /*
- * Returns the key of the sentence that refuses a new table of this host in this server; NULL when
- * there is room. Static.
- */
-const char *tables_full(const struct tables *all, snowflake guild, snowflake host);
-
-/*
- * The interaction is refused. The store remembers it, before any later change, like an interaction
- * that was carried out: a restarted golfd must not carry it out later, when it may be legal.
- */
-void tables_refused(struct tables *all, const struct interaction *in);
-/*
  * A challenge pings in->target. tables_may_challenge() returns the key of the sentence that refuses
  * one more now; NULL: it may be. tables_challenged() counts the challenge.
  */
 const char *tables_may_challenge(struct tables *all, const struct interaction *in);
 void tables_challenged(struct tables *all, const struct interaction *in);
 
+/*
+ * Returns the key of the sentence that refuses a new table of this host in this server; NULL when
+ * there is room. Static.
+ */
+const char *tables_full(const struct tables *all, snowflake guild, snowflake host);
+
+/* Returns the key of the sentence that refuses this person one more seat; NULL: no. Static. */
+const char *tables_crowded(const struct tables *all, snowflake user);
+
+/*
+ * The interaction is refused. The store remembers it, before any later change, like an interaction
+ * that was carried out: a restarted golfd must not carry it out later, when it may be legal.
+ */
+void tables_refused(struct tables *all, const struct interaction *in);
 
 /*
  * An earlier process has carried out or refused this interaction, and the gateway may bring the
@@ -431,8 +445,9 @@ struct table {
 	                        */
 	uint64_t stirred; /* when something happened at the table last */
 	snowflake guild; /* as in facts.row */
-	snowflake host; /* as in facts.row, while the table sleeps */
-	snowflake seated[GOLF_SEATS_MAX]; /* the people of the seats, the same; 0: nobody */
+	struct known *known; /* the people whom the table knows (known.c), */
+	unsigned knows; /* and their number */
+	bool counted; /* among the open tables of its server */
 	struct facts *next; /* being committed, or NULL */
 	struct change *change; /* the change that makes next */
 	struct waiting *first, *last;

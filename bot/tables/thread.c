@@ -7,13 +7,6 @@
 
 #include <stdlib.h>
 
-struct threading {
-	struct threading *next;
-	struct tables *all;
-	tables_threaded *done;
-	struct interaction in;
-};
-
 bool
 tables_thread(
     struct tables *all, const struct interaction *in, const char *name, tables_threaded *done)

@@ -53,6 +53,22 @@ interaction_file(const struct interaction *in, const char *name)
 	return NULL;
 }
 
+snowflake
+interaction_parent(const struct interaction *in)
+{
+	bool open = in->channel_type == CHANNEL_THREAD || in->channel_type == CHANNEL_NEWS_THREAD;
+
+	return open ? in->channel_parent : 0;
+}
+
+snowflake
+interaction_place(const struct interaction *in)
+{
+	snowflake parent = interaction_parent(in);
+
+	return parent ? parent : in->channel;
+}
+
 bool
 interaction_role(const struct interaction *in, snowflake role)
 {

@@ -104,7 +104,6 @@ struct interaction {
 
 	snowflake guild; /* 0 in a DM */
 	snowflake channel;
-	char channel_name[LIMIT_NAME];
 	int channel_type; /* enum channel_type, or another number of Discord's; -1 if absent */
 	snowflake channel_parent; /* the channel of a thread, else the category; 0 for none */
 	enum interaction_context context;
@@ -166,6 +165,15 @@ const char *interaction_said(const struct interaction *in, const char *name, uns
 
 /* Returns the file of the option or field with this name, or NULL; lent. */
 const struct interaction_file *interaction_file(const struct interaction *in, const char *name);
+
+/* Returns the channel of the public thread in which the person acts; 0: in no public thread. */
+snowflake interaction_parent(const struct interaction *in);
+
+/*
+ * Returns the channel whose games the acting person may read: they see it, and so its public
+ * threads.
+ */
+snowflake interaction_place(const struct interaction *in);
 
 /* Returns true when the acting person has this role. */
 bool interaction_role(const struct interaction *in, snowflake role);

@@ -220,7 +220,6 @@ read_place(const cJSON *d, struct interaction *out)
 	out->channel = value_id(d, "channel_id");
 	if (!out->channel)
 		out->channel = value_id(channel, "id");
-	value_text(channel, "name", out->channel_name, sizeof out->channel_name);
 	out->channel_type = (int)value_number(channel, "type", 0, 1000, -1);
 	out->channel_parent = value_id(channel, "parent_id");
 	out->context = (enum interaction_context)value_number(d, "context", CONTEXT_GUILD,

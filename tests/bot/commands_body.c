@@ -90,11 +90,11 @@ check_item(const cJSON *item)
 }
 
 /*
- * Checks a command with its subcommands: for servers, and without a permission. Returns the number
- * of subcommands.
+ * Checks a command with its subcommands: for one kind of place, and without a permission. Returns
+ * the number of subcommands.
  */
 static unsigned
-check_root(const cJSON *root, const char *name)
+check_root(const cJSON *root, const char *name, enum interaction_context where)
 {
 	const cJSON *item;
 	unsigned n = 0;
@@ -102,7 +102,9 @@ check_root(const cJSON *root, const char *name)
 	check_named(root);
 	cr_expect_str_eq(cJSON_GetStringValue(cJSON_GetObjectItem(root, "name")), name);
 	cr_expect_eq(
-	    cJSON_GetNumberValue(cJSON_GetArrayItem(cJSON_GetObjectItem(root, "contexts"), 0)), 0);
+	    cJSON_GetNumberValue(cJSON_GetArrayItem(cJSON_GetObjectItem(root, "contexts"), 0)),
+	    (double)where);
+	cr_expect_eq(cJSON_GetArraySize(cJSON_GetObjectItem(root, "contexts")), 1);
 	cr_expect_null(
 	    cJSON_GetObjectItem(root, "default_member_permissions"), "role members see it");
 	cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(root, "options")), 25);
@@ -131,10 +133,13 @@ Test(commands_body, meets_discords_rules)
 	commands_body(&out);
 	cr_assert(!buf_failed(&out));
 	body = cJSON_Parse(buf_string(&out));
-	cr_assert_eq(cJSON_GetArraySize(body), 3);
+	cr_assert_eq(cJSON_GetArraySize(body), 4);
+	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 0), "golf", CONTEXT_GUILD),
+	    count_rows("golf"), "one per row");
 	cr_expect_eq(
-	    check_root(cJSON_GetArrayItem(body, 0), "golf"), count_rows("golf"), "one per row");
-	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 1), "house"), count_rows("house"));
+	    check_root(cJSON_GetArrayItem(body, 1), "house", CONTEXT_GUILD), count_rows("house"));
+	/* A command for DMs with the bot alone, without subcommands. */
+	cr_expect_eq(check_root(cJSON_GetArrayItem(body, 2), "forget", CONTEXT_BOT_DM), 0u);
 	cJSON_Delete(body);
 	buf_free(&out);
 }
@@ -193,7 +198,7 @@ Test(commands_body, a_context_menu_has_only_a_name)
 	buf_init(&out, LIMIT_BODY);
 	commands_body(&out);
 	body = cJSON_Parse(buf_string(&out));
-	menu = cJSON_GetArrayItem(body, 2);
+	menu = cJSON_GetArrayItem(body, 3);
 	cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(menu, "type")), COMMAND_USER);
 	cr_expect_str_eq(
 	    cJSON_GetStringValue(cJSON_GetObjectItem(menu, "name")), "Challenge to Golf");

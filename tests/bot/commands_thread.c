@@ -1,9 +1,15 @@
 /* /golf new with a thread for the game. */
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+/* Permissions: Create Public Threads, Send Messages in Threads. */
+#define CREATE  (UINT64_C(1) << 35)
+#define SEND    (UINT64_C(1) << 38)
+#define THREADS (CREATE | SEND)
 
 static struct hall *h;
 
@@ -30,6 +36,7 @@ ask(snowflake user, const char *option, const char *value)
 	struct interaction in = hall_somebody(h, user);
 
 	in.type = INTERACTION_COMMAND;
+	in.permissions = THREADS;
 	strcpy(in.command, "golf");
 	strcpy(in.sub, "new");
 	in.options = 1;
@@ -148,4 +155,47 @@ Test(commands_thread, each_of_two_requests_gets_its_own_answer)
 	cr_expect_eq(tables_count(h->tables), 2u);
 	cr_expect(strstr(hall_text(hall_answer(h, a.id)->m), "**Ana**"));
 	cr_expect(strstr(hall_text(hall_answer(h, b.id)->m), "**Ben**"));
+}
+
+/* golfd may open threads here, and the person may not. */
+Test(commands_thread, a_person_who_may_not_open_threads_gets_none)
+{
+	static const uint64_t lacks[] = { 0, CREATE, SEND };
+	struct interaction in;
+
+	for (unsigned i = 0; i < sizeof lacks / sizeof lacks[0]; i++) {
+		in = ask(ANA, NULL, NULL);
+		in.permissions = lacks[i];
+		hall_said(h, typed(in), "refuse.thread-yours");
+	}
+	cr_expect_eq(hall_count(h, SAY_THREAD), 0u);
+	in = ask(ANA, NULL, NULL);
+	in.permissions = 1 << 3; /* Administrator */
+	typed(in);
+	cr_expect_eq(hall_count(h, SAY_THREAD), 1u);
+}
+
+/* Whoever has no room for a table gets no thread: also while other threads are being opened. */
+Test(commands_thread, a_thread_opens_only_where_a_table_has_room)
+{
+	unsigned threads;
+
+	h->tables->set.limits = true;
+	h->hold = true;
+	for (unsigned i = 0; i < 68; i++) {
+		struct interaction in = ask(ANA, NULL, NULL);
+
+		h->now += LIMIT_PERSON_MS;
+		in.arrived = h->now;
+		route_interaction(h->tables, &in);
+	}
+	threads = hall_count(h, SAY_THREAD);
+	cr_expect_eq(threads, (unsigned)LIMIT_TABLES_HOST);
+	h->hold = false;
+	hall_run(h);
+	cr_expect_eq(tables_count(h->tables), threads, "each thread has its table");
+	h->now += 1000;
+	hall_clear(h);
+	hall_said(h, typed(ask(ANA, NULL, NULL)), "refuse.too-many-host");
+	cr_expect_eq(hall_count(h, SAY_THREAD), 0u);
 }

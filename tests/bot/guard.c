@@ -453,10 +453,18 @@ Test(guard, a_dm_has_only_the_buttons_that_are_for_it, .timeout = 120)
 			struct interaction in = asked(
 			    h, row, way, ANA, hall_table(h)->now->row.id, 1);
 
+			/* A command for DMs is not for servers. */
+			if (way == TYPED && row->guard.where == IN_DM)
+				hall_said(h, ask(h, &in), "refuse.not-here");
+			in.id = h->next_id++;
 			in.guild = 0;
 			in.channel = 7777;
-			if (way != PRESSED || !row->guard.dm)
+			if (way == TYPED ? row->guard.where != IN_DM
+					 : way != PRESSED || !row->guard.dm)
 				hall_said(h, ask(h, &in), "refuse.not-here");
+			else if (way == TYPED)
+				cr_expect(strstr(hall_text(hall_answer(h, ask(h, &in))->m),
+				    "Do you want to be forgotten?"));
 			hall_free(h);
 		}
 }
@@ -482,6 +490,7 @@ Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = 120)
 
 				in.guild += k != 1;
 				in.channel += k != 2;
+				/* ANA has played the game. */
 				if (k != 1 || g->where == GAME_OF_CHANNEL)
 					hall_said(h, ask(h, &in), g->no_game);
 			}
@@ -491,7 +500,7 @@ Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = 120)
 
 				hall_said(h, ask(h, &in), key_of(g, PLAYED));
 			}
-			if (!over && g->where == GAME_OF_SERVER) {
+			if (!over && g->where != GAME_OF_CHANNEL) {
 				struct interaction in = asked(h, row, PRESSED, ANA, id, 1);
 
 				hall_said(h, ask(h, &in), when_key[WHEN_OVER]);

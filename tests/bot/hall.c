@@ -450,7 +450,6 @@ hall_somebody(struct hall *h, snowflake user)
 	snprintf(in.user_name, sizeof in.user_name, "%s", hall_name(user));
 	snprintf(in.locale, sizeof in.locale, "%s", h->locale);
 	snprintf(in.guild_locale, sizeof in.guild_locale, "en-US");
-	snprintf(in.channel_name, sizeof in.channel_name, "golf");
 	return in;
 }
 

@@ -38,7 +38,6 @@ hall_open(struct hall *h, const struct golf_rules *rules, unsigned computers, un
 
 	row.seat[0] = (struct store_seat){ .user = ANA, .name = "Ana", .entropy = in.id };
 	strcpy(row.locale, in.guild_locale);
-	strcpy(row.channel_name, in.channel_name);
 	for (unsigned i = 0; i < 32; i++)
 		row.seed[i] = (unsigned char)hall_roll(h, 256);
 	for (; computers > 0; computers--) {

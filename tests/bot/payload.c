@@ -81,7 +81,6 @@ Test(payload, a_command_is_read_with_all_its_fields)
 	cr_expect_str_eq(in.token, "aW50");
 	cr_expect_eq(in.guild, 290926798626357999u);
 	cr_expect_eq(in.channel, 645027906669510667u);
-	cr_expect_str_eq(in.channel_name, "the-green");
 	cr_expect_eq(in.user, 53908232506183680u);
 	cr_expect_str_eq(in.user_name, "Mason", "the display name, as there is no nickname");
 	cr_expect_not(in.bot_user);

@@ -147,7 +147,7 @@ Test(render_plan, W02_a_look_is_told)
 	render_peek(&table, tells, 1, true, &message);
 	expect("95a5a6\n"
 	       "### Hole 1: the cards that you looked at\n"
-	       "Four-card Golf in **#green** on **Clubhouse**\n"
+	       "Four-card Golf in <#222> on **Clubhouse**\n"
 	       "**Ben**, place 3: **K♠**\n"
 	       "Remember it well: it is not shown again.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");

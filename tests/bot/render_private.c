@@ -114,13 +114,12 @@ Test(render_private, a_dm_offers_the_start_peek_and_shows_no_card)
 
 		four_card_hand();
 		table.guild_name = "Club*house* @everyone";
-		table.channel_name = "green";
 		tell[0].kind = (uint8_t)tries[i].kind;
 		render_offer(&table, tell, tries[i].n, &message);
 		snprintf(text, sizeof text,
 		    "95a5a6\n"
 		    "### %s\n"
-		    "Four-card Golf in **#green** on **Club\\*house\\* \\@everyone**\n"
+		    "Four-card Golf in <#222> on **Club\\*house\\* \\@everyone**\n"
 		    "(P look \"Look at my cards\") "
 		    "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n",
 		    tries[i].title);
@@ -133,11 +132,10 @@ Test(render_private, start_peek_in_a_dm)
 {
 	four_card_hand();
 	table.guild_name = "Club*house* @everyone";
-	table.channel_name = "green";
 	render_peek(&table, tells, 2, true, &message);
 	expect("95a5a6\n"
 	       "### Hole 2: you look at your cards\n"
-	       "Four-card Golf in **#green** on **Club\\*house\\* \\@everyone**\n"
+	       "Four-card Golf in <#222> on **Club\\*house\\* \\@everyone**\n"
 	       "Place 3: **K♠**\n"
 	       "Place 4: **Q♥**\n"
 	       "```\n"
@@ -185,7 +183,7 @@ Test(render_private, a_dm_without_names_links_to_the_channel)
 	table.message = 0;
 	render_peek(&table, tells, 1, true, &message);
 	check_valid(&message, "half known");
-	cr_assert(strstr(show(&message), "Four-card Golf in **#green**\n"), "%s", shown);
+	cr_assert(strstr(show(&message), "Four-card Golf in <#222>\n"), "%s", shown);
 	cr_assert(strstr(shown, "(L https://discord.com/channels/111/222 "), "%s", shown);
 }
 
@@ -194,11 +192,10 @@ Test(render_private, a_hidden_page_names_its_table)
 {
 	four_card_hand();
 	table.guild_name = "Club";
-	table.channel_name = "green";
 	render_hidden(&table, "en", true, &message);
 	cr_assert_str_eq(show(&message),
 	    "95a5a6\n"
-	    "Four-card Golf in **#green** on **Club**\n"
+	    "Four-card Golf in <#222> on **Club**\n"
 	    "You have looked; the cards lie face down again.\n"
 	    "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
 	render_hidden(NULL, "es", false, &message);

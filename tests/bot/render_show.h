@@ -204,7 +204,6 @@ set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *
 		.channel = 222,
 		.message = 333,
 		.guild_name = "Clubhouse",
-		.channel_name = "green",
 		.host = 1001,
 		.seats = seats,
 		.seats_max = seats,

@@ -300,7 +300,7 @@ Test(route, nothing_is_done_in_a_dm)
 		{ INTERACTION_COMMAND, "stop", "" },
 		{ INTERACTION_COMPONENT, "", "g:%s:1:turn-up:0" },
 		{ INTERACTION_COMPONENT, "", "g:-:0:open" },
-		{ INTERACTION_COMPONENT, "", "g:-:0:forget:1" },
+		{ INTERACTION_COMPONENT, "", "g:-:0:leaderboard:1" },
 		{ INTERACTION_COMPONENT, "", "nonsense" },
 		{ INTERACTION_MODAL, "", "g:-:0:house-form:0" },
 	};

@@ -113,6 +113,56 @@ Test(route_pace, a_host_has_a_limit_of_tables)
 	hall_free(h);
 }
 
+/* Tables that were handed over, and left, count for the person who has opened them. */
+Test(route_pace, a_table_that_is_handed_over_counts_for_its_opener)
+{
+	struct hall *h = begin();
+
+	for (unsigned i = 0; i < LIMIT_TABLES_HOST; i++) {
+		h->channel = HALL_CHANNEL + i;
+		hall_slash(h, ANA, "new", NULL);
+		hall_slash(h, BEN, "join", NULL);
+		if (i % 2)
+			hall_slash(h, ANA, "host", "player", "Ben", NULL);
+		else
+			hall_slash(h, ANA, "leave", NULL);
+		cr_assert_eq(hall_table(h)->now->row.host, (snowflake)BEN, "%u", i);
+		hall_clear(h);
+		hall_wait(h, 1000);
+	}
+	h->channel++;
+	hall_said(h, hall_slash(h, ANA, "new", NULL), "refuse.too-many-host");
+	hall_restart(h);
+	h->tables->set.limits = true;
+	hall_said(h, hall_slash(h, ANA, "new", NULL), "refuse.too-many-host");
+	hall_free(h);
+}
+
+/* A person sits at so many tables at most: by joining, by opening and by a rematch. */
+Test(route_pace, a_person_has_a_limit_of_seats)
+{
+	struct hall *h = begin();
+
+	for (unsigned i = 0; i < LIMIT_SEATS_PERSON; i++) {
+		h->channel = HALL_CHANNEL + i;
+		hall_slash(h, 1000 + i, "new", NULL);
+		hall_said(h, hall_slash(h, ANA, "join", NULL), "done.join");
+		hall_clear(h);
+		hall_wait(h, 1000);
+	}
+	cr_assert_eq(tables_seated(h->tables, ANA), (unsigned)LIMIT_SEATS_PERSON);
+	h->channel++;
+	hall_said(h, hall_slash(h, ANA, "new", NULL), "refuse.too-many-seats");
+	hall_slash(h, BEN, "new", NULL);
+	hall_said(h, hall_slash(h, ANA, "join", NULL), "refuse.too-many-seats");
+	h->channel = HALL_CHANNEL;
+	hall_slash(h, ANA, "leave", NULL);
+	h->channel = HALL_CHANNEL + LIMIT_SEATS_PERSON;
+	hall_wait(h, 1000);
+	hall_said(h, hall_slash(h, ANA, "join", NULL), "done.join");
+	hall_free(h);
+}
+
 /* A process with several shards has a set of tables for each. */
 Test(route_pace, sets_of_tables_share_the_pace_of_a_person)
 {

@@ -262,7 +262,8 @@ make_games(unsigned first)
 	snprintf(sql, sizeof sql,
 	    "INSERT INTO games SELECT 'g' || i, state, guild, channel + i, message, host,"
 	    " guild_name, channel_name, locale, seats, seats_max, seed, created + i, rules, due,"
-	    " settings, challenger, challenged FROM games, generate_series(1, %d) i;"
+	    " settings, challenger, challenged, opener, parent FROM games, generate_series(1, %d) "
+	    "i;"
 	    "INSERT INTO seats SELECT 'g' || i, seat, \"user\", name, strategy, entropy, away,"
 	    " missed, votes FROM seats, generate_series(1, %d) i;"
 	    "INSERT INTO lines SELECT 'g' || i, seq, 'x' FROM generate_series(1, %d) i,"

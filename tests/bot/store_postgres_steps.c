@@ -64,6 +64,7 @@ static const char *const fill[] = {
 	"INSERT INTO daily_tries VALUES (400, '2026-11-26', 'ab')",
 	"UPDATE daily_days SET drawn = 1700000000",
 	"UPDATE daily_days SET par_plays = 20, par_sum = 400, par_squares = 9000",
+	"UPDATE games SET seated = '17000000000'",
 };
 
 static const char *const loaded[] = {
@@ -119,10 +120,14 @@ Test(store_postgres_steps, a_game_of_each_version_goes_on)
 		cr_expect_not(strstr(stage.text, "game o"), "it is over");
 		cr_expect_eq(strstr(stage.text, "server 400 Club en-GB\n") != NULL, from >= 2);
 		cr_expect_eq(stage.game.guild, 400u);
+		cr_expect_eq(stage.game.opener, 11u, "its host");
+		cr_expect_eq(
+		    stage_number("SELECT count(*) FROM games WHERE channel_name <> ''"), 0);
 		cr_expect_eq(stage.game.seats, 2u);
 		cr_expect_eq(stage.game.seat[1].user, 12u);
 		cr_expect_eq(stage.game.seed[31], 0xab);
-		cr_expect_str_eq(stage.game.seated, "", "an older golfd kept no list of joins");
+		cr_expect_str_eq(stage.game.seated, from >= 8 ? "17000000000" : "",
+		    "an older golfd kept no list of joins");
 		cr_expect(store_value(stage.s, "commands", name, sizeof name));
 		cr_expect_str_eq(name, "hash");
 		session_seq = 0, seen = 0;

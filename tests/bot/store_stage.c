@@ -217,7 +217,8 @@ stage_game(const char *id, enum store_game_state state)
 	g.challenger = UINT64_MAX - 4;
 	g.challenged = UINT64_MAX - 5;
 	snprintf(g.guild_name, sizeof g.guild_name, "Caf\xc3\xa9 \"%s\"", id);
-	snprintf(g.channel_name, sizeof g.channel_name, "golf");
+	g.opener = UINT64_MAX - 6;
+	g.parent = UINT64_MAX - 7;
 	snprintf(g.locale, sizeof g.locale, "en-GB");
 	snprintf(g.settings, sizeof g.settings, "time=5m");
 	snprintf(g.seated, sizeof g.seated, "2 +18446744073709551613 -91/92");

@@ -32,6 +32,8 @@ back_to_version_4(struct hall *h)
 		    "ALTER TABLE games DROP COLUMN challenger;"
 		    "ALTER TABLE games DROP COLUMN challenged;"
 		    "ALTER TABLE games DROP COLUMN seated;"
+		    "ALTER TABLE games DROP COLUMN opener; ALTER TABLE games DROP COLUMN parent;"
+		    "ALTER TABLE results DROP COLUMN parent;"
 		    "ALTER TABLE texts RENAME TO notes;"
 		    "PRAGMA user_version = 4;"
 		    /* Ben's text has the form of a still older golfd. */

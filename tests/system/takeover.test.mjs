@@ -84,7 +84,7 @@ async function pair(t) {
 function multiply(c) {
 	const [game] = c.psql(`SELECT id FROM games WHERE channel = ${c.other}`).split('\n');
 	c.psql(`INSERT INTO games SELECT 'z' || to_hex(i), state, guild, channel + i, 0, host, guild_name, channel_name, locale,
-			seats, seats_max, seed, created, rules, due, settings, challenger, challenged
+			seats, seats_max, seed, created, rules, due, settings, challenger, challenged, opener, parent
 			FROM games, generate_series(1, ${GAMES}) i WHERE id = '${game}';
 		INSERT INTO seats SELECT 'z' || to_hex(i), seat, "user", name, strategy, entropy, away, missed, votes
 			FROM seats, generate_series(1, ${GAMES}) i WHERE game = '${game}';

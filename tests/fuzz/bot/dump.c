@@ -106,16 +106,11 @@ plain(const char *line)
 		if (strcmp(dump_tables[i].name, table) != 0)
 			continue;
 		cJSON_AddStringToObject(to, "table", table);
-		for (const char *at = dump_tables[i].columns; *at; at += *at == ' ') {
-			char name[32] = "";
-			int n = 0;
+		const char *at = dump_tables[i].columns;
 
-			fuzz_hold(
-			    sscanf(at, "%31[^:]:%*c%n", name, &n) == 1 && n, "a column is named");
-			cJSON_AddStringToObject(to, name,
-			    cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(from, name)));
-			at += n;
-		}
+		for (struct dump_column c; dump_column(&at, &c);)
+			cJSON_AddStringToObject(to, c.name,
+			    cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(from, c.name)));
 		text = cJSON_PrintUnformatted(to);
 	}
 	cJSON_Delete(from);

@@ -61,7 +61,6 @@ static void
 hold_interaction(const struct interaction *in)
 {
 	HOLD_TEXT(in->token);
-	HOLD_TEXT(in->channel_name);
 	HOLD_TEXT(in->user_name);
 	HOLD_TEXT(in->locale);
 	HOLD_TEXT(in->guild_locale);

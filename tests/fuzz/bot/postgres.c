@@ -64,7 +64,8 @@ static const char more_rows[] =
     " (11, 7011, 0, 'cards=text');"
     "INSERT OR REPLACE INTO servers (guild, name, locale) VALUES (400, 'The Club', 'en-US');"
     "INSERT INTO games SELECT 'over1', 'over', guild, channel, message, host, guild_name,"
-    " channel_name, locale, seats, seats_max, seed, created, rules, 0, settings, 0, 0 FROM games"
+    " channel_name, locale, seats, seats_max, seed, created, rules, 0, settings, 0, 0, 0, 0 FROM "
+    "games"
     " WHERE state = 'playing';"
     "INSERT INTO seats (game, seat, user, name, strategy, entropy) VALUES"
     " ('over1', 0, 11, 'Ana', '', 1), ('over1', 1, 12, 'Ben', '', 2);"
@@ -363,7 +364,6 @@ on_game(void *arg, const struct store_game *g)
 
 	HOLD_ENDS(g->id);
 	HOLD_ENDS(g->guild_name);
-	HOLD_ENDS(g->channel_name);
 	HOLD_ENDS(g->locale);
 	HOLD_ENDS(g->rules);
 	HOLD_ENDS(g->settings);

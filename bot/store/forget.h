@@ -1,0 +1,27 @@
+/*
+ * forget.h - the statements that remove a person from a store. They are made from the list of all
+ * columns (dump_tables), which says of each column whom it names. So a new column cannot be left
+ * out: its row in the list says what becomes of it, and a test fills all columns and searches them.
+ */
+#ifndef BOT_STORE_FORGET_H
+#define BOT_STORE_FORGET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { FORGET_SQL = 160 }; /* bytes of a statement, with the NUL */
+
+/* A way through the statements. All 0 before the first. */
+struct forget {
+	size_t table;
+	const char *column; /* the next one of the table; NULL: the first */
+};
+
+/*
+ * Writes the next statement, in SQL that both stores know. Its parameter $1 is the person's id.
+ * Returns false past the last. FORGET_LINES of the store comes before them: the last ones remove
+ * the rows by which it finds the person's lines.
+ */
+bool forget_next(struct forget *f, char sql[FORGET_SQL]);
+
+#endif
