@@ -75,6 +75,8 @@ asking_ask(struct asking *k, snowflake user, unsigned most)
 {
 	const struct store_question q = { .guild = k->in.guild,
 		.user = user,
+		.place = interaction_place(&k->in),
+		.reader = k->reader,
 		.since = k->results.since,
 		.until = k->results.until,
 		.most = most };

@@ -20,6 +20,8 @@ struct asking {
 	struct store_result past[RESULTS_ROWS]; /* the last games, oldest first */
 	unsigned pasts;
 	snowflake user; /* the person in question */
+	snowflake
+	    reader; /* a page for this person alone: games of theirs from elsewhere count; 0 */
 	char name[LIMIT_NAME];
 	int period; /* the month of a leaderboard, or 0 for all time */
 	bool open; /* the answer is for everyone */
@@ -33,7 +35,8 @@ struct asking {
 struct asking *asking_new(const struct ask *a, void (*told)(struct asking *k));
 
 /*
- * Asks the store for the results of the server, calls told(), and frees k. When the store fails,
+ * Asks the store for the results of the channel and of its public threads, and for k->reader's own
+ * from elsewhere, calls told(), and frees k. When the store fails,
  * the answer is a refusal instead. user: only games with this person; 0: all. most: as in struct
  * store_question.
  */

@@ -1,4 +1,7 @@
-/* /golf history: the last finished games on this server, or those of one person. */
+/*
+ * /golf history: the last finished games of this channel and its threads, and those that the reader
+ * has played elsewhere on this server; or those of one person among them.
+ */
 #include "bot/commands/asking.h"
 
 static void
@@ -34,8 +37,10 @@ history(const struct ask *a)
 {
 	struct asking *k = asking_new(a, told);
 
-	if (k)
-		asking_ask(k, interaction_find(a->in, "player") ? k->user : 0, RESULTS_ROWS);
+	if (!k)
+		return;
+	k->reader = a->in->user;
+	asking_ask(k, interaction_find(a->in, "player") ? k->user : 0, RESULTS_ROWS);
 }
 
 const struct command command_history = { .name = "history",

@@ -1,6 +1,7 @@
 /*
- * /golf leaderboard: the ranking of this server. The answer is ephemeral, with a button to show it
- * to everyone. A button carries the month as its sequence number, 0 for all time.
+ * /golf leaderboard: the ranking of this channel, by its games and those of its threads. The answer
+ * is ephemeral, with a button to show it to everyone. A button carries the month as its sequence
+ * number, 0 for all time.
  */
 #include "bot/commands/asking.h"
 

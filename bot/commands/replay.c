@@ -1,5 +1,6 @@
 /*
- * /golf replay: a finished game of this server, move by move; a hole of it in words; films of its
+ * /golf replay: a finished game of this channel or its threads, or one that the reader has played,
+ * move by move; a hole of it in words; films of its
  * holes; its record file. Each press reads the game from the store and plays it on the thread pool.
  * Nothing is kept between two presses: a button holds the game, the hole and the move.
  */
@@ -309,7 +310,11 @@ begin(const struct ask *a, enum page page)
 	else if (a->press || interaction_find(a->in, "game"))
 		refuse(p, "refuse.no-record");
 	else
-		tables_ask(a->all, &(struct store_question){ .guild = a->in->guild, .most = 1 },
+		tables_ask(a->all,
+		    &(struct store_question){ .guild = a->in->guild,
+			.place = interaction_place(a->in),
+			.reader = a->in->user,
+			.most = 1 },
 		    on_latest, p, on_asked, p);
 }
 
@@ -413,14 +418,16 @@ offer(const struct ask *a, const char *typed)
 	o->lang = a->lang;
 	read_id(typed, o->typed);
 	tables_ask(a->all,
-	    &(struct store_question){
-		.guild = a->in->guild, .most = o->typed[0] ? 1000 : LIMIT_CHOICES + 1 },
+	    &(struct store_question){ .guild = a->in->guild,
+		.place = interaction_place(a->in),
+		.reader = a->in->user,
+		.most = o->typed[0] ? 1000 : LIMIT_CHOICES + 1 },
 	    on_offer, o, on_offered, o);
 }
 
 #define FINISHED                                                                                   \
 	{                                                                                          \
-		.where = GAME_OF_SERVER, .when = WHEN_OVER, .no_game = "refuse.no-record"          \
+		.where = GAME_SEEN, .when = WHEN_OVER, .no_game = "refuse.no-record"               \
 	}
 
 const struct command command_replay = { .name = "replay",

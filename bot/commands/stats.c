@@ -1,4 +1,4 @@
-/* /golf stats: one person's figures on this server, for all time and for this month. */
+/* /golf stats: one person's figures in this channel, for all time and for this month. */
 #include "bot/commands/asking.h"
 
 static void

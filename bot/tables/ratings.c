@@ -1,7 +1,7 @@
 /*
  * What a game did to the ratings. The end is shown at once. The store is asked for the results of
- * the server, and an edit adds the ratings. Until then a closed table stays, and its end stays in
- * the store: after a restart the store is asked again.
+ * the channel, as the leaderboard counts them, and an edit adds the ratings. Until then a closed
+ * table stays, and its end stays in the store: after a restart the store is asked again.
  */
 #include "bot/base/log.h"
 #include "bot/store/results.h"
@@ -127,6 +127,7 @@ table_rate(struct table *t)
 	results_init(&k->results, 0, 0);
 	t->rating_asked = true;
 	t->all->busy++;
-	store_ask(t->all->set.store, &(struct store_question){ .guild = row->guild }, on_row, k,
+	store_ask(t->all->set.store,
+	    &(struct store_question){ .guild = row->guild, .place = store_place(row) }, on_row, k,
 	    on_done, k);
 }

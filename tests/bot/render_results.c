@@ -75,7 +75,7 @@ Test(render_results, an_empty_leaderboard)
 	render_leaderboard(&(struct render_leaderboard){ .lang = "en" }, 202611, false, &message);
 	expect("ephemeral f1c40f\n"
 	       "### Leaderboard: all time\n"
-	       "No game has been finished yet: `/golf new` opens one.\n"
+	       "No game has been finished in this channel yet: `/golf new` opens one.\n"
 	       "(S leaderboard \"This month\")\n");
 }
 
@@ -95,7 +95,7 @@ Test(render_results, stats)
 	    strstr(show(&message), "\ngames 1 · won 0 · −1.0 points a hole · best hole −8\n**In"),
 	    "without a rating, none is shown: %s", shown);
 	render_stats("en", "", NULL, 7, NULL, 202602, &message);
-	cr_expect(strstr(show(&message), "Somebody has no finished game on this server yet"), "%s",
+	cr_expect(strstr(show(&message), "Somebody has no finished game in this channel yet"), "%s",
 	    shown);
 }
 
@@ -160,7 +160,7 @@ Test(render_results, history)
 	render_history("en", "Ana", two, 0, &message);
 	expect("ephemeral f1c40f\n"
 	       "### The last finished games of Ana\n"
-	       "No game has been finished yet: `/golf new` opens one.\n");
+	       "No game has been finished in this channel yet: `/golf new` opens one.\n");
 }
 
 /* Wide names of 32 characters that all need escapes, and the largest figures. */
