@@ -51,10 +51,11 @@ name_for(const cJSON *item, const char *locale)
 
 /* Names in English --------------------------------------------------------- */
 
+/* A subcommand. The name of a whole command is the same in every language. */
 static bool
 is_slash(const struct command *c)
 {
-	return !(c->flags & NO_SLASH) && c->kind <= COMMAND_SLASH;
+	return !(c->flags & NO_SLASH) && c->kind <= COMMAND_SLASH && c->guard.where != IN_DM;
 }
 
 static bool
