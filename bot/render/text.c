@@ -1,7 +1,6 @@
 #include "bot/render/text.h"
 
 #include "bot/base/grapheme.h"
-#include "bot/render/apart.h"
 #include "config/explain.h"
 
 #include <inttypes.h>
@@ -182,42 +181,6 @@ bool
 seat_is_computer(const struct render_table *t, unsigned seat)
 {
 	return seat >= t->seats || !t->seat[seat].user || t->seat[seat].stand_in;
-}
-
-static const char *const *
-list_names(const struct render_table *t, const char *names[GOLF_SEATS_MAX])
-{
-	for (unsigned i = 0; i < t->seats; i++)
-		names[i] = t->seat[i].name;
-	return names;
-}
-
-char *
-seat_number(const struct render_table *t, unsigned seat, char out[APART_NUMBER])
-{
-	const char *names[GOLF_SEATS_MAX];
-
-	return apart_number(list_names(t, names), seat, 0, out);
-}
-
-char *
-seat_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
-{
-	const char *fallback = words_find(t->lang, "seat.nameless"), *names[GOLF_SEATS_MAX];
-
-	if (seat >= t->seats)
-		return render_name("", fallback, out);
-	return apart_name(list_names(t, names), seat, fallback, out);
-}
-
-char *
-seat_plain(const struct render_table *t, unsigned seat, unsigned columns, char out[PLAIN_TEXT])
-{
-	const char *fallback = words_find(t->lang, "seat.nameless"), *names[GOLF_SEATS_MAX];
-
-	if (seat >= t->seats)
-		return name_plain("", fallback, columns, out);
-	return apart_plain(list_names(t, names), seat, fallback, columns, out);
 }
 
 char *
