@@ -34,7 +34,6 @@ static const struct {
 	{ "score.shoot_moon", LAB_UNPLAYED },
 	{ "score.lowest_zero", LAB_UNPLAYED },
 	{ "score.", LAB_PLAYED },
-	{ "knock.tie", LAB_UNPLAYED },
 	{ "knock.", LAB_PLAYED },
 	{ "power.", LAB_PLAYED },
 	{ "match.wrong_cards", LAB_UNPLAYED },

@@ -34,8 +34,8 @@ static const struct {
 	{ "score.lowest_zero", "four-card", "knock.fail={\"rule\":\"add\",\"points\":5}", "true",
 	    false },
 	{ "game.reset_at", "six-card", "", "10", false },
-	{ "knock.tie", "four-card", "knock.fail={\"rule\":\"add\",\"points\":20}", "fail", false },
-	{ "knock.tie", "pablo", "", "win", false },
+	{ "knock.tie", "four-card", "knock.fail={\"rule\":\"add\",\"points\":20}", "fail", true },
+	{ "knock.tie", "pablo", "", "win", true },
 	{ "turn.jack_skips", "six-card", "", "true", false },
 	{ "turn.remove_lines", "nines-fuchs", "", "false", false },
 	{ "turn.return_discard", "family-six", "", "false", false },
@@ -54,7 +54,8 @@ static const struct {
 	{ "score.joker_pair", "six-card", "deck.jokers=4", "-50", true },
 	{ "score.keep_negative", "six-card", "", "true", true },
 	{ "knock.fail", "four-card", "", "{\"rule\":\"add\",\"points\":40}", true },
-	{ "knock.win", "four-card", "", "{\"rule\":\"set\",\"points\":-40}", true },
+	{ "knock.win", "four-card", "knock.fail={\"rule\":\"add\",\"points\":40}",
+	    "{\"rule\":\"set\",\"points\":-40}", true },
 };
 
 /* Plays a game under one set of rules, and asks at each decision what the other set would change.
