@@ -22,7 +22,7 @@ struct pg_result {
 /* A statement on its way to the server. */
 struct ask {
 	struct ask *next;
-	const char *sql; /* golfd's; NULL: the end of a transaction, PQpipelineSync() */
+	const char *sql; /* for ever; NULL: the end of a transaction, PQpipelineSync() */
 	int n;
 	char *value[PG_ARGS];
 	int length[PG_ARGS]; /* of a text; -1: a number, or text that ends in NUL */
