@@ -3,6 +3,7 @@
 
 #include "bot/base/buf.h"
 
+#include <assert.h>
 #include <cjson/cJSON.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -63,6 +64,7 @@ use_table(struct moving *m, const struct dump_table *table)
 	m->columns = 0;
 	memset(m->kinds, 0, sizeof m->kinds);
 	while (dump_column(&at, &c)) {
+		assert(m->columns < DUMP_COLUMNS);
 		memcpy(m->name[m->columns], c.name, sizeof c.name);
 		m->kinds[m->columns++] = c.kind;
 	}

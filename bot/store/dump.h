@@ -18,7 +18,7 @@
 
 enum {
 	DUMP_VERSION = 1,
-	DUMP_COLUMNS = 20, /* the most of a table */
+	DUMP_COLUMNS = 24, /* the most of a table */
 	DUMP_BYTES = 256, /* the most of a column of bytes; a seed has 32 */
 	DUMP_LINE_BYTES = 1
 	    << 20, /* the most bytes of a line: a play of 128 KiB, escaped sixfold */

@@ -262,7 +262,7 @@ Test(commands_power, a_player_is_found_by_name_or_mention)
 			"3", NULL),
 		    tries[i].key);
 	strcpy(hall_table(h)->now->row.seat[0].name, "Bea");
-	hall_said(h, hall_slash(h, ANA, "trade", "player", "be", "theirs", "1", "place", "3", NULL),
+	hall_said(h, hall_slash(h, BEN, "trade", "player", "be", "theirs", "1", "place", "3", NULL),
 	    "refuse.no-player");
 	hall_said(
 	    h, hall_slash(h, ANA, "match", "place", "1", "places", "x", NULL), "refuse.places");

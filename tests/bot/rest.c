@@ -770,7 +770,7 @@ Test(rest, an_earlier_try_may_have_acknowledged_the_interaction)
 	static const struct {
 		struct serve first;
 		bool repeated;
-		const char *logged, *why;
+		const char *logged, *why; /* logged: NULL for no line: loop/twin.c tells */
 	} tries[] = {
 		{ { .line = "POST", .status = 502 }, true,
 		    " info  rest: ", "an error may hide a success" },
@@ -780,8 +780,8 @@ Test(rest, an_earlier_try_may_have_acknowledged_the_interaction)
 		      .status = 429,
 		      .headers = "X-RateLimit-Scope: user\r\n",
 		      .body = "{\"retry_after\":0.01}" },
-		    false, " warn  rest: ", "a 429 hides no success" },
-		{ { .line = "GET", .status = 200 }, false, " warn  rest: ", "it was sent once" },
+		    false, NULL, "a 429 hides no success" },
+		{ { .line = "GET", .status = 200 }, false, NULL, "it was sent once" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -796,8 +796,9 @@ Test(rest, an_earlier_try_may_have_acknowledged_the_interaction)
 		cr_expect_eq(r->code, 40060);
 		cr_expect_eq(r->repeated, tries[i].repeated, "%s", tries[i].why);
 		snprintf(line, sizeof line, "%sPOST /interactions/1/callback was answered 400",
-		    tries[i].logged);
-		cr_expect_eq(log_count(w, line), 1, "%s\n%s", tries[i].why, log_text(w));
+		    tries[i].logged ? tries[i].logged : "");
+		cr_expect_eq(log_count(w, line), tries[i].logged ? 1 : 0, "%s\n%s", tries[i].why,
+		    log_text(w));
 		world_end(w);
 	}
 }

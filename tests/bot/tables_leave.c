@@ -105,7 +105,8 @@ Test(tables_leave, a_page_whose_token_has_expired_stays)
 	play("six-card");
 	hall_slash(h, CARLA, "hand", NULL);
 	tables_rest(h->tables);
-	cr_expect(tables_rested(h->tables) || (hall_run(h), tables_rested(h->tables)));
+	while (!tables_rested(h->tables))
+		hall_run(h);
 	hall_clear(h);
 	h->now += LIMIT_TOKEN_MS;
 	restart();
