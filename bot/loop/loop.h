@@ -13,8 +13,8 @@
  * again. After SIGTERM or SIGINT it accepts no more interactions, and says nothing but answers to
  * those that came before. It stops once these are committed and answered, or after LEAVE_MS, writes
  * the store, and closes the links. Discord keeps the gateway's session, and every interaction
- * without an answer, for the next process. That one also says all else that is owed. Work of seconds
- * on the thread pool (a film, a review) is cut off; then the process ends here, by _exit().
+ * without an answer, for the next process. That one also says all else that is owed. Work of
+ * seconds on the thread pool (a film, a review) is cut off; then the process ends here, by _exit().
  *	set	checked by settings_read(); its secrets are wiped after use
  * Returns the exit code: 0 after a signal, 1 after a failure, which was logged in one sentence.
  */

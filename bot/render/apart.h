@@ -21,8 +21,8 @@ enum {
 };
 
 /*
- * Writes the number of names[which], with a blank before it unless columns are few; "" when the name needs none. Returns
- * out.
+ * Writes the number of names[which], with a blank before it unless columns are few; "" when the
+ * name needs none. Returns out.
  *	names	which + 1 names, as their owners wrote them; the later ones do not matter
  *	columns	to which the name is cut with its number; 0: it is not cut
  */

@@ -66,7 +66,8 @@ extern const unsigned sqlite_steps_n;
 #define SQLITE_GAME \
 	"SELECT id, state, guild, channel, message, host, guild_name, opener, locale," \
 	" seats, seats_max, seed, created, rules, due, settings, challenger, challenged," \
-	" seated, parent, (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
+	" seated, parent," \
+	" (SELECT count(*) = ifnull(max(seq), 0) FROM lines WHERE game = id) FROM games"
 
 /* Whether a result is asked for: of person user, of a place, or with a seat of a reader. */
 #define SQLITE_SAT(user) \

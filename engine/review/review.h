@@ -23,10 +23,10 @@
  * cost, and more votes change only the error.
  *
  * Hard plays by habit, too: it looks ahead only so far, and its choice need not be the best one. So
- * for the decisions that are shown, all choices are played out as well, as often as hard's. The
- *best of them is measured anew, with new random numbers, since the luckiest of many measures is too
- * good; and so is hard's choice. The better of the two is the best measured choice. What it gains
- *is not in any sum.
+ * for the decisions that are shown, all choices are played out as well, as often as hard's.
+ * The best of them is measured anew, with new random numbers, since the luckiest of many measures
+ * is too good; and so is hard's choice. The better of the two is the best measured choice. What it
+ * gains is not in any sum.
  *
  * A call or a match that was possible and was not made is a decision too, if the seat knew a card
  * to match. Start cards that nobody has seen are chosen blindly: that is no decision.

@@ -429,7 +429,8 @@ Test(board, any_refused_edit_is_tried_again_later)
 		    { 0, EVENT(SETTLE), "edit owes", "" },
 		    { 0, no, "- owes stuck", refusals[i].why },
 		    { 0, EVENT(SETTLE), "- owes stuck", "not at once" },
-		    { 0, EVENT(NUDGE), "- owes stuck", "" }, { 0, EVENT(NUDGE), "- owes stuck", "" },
+		    { 0, EVENT(NUDGE), "- owes stuck", "" },
+		    { 0, EVENT(NUDGE), "- owes stuck", "" },
 		    { 0, EVENT(SETTLE), "edit owes", refusals[i].why },
 		    { 0, EDITED(100, 200), "allowed", "" });
 	}

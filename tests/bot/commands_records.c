@@ -94,7 +94,8 @@ Test(commands_leaderboard, is_private_until_it_is_shown_to_everyone)
 	cr_expect(strstr(said, "January 2027") && strstr(said, "**1.** "), "%s", said);
 	said = text(h, hall_slash(h, ANA, "leaderboard", "period", "month", NULL));
 	cr_expect_eq(h->asked.since, 1801440000);
-	cr_expect(strstr(said, "February 2027") && strstr(said, "No game has been finished in this channel yet"),
+	cr_expect(strstr(said, "February 2027") &&
+		strstr(said, "No game has been finished in this channel yet"),
 	    "%s", said);
 	hall_free(h);
 }
@@ -137,8 +138,8 @@ Test(commands_history, lists_games_of_the_server_or_of_one_person)
 	unsigned options = 0;
 	snowflake in;
 
-	cr_expect(
-	    strstr(text(h, hall_slash(h, ANA, "history", NULL)), "No game has been finished in this channel yet"));
+	cr_expect(strstr(text(h, hall_slash(h, ANA, "history", NULL)),
+	    "No game has been finished in this channel yet"));
 	for (unsigned i = 0; i < 9; i++)
 		play(h, "1", 1);
 	play(h, "0", 2);

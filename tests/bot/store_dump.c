@@ -250,7 +250,8 @@ Test(store_dump, a_seed_is_kept_as_it_is_or_refused)
 		    "\"channel\":\"1\",\"message\":\"1\",\"host\":\"1\",\"guild_name\":\"\","
 		    "\"channel_name\":\"\",\"locale\":\"\",\"seats\":\"0\",\"seats_max\":\"2\","
 		    "\"seed\":\"%s\",\"created\":\"1\",\"rules\":\"\",\"due\":\"0\","
-		    "\"settings\":\"\",\"challenger\":\"0\",\"challenged\":\"0\",\"seated\":\"\",\"opener\":\"0\","
+		    "\"settings\":\"\",\"challenger\":\"0\",\"challenged\":\"0\",\"seated\":\"\","
+		    "\"opener\":\"0\","
 		    "\"parent\":\"0\"}\n"
 		    "{\"end\":\"1\"}\n",
 		    tries[i].seed);

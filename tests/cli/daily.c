@@ -3,8 +3,8 @@
 #include "tests/thorough.h"
 
 #include <criterion/criterion.h>
-#include <math.h>
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
