@@ -53,7 +53,7 @@ test("a person's limits hold for all shards of a process together", async (t) =>
 	for (let i = 0; i < HOSTED; i++)
 		assert.equal(await refused(i, ['new']), false, `table ${i}`);
 	await c.daemon.pass(PACE_MS);
-	assert.match(await refused(HOSTED, ['new']), /host of too many open tables/i);
+	assert.match(await refused(HOSTED, ['new']), /opened too many tables/i);
 	for (let i = 1; i < AT_ONCE; i++)
 		assert.doesNotMatch(await refused(i, ['help']), /faster than I can follow/, `press ${i}`);
 	for (const i of [0, 1])
