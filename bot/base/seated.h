@@ -1,7 +1,7 @@
 /*
- * seated.h - the joins and leaves of a lobby, as a text: "3 +91 +92 -93/92". First stands how many
- * there were. Then stand the last of them, oldest first: the id of the interaction that took a
- * seat, or of the one by which a seat was left, with the one that had taken it.
+ * seated.h - the joins and leaves of a lobby, as a text: "3 +91 +92 -93/92". The first number
+ * counts all of them. Then come the last ones, oldest first. +91: interaction 91 took a seat.
+ * -93/92: by interaction 93, the seat became free that interaction 92 had taken.
  *
  * The ids of the joins are the players' part of the deals, so a seat that was left and taken again
  * makes other deals. The text names no person.

@@ -19,8 +19,8 @@ struct forget {
 
 /*
  * Writes the next statement, in SQL that both stores know. Its parameter $1 is the person's id.
- * Returns false past the last. FORGET_LINES of the store comes before them: the last ones remove
- * the rows by which it finds the person's lines.
+ * Returns false past the last. Run FORGET_LINES of the store before these statements: the last of
+ * them remove the rows by which FORGET_LINES finds the person's lines.
  */
 bool forget_next(struct forget *f, char sql[FORGET_SQL]);
 

@@ -13,7 +13,7 @@
  * A restart goes on with the time that the store has.
  *
  * After a standstill comes a grace, in which people can press and the time stands still as well: as
- * long as the standstill was, but HOURS_GRACE_MS at most; after a restart just so long.
+ * long as the standstill was, but HOURS_GRACE_MS at most; after a restart HOURS_GRACE_MS.
  *
  * The calendar is no part of that: when it jumps, the tables' time does not. So a deadline is
  * stored in the tables' time, and drawn with hours_lag(), which is 0 until the first standstill.
@@ -77,7 +77,7 @@ struct hours_do {
 	bool opens;
 	uint64_t shut;
 	int64_t jump; /* s by which the calendar has jumped since the last step; 0: it has not */
-	bool back; /* it has jumped back by a day or more: what was far away is not */
+	bool back; /* the calendar has jumped back by a day or more */
 };
 
 /* One set's. All zeros at the start: the time is the calendar's, and runs. */
@@ -111,8 +111,8 @@ struct hours_do hours_step(
 int64_t hours_time(struct hours *h, uint64_t now, int64_t date);
 
 /*
- * What a moment of the tables' time is later by in the calendar, s, if people can press from now on
- * without an end.
+ * By how many seconds a moment of the tables' time is later in the calendar, if people can press
+ * from now on without an end.
  */
 int64_t hours_lag(struct hours *h, uint64_t now, int64_t date);
 

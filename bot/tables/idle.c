@@ -1,8 +1,8 @@
 /*
  * Tables that lie idle. After a day without a change every player may act as the host. After 60
  * days the table says that its game ends in a week. The game ends when that week has passed on the
- * tables' clock, and nobody has moved. Neither happens while the calendar is in doubt (hours.h),
- * and what a calendar said that has gone back by a day is taken back.
+ * tables' clock, and nobody has moved. Neither happens while the calendar is in doubt (hours.h).
+ * When the calendar goes back by a day or more, the tables take their warnings back.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
