@@ -13,6 +13,11 @@ free_host(const struct ask *a, unsigned host)
 {
 	struct facts *next;
 
+	/* The change was made before, and the store did not keep it. */
+	if (a->t->stalled) {
+		ask_refuse(a, "refuse.not-saved");
+		return true;
+	}
 	if (!ask_change(a, &next))
 		return true;
 	if (table_vacate(a->t, host, true, a->in->id) != GOLF_OK) {

@@ -179,8 +179,8 @@ guard_refuses_game(const struct guard *g, const struct interaction *in, const st
 	/* A game of another place does not exist here. */
 	if (!row->id[0] || row->guild != in->guild ||
 	    (g->where == GAME_OF_CHANNEL && row->channel != in->channel) ||
-	    (g->where == GAME_SEEN && store_place(row) != interaction_place(in) &&
-		!played(row, in->user)))
+	    (g->where == GAME_SEEN && row->channel != in->channel &&
+		store_place(row) != interaction_place(in) && !played(row, in->user)))
 		return g->no_game;
 	if (g->when == WHEN_OVER && open)
 		return g->where == GAME_OF_CHANNEL ? g->no_game : sentence_when(WHEN_OVER);

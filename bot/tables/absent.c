@@ -54,8 +54,11 @@ on_member(void *arg, enum say_presence how)
 	unlink_absent(a);
 	for (struct waiting *w; (w = a->first);) {
 		a->first = w->next;
-		remember(all, w->in.id, a->user, how);
-		all->set.again(all, &w->in);
+		/* A daemon that leaves has not waited for the answer: the next one asks again. */
+		if (!all->resting || how != SAY_NOT_KNOWN) {
+			remember(all, w->in.id, a->user, how);
+			all->set.again(all, &w->in);
+		}
 		free(w);
 	}
 	free(a);

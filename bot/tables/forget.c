@@ -19,11 +19,18 @@ struct wish {
 	unsigned found; /* the open tables that knew the person */
 };
 
+/* Somebody whom the store has forgotten, while a table that knows them was busy. */
+struct gone {
+	struct gone *next;
+	snowflake user;
+};
+
 /* A search for a person over all tables. */
 struct search {
 	snowflake user;
 	struct table *busy; /* a busy table that knows the person now or after its change */
 	unsigned found; /* the open tables that know the person */
+	bool knew; /* a table knew the person, and writes its row without them */
 	bool failed; /* memory is out */
 };
 
@@ -102,8 +109,14 @@ each_leave(void *arg, struct table *t)
 		s->failed = true;
 		return;
 	}
+	if (table_busy(t)) {
+		if (knows_now(t, s->user))
+			s->busy = t;
+		return;
+	}
 	if (!t->now || !row_knows(&t->now->row, s->user))
 		return;
+	s->knew = true;
 	/* For the pictures that are still to be shown. The store changes the stored rows. */
 	if (t->closed) {
 		table_strike(t, s->user);
@@ -184,22 +197,74 @@ on_forgotten(void *arg, enum store_status status)
 	tables_people_go_on(all, left.user);
 }
 
+static void
+on_gone(void *arg, enum store_status status)
+{
+	struct tables *all = arg;
+
+	(void)status; /* without the store, the rows stay as the first wish has left them */
+	all->busy--;
+}
+
+/* A busy table keeps the person until tables_forget_nudge(). */
+static bool
+gone_later(struct tables *all, snowflake user)
+{
+	struct gone *g = malloc(sizeof *g);
+
+	if (!g)
+		return false;
+	*g = (struct gone){ .next = all->gone, .user = user };
+	all->gone = g;
+	return true;
+}
+
 /*
  * The store has changed the rows of all games. Tables here that know the person write their rows
- * anew without the person. A table that is busy now, or whose write fails, does so at the next
- * wish.
+ * anew without the person; a busy table does so when it is free. Between the wish and now a table
+ * may have written the person back: the store forgets the person once more after these writes.
  */
 void
 tables_person_gone(struct tables *all, snowflake user)
 {
+	const struct store_put put = { .kind = PUT_FORGET, .user = user };
 	struct search s = { .user = user };
 
 	tables_people_forgotten(all, user);
 	tables_owed_forget(all, user);
 	tables_hide_person(all, user);
-	if (!tables_each_of(all, user, each_leave, &s) || s.failed)
+	if (!tables_each_of(all, user, each_leave, &s) || s.failed ||
+	    (s.busy && !gone_later(all, user)))
 		log_line(LOG_ERROR, "tables",
 		    "a person who wants to be forgotten still sits at a table: no memory");
+	if (!s.knew)
+		return;
+	all->busy++;
+	tables_put(all, &put, 1, on_gone, all);
+}
+
+void
+tables_forget_nudge(struct tables *all)
+{
+	struct gone *g = all->gone;
+
+	if (all->resting)
+		return;
+	all->gone = NULL;
+	for (struct gone *next; g; g = next) {
+		next = g->next;
+		tables_person_gone(all, g->user);
+		free(g);
+	}
+}
+
+void
+tables_forget_free(struct tables *all)
+{
+	for (struct gone *g; (g = all->gone);) {
+		all->gone = g->next;
+		free(g);
+	}
 }
 
 void

@@ -62,6 +62,7 @@ struct tables {
 	                                         or waits for a wish */
 	struct owed *owed; /* owed.c: writes that the store has not taken yet */
 	unsigned owing; /* the number of writes in `owed` */
+	struct gone *gone; /* forget.c: people whom a busy table still knows */
 	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
@@ -70,9 +71,11 @@ struct tables {
 	struct hours_kept kept; /* what the store had of them, until the load is over */
 	bool kept_same; /* of this shard among as many shards */
 	int64_t stamped; /* the tables' time that the store has, or is about to */
+	bool hours_begun; /* the time of the process before was read */
 	bool stamping;
 	int64_t shown_lag; /* hours_lag() of the dates that messages show */
 	int64_t jumped; /* set.jumped, when that is NULL */
+	bool awake; /* tables_wake() was called */
 	bool resting; /* tables_rest() was called */
 	bool lost; /* tables_lost() was called */
 	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
@@ -432,6 +435,10 @@ void tables_learn_person(struct tables *all, const struct said *how);
 
 /* Whether somebody's wish to be forgotten is on its way to the store. */
 bool tables_forgetting(const struct tables *all, snowflake user);
+
+/* Lets the tables that were busy in tables_person_gone() forget their people. */
+void tables_forget_nudge(struct tables *all);
+void tables_forget_free(struct tables *all);
 
 /*
  * The store has forgotten the person: drops what is known of them. Results of DMs that the store

@@ -163,8 +163,10 @@ tables_rest_keep(struct tables *all)
 bool
 tables_rested(struct tables *all)
 {
-	if (all->busy == 0 && all->answering == 0)
+	if (all->busy == 0 && all->answering == 0) {
+		tables_pages_rest(all); /* the pages that came since tables_rest(), too */
 		tables_rest_keep(all);
+	}
 	return all->busy == 0 && all->answering == 0;
 }
 
@@ -212,7 +214,7 @@ tables_leaving_nudge(struct tables *all)
 {
 	struct leaving *l;
 
-	if (all->resting)
+	if (all->resting || !all->awake)
 		return;
 	for (unsigned i = 0; i < AT_ONCE && (l = take(all)); i++) {
 		if (l->message)

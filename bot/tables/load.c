@@ -399,6 +399,7 @@ take(struct table *t, struct table *fresh)
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
 	t->touched = tables_time(t->all);
+	t->leaves = 0; /* another process may have moved the game */
 	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
 	facts_let_go(t->all, old);
@@ -498,6 +499,7 @@ tables_wake(struct tables *all)
 {
 	unsigned n = 0;
 
+	all->awake = true;
 	tables_hours_wake(all);
 	if (!tables_each(all, each_wake, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");

@@ -119,7 +119,7 @@ challenge_note(const struct table *t, struct picture *p)
 	unsigned by = table_seat(t, row->challenger);
 	char name[LIMIT_NAME + APART_NUMBER], number[APART_NUMBER];
 
-	if (by == GOLF_NOBODY || table_seat(t, row->challenged) != GOLF_NOBODY)
+	if (by == GOLF_NOBODY || !row->challenged || table_seat(t, row->challenged) != GOLF_NOBODY)
 		return;
 	snprintf(name, sizeof name, "%s%s", row->seat[by].name, seat_number(&p->table, by, number));
 	render_challenge(p->table.lang, name, row->challenged, p->note, sizeof p->note);

@@ -126,6 +126,9 @@ each_moved(void *arg, void *value)
 	hours_move_begin(out, now, &t->top_at);
 	hours_move_begin(out, now, &t->call_at);
 	hours_move_end(out, now, &t->race.until);
+	/* A race that began in the standstill: its presses were held long enough. */
+	if (t->race.until > now + LIMIT_RACE_MS)
+		t->race.until = now + LIMIT_RACE_MS;
 	hours_move_end(out, now, &t->patient);
 	hours_move_end(out, now, &t->paused);
 }
@@ -222,7 +225,9 @@ stamp(struct tables *all)
 	char name[sizeof kept + 12], text[STAMP_TEXT];
 	int64_t time = tables_time(all), sure = tables_sure_date(all);
 
-	if (all->stamping || time == all->stamped)
+	/* Before the time of the process before is read, the calendar's time would take its place.
+	 */
+	if (!all->hours_begun || all->stamping || time == all->stamped)
 		return;
 	all->stamped = time;
 	all->stamping = true;
@@ -266,6 +271,7 @@ tables_hours_begin(struct tables *all)
 {
 	step(all, &(struct hours_input){ .event = HOURS_BEGIN, .kept = all->kept });
 	all->stamped = tables_time(all);
+	all->hours_begun = true;
 }
 
 void

@@ -294,6 +294,26 @@ Test(tables_forget_all, tables_of_other_shards_forget)
 	cr_expect_eq(count_traces(), 0u);
 }
 
+/* A table that is busy then forgets the person when it is free. */
+Test(tables_forget_all, a_busy_table_of_another_shard_forgets_later)
+{
+	const struct store_put put = { .kind = PUT_FORGET, .user = ZENOBIA };
+
+	deal();
+	store_put(h->store, &put, 1, NULL, NULL);
+	cr_assert(table_change(hall_table(h)));
+	table_put_row(hall_table(h));
+	table_commit(hall_table(h), NULL, NULL);
+	cr_assert(table_busy(hall_table(h)));
+	tables_person_gone(h->tables, ZENOBIA);
+	hall_run(h);
+	cr_assert_gt(search().known, 0u, "not yet");
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(search().known, 0u);
+	cr_expect_eq(count_traces(), 0u);
+}
+
 /* The store did not take the time of a look at first: it must not be written after the wish. */
 Test(tables_forget_all, a_write_that_was_owed_is_not_made_up_for)
 {

@@ -65,7 +65,7 @@ test('a DM: it names the place, and golfd deletes it after the turn, also when g
 	const before = await move(c, turn, other);
 	c.daemon.pass(21_000);
 	const dm = await until('the DM', async () => (await other.dms()).find((m) => text(m).includes('it is your turn')));
-	assert.match(text(dm), /Six-card Golf in \*\*#/);
+	assert.match(text(dm), /Six-card Golf in <#\d+>/);
 	assert.ok(components(dm).some((part) => part.url?.endsWith(`/${c.channel}/${before.id}`)), 'a link to the table');
 	assert.equal((await other.table(c.channel)).id, before.id, 'the table stays where it is');
 	await c.restart();

@@ -94,7 +94,7 @@ test('an action out of turn, without a seat or at a wrong place is refused', asy
 const forged = (c, id, more) => c.server.fault('frame', { text: JSON.stringify({ op: 0, t: 'INTERACTION_CREATE', d: {
 	id, application_id: c.server.application, token: 'token', version: 1, channel_id: c.channel, guild_id: c.server.guild,
 	channel: { id: c.channel, type: 0 }, locale: 'en-US', ...more,
-	member: { user: { id: c.people[0].id, username: 'ana' }, roles: [], permissions: '0' } } }) });
+	member: { user: { id: c.people[0].id, username: 'ana', global_name: 'Ana' }, roles: [], permissions: '0' } } }) });
 
 async function said(c, id) {
 	return until('the answer', async () => {

@@ -24,13 +24,13 @@ const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 // A relay before the database that delays each answer. Counts the exchanges that read games, an array of ids, and those of
-// the fleet, and the store's that write actions. The first connection is the store's: while `held` is set, what the store sends waits there.
+// the fleet, and the store's that write actions. golfd first looks whether the server is there, by the first connection; the second one is the store's: while `held` is set, what the store sends waits there.
 async function relay(dir, socket) {
 	const far = { portions: 0, beats: 0, actions: 0, held: undefined, address: `postgres://golfd@/postgres?host=${dir}` };
 	let connections = 0;
 	mkdirSync(dir);
 	const server = net.createServer((from) => {
-		const to = net.connect(socket), store = connections++ === 0;
+		const to = net.connect(socket), store = connections++ === 1;
 		from.on('data', (bytes) => {
 			// Only an array of ids has two words in quotes with a comma between them.
 			if (/\{"\w+","\w+"[,}]/.test(bytes.toString('latin1')))
@@ -84,7 +84,7 @@ async function pair(t) {
 function multiply(c) {
 	const [game] = c.psql(`SELECT id FROM games WHERE channel = ${c.other}`).split('\n');
 	c.psql(`INSERT INTO games SELECT 'z' || to_hex(i), state, guild, channel + i, 0, host, guild_name, channel_name, locale,
-			seats, seats_max, seed, created, rules, due, settings, challenger, challenged, opener, parent
+			seats, seats_max, seed, created, rules, due, settings, challenger, challenged, seated, opener, parent
 			FROM games, generate_series(1, ${GAMES}) i WHERE id = '${game}';
 		INSERT INTO seats SELECT 'z' || to_hex(i), seat, "user", name, strategy, entropy, away, missed, votes
 			FROM seats, generate_series(1, ${GAMES}) i WHERE game = '${game}';
