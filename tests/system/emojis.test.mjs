@@ -7,6 +7,9 @@ import { after, test } from 'node:test';
 import { buttons, Daemon, dealt, Person, text, until, verb } from './daemon_help.mjs';
 import { rest, start } from './playground_help.mjs';
 
+// Somebody deletes the emojis of a table that golfd draws: the contract does not judge that refusal.
+process.env.GOLF_PLAYGROUND_REQUESTS = '';
+
 const CARDS = 131;
 const DONE = 'emojis: the cards are emojis';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -4,6 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { club, Daemon, text, until } from './daemon_help.mjs';
 
+// The next golfd meets the limit of the one before: the contract does not judge that.
+process.env.GOLF_PLAYGROUND_REQUESTS = '';
+
 const ANSWER = /^\/api\/v10\/(interactions\/.*\/callback|webhooks\/.*@original)/;
 
 // What golfd has sent since the log's entry `from`.

@@ -137,7 +137,7 @@ test('a process that stops gives its shards away after its last writes', { timeo
 	const press = people[0].press(c.own, table, choose(table, 'turn-up'));
 	await until('a write of the press', () => c.far.held.length);
 	const stopped = c.daemon.kill('SIGTERM');
-	await c.daemon.line('golfd stops before all answers are sent');
+	await c.daemon.line('golfd stops before all presses are answered');
 	const beats = c.relays[1].beats;
 	await until('the other process has looked for free shards', () => c.relays[1].beats > beats + BEATS);
 	assert.ok(!serves(c.second, 0), 'the shard is held');
