@@ -411,7 +411,8 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 		b->dirty = true;
 		break;
 	case BOARD_DOUBTED:
-		b->dirty |= in->later == 0;
+		/* What is under way may show what it is no longer, and its answer ends a wait. */
+		b->dirty |= in->later == 0 || b->under_way > 0;
 		if (!b->dirty && b->nudges == 0)
 			b->nudges = in->later;
 		break;

@@ -616,6 +616,21 @@ Test(board, an_edit_that_may_come_late_is_followed_by_another)
 	    { 0, EDITED(100, 200), "allowed", "" });
 }
 
+Test(board, a_wait_that_begins_while_an_edit_is_under_way_is_not_lost)
+{
+	const struct line doubted = { 0, { .event = BOARD_DOUBTED, .later = 1 }, "- owes", "" };
+
+	DIARY({ 0, EVENT(CHANGED), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "" },
+	    { 0, EVENT(LEAVES), "- owes", "with the old date" },
+	    doubted,
+	    { 0, EDITED(100, 200), "- owes", "" },
+	    { 0, EVENT(SETTLE), "edit owes", "the date is another one now" },
+	    doubted,
+	    { 0, EVENT(LEAVES), "- owes", "with the new date" },
+	    { 0, EDITED(100, 200), "-", "" });
+}
+
 /* Another process had the table, and has given up an edit that may still arrive. */
 Test(board, after_another_process_the_table_is_shown_once_more)
 {
