@@ -1,31 +1,50 @@
 // golfd is stopped and started again, or killed, while people press without a pause: nobody notices. The gateway's
 // session is resumed, and Discord sends again what came meanwhile.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { buttons, choose, club, Daemon, dealt, dice, noEmojis, sequence, text, until, verb } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
 
-const run = promisify(execFile);
 const RESTARTS = 50; // of each kind
 const SHORT_MS = 2000; // so long without golfd, and every press has its answer in Discord's time
 const ANSWER_MS = 3000; // Discord's time. The playground waits longer, so that each press gets its answer in the end
 
-// Asks the store, whatever golfd does.
-const ask = async (c, sql) => (await (c.psql ? run(c.psql[0], [...c.psql.slice(1), sql]) :
-	run('sqlite3', ['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`, sql]))).stdout;
+const END = 'the end';
+
+/*
+ * A client of the store, which lives as long as the test. Returns a function that gets a statement, whatever golfd does, and
+ * returns its rows. The lines before and after open and close the store, so that golfd closes it as if nobody looked on.
+ */
+function client(t, command, args, before = '', after = '') {
+	const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+	const waiting = [];
+	let out = '';
+	t.after(() => child.kill());
+	child.stdout.setEncoding('utf8').on('data', (text) => {
+		out += text;
+		for (let at; (at = out.indexOf(`${END}\n`)) >= 0; out = out.slice(at + END.length + 1))
+			waiting.shift().done(out.slice(0, at));
+	});
+	child.on('close', () => waiting.forEach(({ fail }) => fail(new Error(`${command} has ended`))));
+	return (sql) => new Promise((done, fail) => {
+		waiting.push({ done, fail });
+		child.stdin.write(`${before}${sql};\nSELECT '${END}';\n${after}`);
+	});
+}
+
+const sqlite = (t, c) => client(t, 'sqlite3', ['-bail'], `.open --readonly ${c.folder}/golfd.db\n.timeout 5000\n`, '.open :memory:\n');
 
 // The number of actions in a game, as the store holds them.
 const actions = async (c, game) =>
-	Number(await ask(c, `SELECT count(*) FROM lines WHERE game = '${game}' AND line LIKE '%"do":%'`));
+	Number(await c.ask(`SELECT count(*) FROM lines WHERE game = '${game}' AND line LIKE '%"do":%'`));
 
 // The newest lines of a game.
-const last = (c, game) => ask(c, `SELECT seq, line FROM lines WHERE game = '${game}' ORDER BY seq DESC LIMIT 4`);
+const last = (c, game) => c.ask(`SELECT seq, line FROM lines WHERE game = '${game}' ORDER BY seq DESC LIMIT 4`);
 
 // What a person may press now, and the person: the table mentions whose turn it is.
 function next(message, people, roll) {
@@ -100,23 +119,25 @@ async function restarts(c, signal) {
 const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-// Where golfd keeps the games: its environment, and how to ask.
+// Where golfd keeps the games: its environment, and who asks there.
 const stores = {
-	SQLite: () => ({ env: {} }),
+	SQLite: () => ({ env: {}, asks: sqlite }),
 	PostgreSQL: () => {
 		folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
 		const server = postgres(folders.at(-1));
-		return { env: { GOLFD_STORE: server.address }, psql: server.psql };
+		const [psql, ...options] = server.psql.slice(0, -1);
+		return { env: { GOLFD_STORE: server.address }, asks: (t) => client(t, psql, options) };
 	},
 };
 
 for (const [store, begin] of Object.entries(stores))
 	for (const [kind, signal] of [['upgrades', 'SIGTERM'], ['kills', 'SIGKILL']])
 		test(`${RESTARTS} ${kind} lose no press, with ${store}`, { timeout: 1_200_000 }, async (t) => {
-			const { env: where, psql } = begin();
+			const { env: where, asks } = begin();
 			// People are fast here, but not faster than a person may be.
 			const env = { ...where, GOLFD_LIMITS: 'on' };
-			const c = Object.assign(await club(t, { env }), { env, psql });
+			const c = Object.assign(await club(t, { env }), { env });
+			c.ask = asks(t, c);
 			const { gaps, presses, done, shown, times } = await restarts(c, signal);
 			const longest = Math.max(...gaps.map((gap) => gap.until - gap.from));
 			const short = gaps.filter((gap) => gap.until - gap.from < SHORT_MS);
@@ -139,6 +160,11 @@ async function failWhileAway(c, act) {
 
 const TOO_LATE = 'Unknown interaction'; // golfd cannot know that Discord waits no longer: it answers all the same
 
+async function withStore(t) {
+	const c = await club(t, { violations: [TOO_LATE] });
+	return Object.assign(c, { ask: sqlite(t, c) });
+}
+
 // golfd is back, and has tried to answer what came meanwhile.
 async function back(c) {
 	await c.server.fault('clear');
@@ -149,7 +175,7 @@ async function back(c) {
 }
 
 test('a press that comes more than 3 s before golfd is back is carried out once, and the table shows it', async (t) => {
-	const c = await club(t, { violations: [TOO_LATE] }), people = c.people.slice(0, 2);
+	const c = await withStore(t), people = c.people.slice(0, 2);
 	const lobby = await dealt(c, { game: 'six-card', holes: 1, time: 'none' }, people);
 	const { actor, button } = next(lobby, people, dice());
 	const game = button.custom_id.split(':')[1], before = await actions(c, game);
@@ -167,8 +193,8 @@ test('a press that comes more than 3 s before golfd is back is carried out once,
 });
 
 test('a command that was carried out before golfd was killed is not done twice after more than 3 s', async (t) => {
-	const c = await club(t, { violations: [TOO_LATE] }), [ana] = c.people;
-	const games = async () => Number(await ask(c, 'SELECT count(*) FROM games'));
+	const c = await withStore(t), [ana] = c.people;
+	const games = async () => Number(await c.ask('SELECT count(*) FROM games'));
 	const threads = async () => (await c.server.get('/playground/log')).entries.filter((e) => e.path?.endsWith('/threads')).length;
 	await c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 0 });
 	// Done twice, this opens a second thread.
