@@ -406,7 +406,7 @@ pg_batch_begin(struct pg_store *d)
 	bool reads = false;
 
 	d->number++;
-	d->sent = d->doubt = false;
+	d->sent = d->doubt = d->told = false;
 	d->retries = d->losses = 0;
 	for (struct store_group *g = b->first; g; g = g->next) {
 		g->status = STORE_OK;
