@@ -401,7 +401,8 @@ write_log(struct call *c, const char *path)
 
 	mask_path(path, masked);
 	log_add(&c->p->log, &e);
-	requests_add(c->p->requests, x, masked, c->made_up, c->too_fast);
+	requests_add(c->p->requests, x, masked,
+	    &(struct requests_why){ c->made_up, c->too_fast, &c->p->faults });
 	if (x->status >= 400 && !c->blameless) {
 		e.kind = LOG_VIOLATION;
 		log_add(&c->p->log, &e);

@@ -131,6 +131,10 @@
  *				drop: closes the connection without an answer. reset: resets it.
  *				after: carries the request out first; a refused request gets its
  *				refusal
+ *	expect {"status":429,"code":0,"times":N}
+ *				no fault: the test itself brings about the next N refusals with this
+ *				status and code (times 0: until cleared), and requests.h says so of
+ *				them
  *	no_resume		forgets all sessions: the next RESUME gets op 9
  *	clear			ends all faults; forgotten sessions stay forgotten
  * An answer from a fault is no violation. The fault may hide the result of an interaction's answer

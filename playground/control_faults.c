@@ -156,6 +156,12 @@ rest(struct playground *p, const cJSON *fault)
 }
 
 static const char *
+expect(struct playground *p, const cJSON *fault)
+{
+	return faults_expect(&p->faults, fault);
+}
+
+static const char *
 no_resume(struct playground *p, const cJSON *fault)
 {
 	(void)fault;
@@ -187,6 +193,7 @@ static const struct {
 	{ "release", release },
 	{ "overdue", overdue },
 	{ "rest", rest },
+	{ "expect", expect },
 	{ "no_resume", no_resume },
 	{ "clear", clear },
 };

@@ -78,6 +78,41 @@ faults_take(struct faults *f, const char *request, struct fault_rest *copy)
 	return NULL;
 }
 
+const char *
+faults_expect(struct faults *f, const cJSON *fault)
+{
+	int64_t status = json_integer(fault, "status", 0), times = json_integer(fault, "times", 1);
+
+	if (f->expected_n == FAULTS_EXPECTED)
+		return "Too many refusals are expected already; clear them first.";
+	if (status < 400 || status > 499)
+		return "\"status\" is an HTTP status from 400 to 499.";
+	if (times < 0 || times > 1000000000)
+		return "\"times\" is a count, or 0 for every time.";
+	f->expected[f->expected_n++] = (struct fault_expected){
+		.status = (int)status,
+		.code = json_integer(fault, "code", 0),
+		.left = (unsigned)times,
+		.forever = times == 0,
+	};
+	return NULL;
+}
+
+bool
+faults_expected(struct faults *f, int status, int64_t code)
+{
+	for (unsigned i = 0; i < f->expected_n; i++) {
+		struct fault_expected *row = &f->expected[i];
+
+		if (row->status != status || row->code != code || (!row->forever && !row->left))
+			continue;
+		if (!row->forever)
+			row->left--;
+		return true;
+	}
+	return false;
+}
+
 bool
 faults_hold(struct faults *f, const cJSON *d, snowflake guild)
 {

@@ -11,6 +11,7 @@ enum faults_bounds {
 	FAULTS_REST = 32, /* rest faults at the same time; more are refused */
 	FAULTS_DELAY = 60000, /* the longest delay_ms; more is refused */
 	FAULTS_HELD = 64, /* interactions held back at the same time; one more is sent at once */
+	FAULTS_EXPECTED = 8, /* rows of refusals that a test expects; more are refused */
 };
 
 struct fault_rest {
@@ -32,6 +33,14 @@ fault_hides(const struct fault_rest *f)
 	return f->drop || f->reset || f->status >= 500 || (f->after && f->status);
 }
 
+/* Refusals that the test itself brings about. */
+struct fault_expected {
+	int status;
+	int64_t code;
+	unsigned left; /* refusals that are still expected */
+	bool forever;
+};
+
 /* An INTERACTION_CREATE that has not been sent yet. */
 struct fault_held {
 	cJSON *d;
@@ -44,6 +53,8 @@ struct faults {
 	struct fault_held held[FAULTS_HELD]; /* oldest first */
 	unsigned n;
 	struct fault_rest rest[FAULTS_REST];
+	unsigned expected_n;
+	struct fault_expected expected[FAULTS_EXPECTED];
 };
 
 /* Adds a rest fault. Returns NULL, or one sentence that says why not. */
@@ -55,6 +66,12 @@ const char *faults_add(struct faults *f, const cJSON *fault);
  */
 const struct fault_rest *faults_take(
     struct faults *f, const char *request, struct fault_rest *copy);
+
+/* Adds refusals that are expected. Returns NULL, or one sentence that says why not. */
+const char *faults_expect(struct faults *f, const cJSON *fault);
+
+/* Returns whether a refusal is expected, and counts it. */
+bool faults_expected(struct faults *f, int status, int64_t code);
 
 /*
  * Holds an event back; d is copied. Returns false when events are not held, or when too many are.

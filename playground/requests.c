@@ -45,21 +45,22 @@ write_line(int fd, const cJSON *line)
 }
 
 /* The code of an error answer, 0 for none. */
-static double
+static int64_t
 read_code(const struct exchange *x)
 {
 	cJSON *answer = x->status >= 400 && x->answer ? json_parse(x->answer, strlen(x->answer))
 						      : NULL;
-	double code = (double)json_integer(answer, "code", 0);
+	int64_t code = json_integer(answer, "code", 0);
 
 	cJSON_Delete(answer);
 	return code;
 }
 
 void
-requests_add(int fd, const struct exchange *x, const char *path, bool made_up, bool too_fast)
+requests_add(int fd, const struct exchange *x, const char *path, const struct requests_why *why)
 {
 	cJSON *line, *body, *list, *item;
+	int64_t code = read_code(x);
 	struct uploads files;
 
 	if (fd < 0)
@@ -70,9 +71,11 @@ requests_add(int fd, const struct exchange *x, const char *path, bool made_up, b
 	cJSON_AddStringToObject(line, "path", path);
 	cJSON_AddStringToObject(line, "query", x->query);
 	cJSON_AddNumberToObject(line, "status", x->drop ? 0 : x->status);
-	cJSON_AddNumberToObject(line, "code", read_code(x));
-	cJSON_AddBoolToObject(line, "made_up", made_up);
-	cJSON_AddBoolToObject(line, "too_fast", too_fast);
+	cJSON_AddNumberToObject(line, "code", (double)code);
+	cJSON_AddBoolToObject(line, "made_up", why->made_up);
+	cJSON_AddBoolToObject(line, "expected",
+	    !why->made_up && !x->drop && faults_expected(why->faults, x->status, code));
+	cJSON_AddBoolToObject(line, "too_fast", why->too_fast);
 	cJSON_AddNumberToObject(line, "at", (double)time_unix());
 	cJSON_AddStringToObject(line, "agent", x->agent);
 	cJSON_AddItemToObject(line, "body", body ? body : cJSON_CreateNull());

@@ -13,7 +13,7 @@
  *	- the operation lists the status
  *	- the request was not too fast for a rate limit
  *	- the request was not refused for a reason that golfd could foresee
- * An answer that a test made up (a fault) is not checked.
+ * An answer that a test made up (a fault), or a refusal that it brought about and announced (expect), is not checked.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -201,7 +201,7 @@ export async function checker(description, starts = []) {
 	function answer(found, request) {
 		if (request.path === START && !starts.includes(request.at))
 			starts.push(request.at);
-		if (request.made_up || !request.status)
+		if (request.made_up || request.expected || !request.status)
 			return [];
 		const faults = [], listed = found.operation.responses;
 		if (request.status === 429 || (request.too_fast && !starting(request)))

@@ -10,7 +10,7 @@ const description = skip ? undefined : JSON.parse(readFileSync(openapi, 'utf8'))
 
 const ID = '1457659890892931072';
 const request = (more) => ({ method: 'POST', path: `/channels/${ID}/messages`, query: '', status: 200, code: 0,
-	made_up: false, too_fast: false, at: 1e6, agent: '', body: { content: 'hello' }, files: [], ...more });
+	made_up: false, expected: false, too_fast: false, at: 1e6, agent: '', body: { content: 'hello' }, files: [], ...more });
 const callback = (data, type = 4) => request({ path: `/interactions/${ID}/***/callback`, status: 204, body: { type, data } });
 const row = (...components) => ({ flags: 32768, components: [{ type: 17, components: [{ type: 1, components }] }] });
 const button = (more) => ({ type: 2, style: 1, label: 'Go', custom_id: 'g:1', ...more });
@@ -44,6 +44,8 @@ for (const [why, wanted, r] of [
 	['a refusal that could be foreseen', /400 50035 could have been foreseen/, request({ status: 400, code: 50035 })],
 	['closed DMs', null, request({ status: 403, code: 50007 })],
 	['a refusal that was made up', null, request({ status: 502, made_up: true })],
+	['a refusal that a test brought about', null, request({ status: 400, code: 50035, expected: true })],
+	['a wrong body that a test did not bring about', /contents/, request({ status: 400, code: 50035, expected: true, body: { contents: 'x' } })],
 	['a request that is too fast and refused', /faster than/, request({ status: 429 })],
 	['a request that is too fast and not refused', /faster than/, request({ too_fast: true })],
 ])

@@ -240,15 +240,17 @@ Test(api, every_request_is_recorded_as_a_line)
 {
 	static const char *const wanted[] = {
 		"{'method':'GET','path':'/users/"
-		"@me','query':'','status':200,'code':0,'made_up':false,'too_fast':false,"
+		"@me','query':'','status':200,'code':0,'made_up':false,'expected':false,'too_fast':"
+		"false,"
 		"'agent':'DiscordBot "
 		"(https://example.org, 1.0)','body':null,'files':[]}",
 		"{'method':'POST','path':'/interactions/99/***/"
 		"callback','query':'with_response=true','status':404,'code':10062,'made_up':false,'"
-		"too_fast':false,"
+		"expected':true,'too_fast':false,"
 		"'agent':'DiscordBot (https://example.org, 1.0)','body':{'type':4},'files':[]}",
 		"{'method':'POST','path':'/channels/5/"
-		"messages','query':'','status':404,'code':0,'made_up':true,'too_fast':true,'agent':"
+		"messages','query':'','status':404,'code':0,'made_up':true,'expected':false,'too_"
+		"fast':true,'agent':"
 		"'','body':{'content':'x'},"
 		"'files':[{'name':'a_b.json','size':2,'type':'application/json'}]}",
 	};
@@ -259,6 +261,7 @@ Test(api, every_request_is_recorded_as_a_line)
 			     "filename=\"a b.json\"\r\n"
 			     "Content-Type: application/json\r\n\r\n{}\r\n--B--\r\n";
 	char name[] = "/tmp/golf-requests-XXXXXX", line[1000];
+	cJSON *expected = try_json("{'status':404,'code':10062}");
 	int made = mkstemp(name);
 	FILE *file;
 
@@ -266,13 +269,16 @@ Test(api, every_request_is_recorded_as_a_line)
 	close(made);
 	p.requests = requests_open(name);
 	cr_assert_geq(p.requests, 0);
+	cr_assert_null(faults_expect(&p.faults, expected));
+	cJSON_Delete(expected);
 	try_request(&p, "GET", "/users/@me", NULL, NULL);
 	try_request(
 	    &p, "POST", "/interactions/99/secret/callback?with_response=true", "{'type':4}", NULL);
 	x.body = body;
 	x.length = sizeof body - 1;
 	snprintf(x.type, sizeof x.type, "multipart/form-data; boundary=B");
-	requests_add(p.requests, &x, "/channels/5/messages", true, true);
+	requests_add(p.requests, &x, "/channels/5/messages",
+	    &(struct requests_why){ true, true, &p.faults });
 	file = fopen(name, "r");
 	for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
 		cJSON *value = try_json(wanted[i]), *found;
@@ -289,5 +295,5 @@ Test(api, every_request_is_recorded_as_a_line)
 	fclose(file);
 	unlink(name);
 	cr_expect_eq(requests_open("/nowhere/at/all"), -1);
-	requests_add(-1, &x, "/", false, false);
+	requests_add(-1, &x, "/", &(struct requests_why){ false, false, &p.faults });
 }

@@ -87,3 +87,37 @@ Test(faults, held_events_leave_newest_first_and_are_bounded)
 	faults_clear(&f);
 	cr_expect_eq(f.held_n, 0u);
 }
+
+static const char *
+expect(struct faults *f, const char *text)
+{
+	cJSON *fault = try_json(text);
+	const char *why = faults_expect(f, fault);
+
+	cJSON_Delete(fault);
+	return why;
+}
+
+Test(faults, refusals_that_are_expected_are_counted)
+{
+	struct faults f = { 0 };
+
+	cr_expect_not_null(expect(&f, "{}"));
+	cr_expect_not_null(expect(&f, "{'status':399}"), "no refusal");
+	cr_expect_not_null(expect(&f, "{'status':500}"), "none that a test brings about");
+	cr_expect_not_null(expect(&f, "{'status':404,'times':-1}"));
+	cr_expect_null(expect(&f, "{'status':400,'code':50035,'times':2}"));
+	cr_expect_null(expect(&f, "{'status':404,'code':10003,'times':0}"));
+	cr_expect_not(faults_expected(&f, 400, 50006), "another code");
+	cr_expect_not(faults_expected(&f, 403, 50035), "another status");
+	cr_expect(faults_expected(&f, 400, 50035));
+	cr_expect(faults_expected(&f, 400, 50035));
+	cr_expect_not(faults_expected(&f, 400, 50035), "two were expected");
+	for (int i = 0; i < 5; i++)
+		cr_expect(faults_expected(&f, 404, 10003), "every time");
+	for (int i = 2; i < FAULTS_EXPECTED; i++)
+		cr_expect_null(expect(&f, "{'status':429}"));
+	cr_expect_not_null(expect(&f, "{'status':429}"), "the bound");
+	faults_clear(&f);
+	cr_expect_not(faults_expected(&f, 404, 10003));
+}
