@@ -399,6 +399,10 @@ board_step(struct board *b, const struct board_input *in, uint64_t now)
 	struct board_do out = { .publish = BOARD_NOT };
 
 	switch (in->event) {
+	case BOARD_READ:
+		b->message = in->message;
+		b->posted_at = now;
+		break;
 	case BOARD_BEGIN:
 		b->message = in->message;
 		b->unsaved = false;

@@ -23,6 +23,7 @@
 #include <stdint.h>
 
 #define BOARD_EVENT_MAP(X)                                                                         \
+	X(READ, "was read") /* the store has the message input.message. Nothing is due yet */      \
 	X(BEGIN, "begins") /* the machine has the message of input.message; 0: there is none */    \
 	X(CHANGED, "the table has changed")                                                        \
 	X(ANSWERED, "an answer leaves") /* it updates input.message; 0: it is a new message */     \

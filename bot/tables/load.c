@@ -64,6 +64,15 @@ complete(struct loading *l)
 	return false;
 }
 
+/* What happens at the table before tables_wake() is shown in the message that it has. */
+static void
+know_message(struct table *t)
+{
+	board_step(&t->board,
+	    &(struct board_input){ .event = BOARD_READ, .message = t->now->row.message },
+	    tables_now(t->all));
+}
+
 /* A closed game waits until its end is shown. Without a message the end is dropped. */
 static void
 finish_closed(struct loading *l)
@@ -71,6 +80,7 @@ finish_closed(struct loading *l)
 	struct table *t = l->t;
 
 	t->closed = true;
+	know_message(t);
 	l->t = NULL;
 	if (t->now->row.message && tables_add(l->all, t))
 		return;
@@ -96,6 +106,7 @@ finish(struct loading *l)
 		set_aside(l, "its channel has another game, or too many are open");
 		return;
 	}
+	know_message(t);
 	table_idle_load(t);
 	t->made = t->now->row.message ? snowflake_made(t->now->row.message) : 0;
 	table_sleep(t);

@@ -115,7 +115,9 @@ each_draw(void *arg, struct table *t)
 void
 tables_draw_anew(struct tables *all, bool first)
 {
-	tables_each(all, each_draw, &first);
+	/* tables_wake() shows all tables. */
+	if (all->awake)
+		tables_each(all, each_draw, &first);
 }
 
 void

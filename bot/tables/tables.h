@@ -215,6 +215,7 @@ void tables_events_lost(struct tables *all);
 
 /*
  * The cards have emojis from now on: every table that is shown as text is drawn anew.
+ * Before tables_wake() nothing is done, since that draws all tables.
  *	first	the tables of an earlier process may be text, too: all are drawn anew
  */
 void tables_draw_anew(struct tables *all, bool first);

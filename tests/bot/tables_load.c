@@ -153,6 +153,30 @@ Test(tables_load, after_a_restart_each_message_is_edited_once)
 	hall_free(h);
 }
 
+/* Emojis may come, and a person may choose, while the shard has no session yet. */
+Test(tables_load, what_happens_before_the_wake_posts_no_table_a_second_time)
+{
+	struct hall *h = hall_new();
+
+	hall_game(h, "six-card", "1", "0", 2);
+	hall_clear(h);
+	hall_restart(h);
+	tables_draw_anew(h->tables, true);
+	hall_run(h);
+	cr_expect_eq(h->n, 0u, "the wake draws all tables");
+	tables_person_changed(h->tables, ANA);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 1u);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 2u);
+	cr_expect_eq(hall_count(h, SAY_POST), 0u, "the table has its message");
+	tables_draw_anew(h->tables, true);
+	hall_run(h);
+	cr_expect_eq(hall_count(h, SAY_EDIT), 3u);
+	hall_free(h);
+}
+
 /* A session of the gateway has ended, and with it the event that the message was deleted. */
 Test(tables_load, a_message_that_was_deleted_unnoticed_is_posted_anew)
 {
