@@ -7,12 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* patient: as in struct say */
 static void
 say_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m, enum say_kind kind, bool patient)
+    const struct message *m, enum say_kind kind)
 {
-	struct say what = { .kind = kind, .to = in, .m = m, .user = in->user, .patient = patient };
+	struct say what = { .kind = kind, .to = in, .m = m, .user = in->user };
 
 	if (t)
 		memcpy(what.game, t->now->row.id, sizeof what.game);
@@ -23,7 +22,7 @@ void
 tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m)
 {
-	say_answer(all, t, in, m, SAY_ANSWER, false);
+	say_answer(all, t, in, m, SAY_ANSWER);
 }
 
 /*
@@ -52,7 +51,7 @@ void
 tables_page(struct tables *all, const struct table *t, const struct interaction *in,
     const struct message *m)
 {
-	say_answer(all, t, in, m, from_aside(in) ? SAY_UPDATE : SAY_ANSWER, false);
+	say_answer(all, t, in, m, from_aside(in) ? SAY_UPDATE : SAY_ANSWER);
 }
 
 void
@@ -121,6 +120,11 @@ tables_sentence_of(
     struct tables *all, const struct interaction *in, const char *key, const struct word *words)
 {
 	struct message m;
+	struct say what = { .kind = SAY_ANSWER,
+		.to = in,
+		.m = &m,
+		.user = in->user,
+		.patient = is_unknown(all, in, key) };
 
 	render_said(words_language(in->locale), key, words, &m);
 	m.stay = STAY_WORD;
@@ -129,9 +133,13 @@ tables_sentence_of(
 	 * hole can always go on.
 	 */
 	if (from_aside(in) && !tables_page_lives(all, in) && !is_daily(in))
-		say_answer(all, NULL, in, &m, SAY_UPDATE, is_unknown(all, in, key));
-	else
-		say_answer(all, NULL, in, &m, SAY_ANSWER, is_unknown(all, in, key));
+		what.kind = SAY_UPDATE;
+	/* Without its words a sentence cannot be said once more. */
+	if (!words && strlen(key) < sizeof what.sentence.key) {
+		what.sentence.interaction = in->id;
+		memcpy(what.sentence.key, key, strlen(key) + 1);
+	}
+	tables_say(all, &what);
 }
 
 void
@@ -290,8 +298,11 @@ tables_answer_again(struct tables *all, struct table *t, const struct interactio
 	unsigned seat = t ? table_seat(t, in->user) : GOLF_NOBODY;
 	struct picture p;
 	struct message m;
+	char key[sizeof((struct say_sentence *)0)->key];
 
-	if (t && chooses_secretly(t, seat)) {
+	if (tables_leaving_sentence(all, in->id, key)) {
+		tables_sentence(all, in, key);
+	} else if (t && chooses_secretly(t, seat)) {
 		table_picture(t, seat, words_language(in->locale), &p);
 		render_drawn(&p.table, &m);
 		tables_answer(all, t, in, &m);

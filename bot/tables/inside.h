@@ -366,13 +366,16 @@ void tables_say(struct tables *all, const struct say *what);
 /*
  * What is owed when the daemon leaves (leave.c). tables_leaves(): the next process says all but
  * answers. tables_leave_say(): this was to be said; when it deletes a message, the store is to keep
- * it. tables_leaving_load() reads a value of the store, tables_leaving_nudge() deletes some of the
- * messages.
+ * it; when it is a sentence, the store is to keep the sentence. tables_leaving_load() reads a value
+ * of the store, tables_leaving_nudge() deletes some of the messages. tables_leaving_sentence(): an
+ * earlier process has said a sentence to this interaction, which did not leave. Forgets it.
  */
 bool tables_leaves(const struct tables *all);
 void tables_leave_say(struct tables *all, const struct say *what);
 void tables_leaving_load(struct tables *all, const char *name, const char *text);
 void tables_leaving_nudge(struct tables *all);
+bool tables_leaving_sentence(
+    struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key]);
 void tables_leaving_free(struct tables *all);
 
 /* The key of the sentence for a person whose change the store did not keep. */

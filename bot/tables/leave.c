@@ -2,17 +2,20 @@
  * What is owed when the daemon leaves, or gives its shard to another process. From tables_rest() on
  * nothing is said but answers to presses: Discord's limits would hold the rest up for seconds, and
  * presses would wait meanwhile. Most of the rest follows from what the store has, and is said after
- * the next start. Two things do not: older messages of tables that are to be deleted, and private
- * pages that nobody else can take away. The store keeps them in values of the names owed.SHARD.N,
- * each with a line for each message:
+ * the next start. Three things do not: older messages of tables that are to be deleted, private
+ * pages that nobody else can take away, and a sentence that was said and did not leave. Discord
+ * brings its interaction again, and the sentence is the answer. The store keeps them in values of
+ * the names owed.SHARD.N, each with a line for each message:
  *
  *	m CHANNEL MESSAGE
  *	p INTERACTION FOLLOWUP UNTIL TOKEN	until: Unix s
+ *	s INTERACTION KEY			the sentence's key in the locales
  *
- * A killed process leaves neither behind: its messages stay.
+ * A killed process leaves none of them behind: its messages stay.
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "config/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,8 +29,9 @@ enum {
 
 struct leaving {
 	struct leaving *next;
-	snowflake channel, message; /* or 0: a page */
+	snowflake channel, message; /* or 0: a page, or a sentence */
 	struct say_handle page;
+	struct say_sentence sentence; /* or key ""; with page.until */
 };
 
 static void
@@ -77,6 +81,8 @@ tables_leave_say(struct tables *all, const struct say *what)
 
 	if (what->kind == SAY_RETRACT && what->handle)
 		l = (struct leaving){ .page = *what->handle };
+	else if (what->sentence.key[0])
+		l = (struct leaving){ .sentence = what->sentence };
 	else if (what->kind != SAY_DELETE)
 		return;
 	add(all, &l);
@@ -90,6 +96,9 @@ write_line(const struct tables *all, const struct leaving *l, char *line, size_t
 
 	if (l->message)
 		snprintf(line, size, "m %" PRIu64 " %" PRIu64 "\n", l->channel, l->message);
+	else if (l->sentence.key[0])
+		snprintf(
+		    line, size, "s %" PRIu64 " %s\n", l->sentence.interaction, l->sentence.key);
 	else
 		snprintf(line, size, "p %" PRIu64 " %" PRIu64 " %" PRId64 " %s\n",
 		    l->page.interaction, l->page.followup,
@@ -172,6 +181,14 @@ tables_rested(struct tables *all)
 
 /* After the start -------------------------------------------------------------- */
 
+/* s: the line behind the letter. Only a sentence of this version can be said. */
+static bool
+read_sentence(const char *s, struct say_sentence *out)
+{
+	return sscanf(s, "%" SCNu64 " %39s", &out->interaction, out->key) == 2 &&
+	    words_find("en", out->key);
+}
+
 static bool
 read_line(const struct tables *all, const char *line, struct leaving *l)
 {
@@ -181,6 +198,10 @@ read_line(const struct tables *all, const char *line, struct leaving *l)
 	*l = (struct leaving){ NULL };
 	if (sscanf(line, "m %" SCNu64 " %" SCNu64, &l->channel, &l->message) == 2)
 		return l->message != 0;
+	if (line[0] == 's') {
+		l->page.until = tables_now(all) + LIMIT_TOKEN_MS;
+		return read_sentence(line + 1, &l->sentence);
+	}
 	if (sscanf(line, "p %" SCNu64 " %" SCNu64 " %" SCNd64 " %n", &l->page.interaction,
 		&l->page.followup, &until, &end) != 3 ||
 	    end == 0)
@@ -209,6 +230,32 @@ tables_leaving_load(struct tables *all, const char *name, const char *text)
 	}
 }
 
+bool
+tables_leaving_sentence(
+    struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key])
+{
+	for (struct leaving **at = &all->leaving, *l; (l = *at); at = &l->next)
+		if (l->sentence.key[0] && l->sentence.interaction == interaction) {
+			memcpy(key, l->sentence.key, sizeof l->sentence.key);
+			*at = l->next;
+			free(l);
+			return true;
+		}
+	return false;
+}
+
+/* Takes the next message that can be deleted now. A sentence waits until its token has expired. */
+static struct leaving *
+take_due(struct tables *all)
+{
+	for (struct leaving **at = &all->leaving, *l; (l = *at); at = &l->next)
+		if (!l->sentence.key[0] || tables_now(all) >= l->page.until) {
+			*at = l->next;
+			return l;
+		}
+	return NULL;
+}
+
 void
 tables_leaving_nudge(struct tables *all)
 {
@@ -216,8 +263,10 @@ tables_leaving_nudge(struct tables *all)
 
 	if (all->resting || !all->awake)
 		return;
-	for (unsigned i = 0; i < AT_ONCE && (l = take(all)); i++) {
-		if (l->message)
+	for (unsigned i = 0; i < AT_ONCE && (l = take_due(all)); i++) {
+		if (l->sentence.key[0])
+			log_line(LOG_DEBUG, "tables", "an interaction did not come again");
+		else if (l->message)
 			tables_say(all,
 			    &(struct say){
 				.kind = SAY_DELETE, .channel = l->channel, .message = l->message });

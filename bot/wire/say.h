@@ -63,6 +63,12 @@ struct say_handle {
 	                                alone */
 };
 
+/* An answer that is one sentence. */
+struct say_sentence {
+	snowflake interaction;
+	char key[40]; /* of the locales; "" for any other answer */
+};
+
 /* Everything is lent until say() returns. */
 struct say {
 	enum say_kind kind;
@@ -82,6 +88,7 @@ struct say {
 	                      caller's use, or 0 */
 	snowflake user; /* DM */
 	/* Returned in struct said. */
+	struct say_sentence sentence;
 	char game[16]; /* "" without a table */
 	int64_t note; /* the seq of the note for `user`; 0 for none */
 	int64_t ping; /* DM: the line of the wait for which `user` is pinged; 0 for none */

@@ -152,6 +152,66 @@ Test(route_again, a_refused_command_is_not_carried_out_later)
 	hall_free(h);
 }
 
+/*
+ * Ana's command is refused, and golfd stops before the sentence has left: it waits for a limit, or
+ * for another golfd (struct say.patient).
+ */
+Test(route_again, a_sentence_that_did_not_leave_before_a_stop_is_said_after_the_start)
+{
+	struct hall *h = hall_new();
+	struct said how = { .what = { .kind = SAY_ANSWER } };
+	snowflake in;
+
+	h->hold = true;
+	in = hall_slash(h, ANA, "draw", "from", "stock", NULL);
+	cr_expect(hall_answer(h, in)->how.what.patient);
+	how.what = hall_answer(h, in)->how.what;
+	how.what.to = NULL;
+	how.what.m = NULL;
+	tables_rest(h->tables);
+	hall_clear(h);
+	tables_said(h->tables, &how);
+	h->hold = false;
+	while (!tables_rested(h->tables))
+		hall_run(h);
+	restart(h);
+	cr_expect_eq(h->n, 0u, "nothing is said without the interaction");
+	/* Meanwhile the command may be legal. */
+	hall_slash(h, BEN, "new", NULL);
+	h->next_id = in;
+	hall_slash(h, ANA, "draw", "from", "stock", NULL);
+	hall_said(h, in, "refuse.no-table");
+	tables_nudge(h->tables);
+	restart(h);
+	h->next_id = in;
+	hall_slash(h, ANA, "draw", "from", "stock", NULL);
+	hall_said(h, in, "done.before");
+	hall_free(h);
+}
+
+Test(route_again, a_sentence_that_did_not_leave_is_kept_until_its_token_expires)
+{
+	struct hall *h = hall_new();
+	struct said how = { .what = { .kind = SAY_ANSWER, .sentence = { 7, "refuse.no-table" } } };
+	char key[sizeof how.what.sentence.key];
+
+	tables_rest(h->tables);
+	tables_leave_say(h->tables, &how.what);
+	while (!tables_rested(h->tables))
+		hall_run(h);
+	restart(h);
+	tables_nudge(h->tables);
+	hall_restart(h);
+	tables_wake(h->tables);
+	h->now += LIMIT_TOKEN_MS;
+	tables_nudge(h->tables);
+	cr_expect_not(tables_leaving_sentence(h->tables, 7, key));
+	hall_run(h);
+	hall_restart(h);
+	cr_expect_not(tables_leaving_sentence(h->tables, 7, key), "the store has it no more");
+	hall_free(h);
+}
+
 Test(route_again, a_command_is_answered_with_a_sentence)
 {
 	struct hall *h = bens_turn();
