@@ -22,6 +22,7 @@ struct errand {
 	snowflake interaction, application;
 	snowflake pressed; /* the message of the component; 0: none */
 	unsigned came_to; /* the shard that the interaction came to */
+	bool doubts; /* the text is under way that tells whether the emojis are gone */
 	bool went; /* the first answer arrived, and the id of its message is requested */
 	uint64_t arrived;
 	bool live; /* as in struct interaction */
@@ -68,8 +69,8 @@ bool errand_unwanted(const void *arg);
 
 /*
  * Sends the call with the errand's file and deadline. When Discord refuses what the message shows,
- * and the message has emojis, it is sent once more at once with text in their place, and the emojis
- * are listed again. done gets the last answer.
+ * and the message has emojis, it is sent once more at once with text in their place. When Discord
+ * takes the text, the emojis are listed again. done gets the last answer.
  */
 void errand_send(struct errand *e, const struct rest_call *call, rest_done *done);
 

@@ -310,7 +310,10 @@ void loop_register(struct loop *l);
  */
 void loop_emojis(struct loop *l);
 
-/* Discord has refused a message with emojis: loop_emojis() lists them again. Sends nothing. */
+/*
+ * Discord has refused a message with emojis, and has taken it as text: loop_emojis() lists them
+ * again. Sends nothing.
+ */
 void loop_emojis_refused(struct loop *l);
 
 /*

@@ -115,8 +115,8 @@ errand_answered(void *arg, const struct rest_answer *answer)
 }
 
 /*
- * Sends the call again without emojis. Returns false when it had none. A table's edit is drawn anew
- * when it leaves (errand_leaves), as text from now on.
+ * Sends the call again without emojis. Returns false when it had none. Only when Discord takes
+ * that, the emojis are in doubt: it may refuse the message for another reason each time.
  */
 static bool
 send_plain(struct errand *e, const struct rest_call *call)
@@ -130,11 +130,9 @@ send_plain(struct errand *e, const struct rest_call *call)
 	buf_init(&plain, LIMIT_BODY);
 	had = sent && encode_plain(sent, &plain);
 	if (had) {
-		e->how.plain = true;
-		loop_emojis_refused(e->loop);
+		e->how.plain = e->doubts = true;
 		again.body = buf_string(&plain);
 		errand_send(e, &again, e->done);
-		loop_emojis(e->loop);
 	}
 	buf_free(&plain);
 	return had;
@@ -148,6 +146,11 @@ on_sent(void *arg, const struct rest_answer *answer)
 	if (!e->how.plain && answer->call && discord_misdrawn(answer->status, answer->code) &&
 	    send_plain(e, answer->call))
 		return;
+	if (e->doubts && answer->status >= 200 && answer->status < 300) {
+		loop_emojis_refused(e->loop);
+		loop_emojis(e->loop);
+	}
+	e->doubts = false;
 	e->done(e, answer);
 }
 
@@ -168,6 +171,25 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 
 /* Messages in channels ----------------------------------------------------- */
 
+/* Writes the table as it is now: as text where Discord has refused it with emojis. */
+static bool
+encode_fresh(const struct errand *e, const struct message *m, struct buf *body)
+{
+	struct buf plain;
+
+	if (!encode_edit(m, body))
+		return false;
+	if (!e->how.plain)
+		return true;
+	buf_init(&plain, LIMIT_BODY);
+	if (encode_plain(buf_string(body), &plain)) {
+		buf_clear(body);
+		buf_text(body, buf_string(&plain));
+	}
+	buf_free(&plain);
+	return true;
+}
+
 /* An edit may leave seconds after its say(). Gives its body and picture with the current table. */
 static enum rest_leave
 fresh_edit(struct errand *e, struct rest_fresh *out)
@@ -181,7 +203,7 @@ fresh_edit(struct errand *e, struct rest_fresh *out)
 		return REST_AS_GIVEN;
 	buf_init(&body, LIMIT_BODY);
 	free(e->body);
-	e->body = encode_edit(&m, &body) ? buf_take(&body) : NULL;
+	e->body = encode_fresh(e, &m, &body) ? buf_take(&body) : NULL;
 	buf_free(&body);
 	errand_drop_file(e);
 	if (file.name)

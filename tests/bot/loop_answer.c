@@ -18,6 +18,7 @@ static struct loop *l;
 static struct shard shard;
 static struct hall *h;
 static struct server server;
+static void (*hall_says)(void *arg, const struct say *what);
 
 static void
 forward(void *arg, const struct say *what)
@@ -31,6 +32,7 @@ begin(void)
 {
 	h = hall_new();
 	h->hold = true;
+	hall_says = h->tables->set.say;
 	h->tables->set.say = forward;
 	l = calloc(1, sizeof *l);
 	uv_loop_init(&l->uv);
@@ -68,6 +70,15 @@ settle(void)
 		uv_run(&l->uv, UV_RUN_NOWAIT);
 		usleep(100);
 	}
+}
+
+/* Runs until the calls of the daemon itself have ended, too. */
+static void
+drain(void)
+{
+	settle();
+	while (rest_pending(l->rest) > 0)
+		uv_run(&l->uv, UV_RUN_NOWAIT);
 }
 
 static void
@@ -537,7 +548,7 @@ Test(loop_answer, a_refused_drawing_is_sent_as_text_at_once)
 		l->emojis.cards.all = true;
 		wire(rows, 1);
 		tables_say(h->tables, &tries[i].what);
-		settle();
+		drain();
 		cr_assert_eq(server_count(&server, tries[i].line), 2u, "%zu", i);
 		cr_expect(strstr(server.served[0].text, "gqh_3f2a"), "%zu", i);
 		cr_expect_not(strstr(server.served[1].text, "gqh_3f2a"), "%zu", i);
@@ -547,6 +558,51 @@ Test(loop_answer, a_refused_drawing_is_sent_as_text_at_once)
 		cr_expect_eq(server_count(&server, "GET /applications/77/emojis "), 1u, "%zu", i);
 		unwire();
 	}
+}
+
+/* Discord refuses the text, too: another reason than an emoji, perhaps the same each time. */
+Test(loop_answer, a_drawing_that_is_refused_as_text_leaves_the_emojis_alone)
+{
+	static const struct serve rows[] = { REFUSED("PATCH "), REFUSED("PATCH ") };
+	struct message m;
+
+	draw_cards(&m);
+	emojis_init(&l->emojis, card_file);
+	l->emojis.cards.all = true;
+	wire(rows, 2);
+	tables_say(
+	    h->tables, &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
+	drain();
+	cr_expect_eq(server_count(&server, "PATCH "), 2u);
+	cr_expect_eq(server.n, 2u, "the emojis are not listed");
+	cr_expect(l->emojis.cards.all);
+	unwire();
+}
+
+/* A table's edit shows the table of the moment when it leaves, also the second time. */
+Test(loop_answer, a_refused_edit_of_a_table_is_drawn_anew_as_text)
+{
+	static const struct serve rows[] = { REFUSED("PATCH /channels/") };
+
+	h->tables->set.say = hall_says;
+	h->hold = false;
+	hall_game(h, "six-card", "1", "0", 2);
+	h->hold = true;
+	h->tables->set.say = forward;
+	emojis_init(&l->emojis, card_file);
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+		l->emojis.cards.emoji[kind].id = 1 + kind;
+	l->emojis.cards.all = true;
+	h->tables->set.cards = &l->emojis.cards;
+	wire(rows, 1);
+	table_changed(hall_table(h));
+	table_settle(hall_table(h));
+	drain();
+	cr_assert_eq(server_count(&server, "PATCH /channels/"), 2u);
+	cr_expect(strstr(server.served[0].text, "<:g"), "%s", server.served[0].text);
+	cr_expect_not(strstr(server.served[1].text, "<:g"), "%s", server.served[1].text);
+	cr_expect_eq(server_count(&server, "GET /applications/77/emojis "), 1u);
+	unwire();
 }
 
 /* Text would be refused as well: it is not sent again, and the emojis are not in doubt. */
