@@ -101,7 +101,7 @@ void emojis_init(struct emojis *e, const struct embedded *files);
 /*
  * Returns what to do now. A call counts as under way until emojis_answered().
  *	now	ms of a clock that does not go back
- *	date	Unix s: how old an emoji is
+ *	date	Unix s, and not in doubt: how old an emoji is. 0: nothing is deleted
  */
 struct emojis_do emojis_next(struct emojis *e, uint64_t now, int64_t date);
 
