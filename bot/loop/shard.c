@@ -482,6 +482,8 @@ loop_shard_begin(struct loop *l, unsigned number)
 	l->shard[number] = s;
 	s->tables = make_tables(s);
 	good = s->tables != NULL;
+	/* Opening the store has blocked the loop, whose clock is behind the calendar. */
+	uv_update_time(&l->uv);
 	/* Nobody can press before the session is up. */
 	if (good)
 		tables_people_lost(s->tables, HOURS_LINK, 0);

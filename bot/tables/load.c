@@ -354,6 +354,8 @@ tables_load_some(struct tables *all)
 	l->t = NULL;
 	all->loading = how == STORE_LOAD_MORE ? l : NULL;
 	if (how == STORE_LOADED) {
+		/* The reading blocks the loop, whose clock would be behind the calendar. */
+		uv_update_time(all->set.loop);
 		tables_hours_begin(all);
 		log_line(LOG_INFO, "tables", "%u games are open, %u set aside", l->open, l->aside);
 	}

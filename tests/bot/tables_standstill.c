@@ -2,6 +2,7 @@
  * While people cannot press, no deadline passes at a real table, and for a grace after it. hours.c
  * tests the machine that decides it.
  */
+#include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/logged.h"
 
@@ -332,5 +333,48 @@ Test(tables_standstill, hours_are_kept_by_shard)
 	pass(h, 2 * SECOND);
 	cr_expect_eq(
 	    shown(h) - date(h), 3600 - 2, "not shard 7's: %lld s", (long long)(shown(h) - date(h)));
+	hall_free(h);
+}
+
+/* Reading the store --------------------------------------------------------- */
+
+static uint64_t
+now_of_loop(void *arg)
+{
+	const struct hall *h = arg;
+
+	return uv_now(&h->loop);
+}
+
+static int64_t
+date_of_hall(void *arg)
+{
+	const struct hall *h = arg;
+
+	return h->date;
+}
+
+/* Reading many games takes seconds, in which the loop does not run. */
+Test(tables_standstill, a_long_reading_of_the_store_is_no_jump_of_the_clock)
+{
+	enum { TOOK_S = 60 };
+	struct hall *h = hall_new();
+	struct tables_settings set = *tables_settings(h->tables);
+	struct tables *all;
+	int64_t time;
+
+	set.now = now_of_loop;
+	set.date = date_of_hall;
+	all = tables_new(&set);
+	uv_update_time(&h->loop);
+	h->loop.time -= TOOK_S * 1000;
+	time = h->date;
+	tables_people_lost(all, HOURS_LINK, 0);
+	h->date += TOOK_S;
+	cr_assert(tables_load(all));
+	tables_people_found(all, HOURS_LINK);
+	cr_expect_eq(all->jumped, 0, "no jump: %lld", (long long)all->jumped);
+	cr_expect_eq(tables_time(all), time);
+	tables_free(all);
 	hall_free(h);
 }
