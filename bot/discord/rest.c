@@ -8,6 +8,7 @@
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/discord/outage.h"
 #include "bot/discord/quota.h"
 #include "bot/discord/rest_base.h"
 #include "bot/discord/rest_failure.h"
@@ -42,8 +43,7 @@ struct rest {
 	uint64_t fetches; /* counted, to give each fetch its own route: fetches run in parallel */
 	size_t bytes;
 	struct failures failures;
-	bool fails; /* no try has succeeded since these: */
-	uint64_t fails_since, failed_at; /* ms: the first and the last of them */
+	struct outage outage;
 	bool (*ask)(void *arg, unsigned n); /* rest_settings.ask */
 	void *ask_arg;
 	bool asking; /* ask() has no answer yet */
@@ -219,19 +219,12 @@ pump(struct rest *r)
 
 /* ---- answers ---- */
 
-/* A try has ended. Files come from another host, and 429 is an answer. */
+/* A try has ended. Files come from another host. */
 static void
 count_try(struct rest *r, const struct call *c, int status, uint64_t now)
 {
-	bool fails = status == 0 || status >= 500;
-
-	if (c->call.most)
-		return;
-	if (fails && !r->fails)
-		r->fails_since = now;
-	if (fails)
-		r->failed_at = now;
-	r->fails = fails;
+	if (!c->call.most)
+		outage_tried(&r->outage, status, now);
 }
 
 static void
@@ -301,9 +294,7 @@ rest_allow(struct rest *r, unsigned n, uint64_t until)
 bool
 rest_fails(const struct rest *r, uint64_t *since)
 {
-	*since = r->fails_since;
-	return r->fails && r->failed_at - r->fails_since >= REST_FAILS_MS &&
-	    uv_now(r->loop) - r->failed_at < REST_FAILED_MS;
+	return outage_lasts(&r->outage, uv_now(r->loop), since);
 }
 
 unsigned

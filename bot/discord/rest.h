@@ -54,11 +54,9 @@ void rest_fetch(struct rest *r, const char *url, size_t most, rest_done *done, v
 void rest_allow(struct rest *r, unsigned n, uint64_t until);
 
 /*
- * Returns true while Discord cannot be reached by any call: for REST_FAILS_MS each try got no
- * answer or an error of Discord's (5xx), and the last one not long ago. *since is the first of
- * these, ms of the loop.
+ * Returns true while Discord cannot be reached by any call: outage.h. *since is the first try that
+ * failed, ms of the loop; 0 for none.
  */
-enum { REST_FAILS_MS = 10000, REST_FAILED_MS = 60000 };
 bool rest_fails(const struct rest *r, uint64_t *since);
 
 /* Returns the number of calls that wait or are under way. */

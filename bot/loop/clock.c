@@ -45,6 +45,20 @@ loop_beat(struct loop *l)
 		tables_paused(s->tables, gap);
 }
 
+void
+loop_calls(struct loop *l, bool fail, uint64_t since)
+{
+	if (fail == l->calls_fail)
+		return;
+	l->calls_fail = fail;
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		if (fail)
+			tables_people_lost(
+			    s->tables, HOURS_CALLS, l->clock.driven ? 0 : uv_now(&l->uv) - since);
+		else
+			tables_people_found(s->tables, HOURS_CALLS);
+}
+
 static void
 on_alarm(uv_timer_t *timer)
 {

@@ -99,6 +99,13 @@ on_lost(void *arg, unsigned shard)
 	fence(l);
 }
 
+static void
+on_waits(void *arg, uint64_t ms)
+{
+	(void)arg;
+	loop_identify_waits(ms);
+}
+
 /* A write was refused: a lease is lost. */
 static void
 on_refused(void *arg)
@@ -359,7 +366,8 @@ loop_fleet(struct loop *l, unsigned shards)
 		.give = on_give,
 		.lost = on_lost,
 		.mail = on_mail,
-		.person = on_person };
+		.person = on_person,
+		.waits = on_waits };
 	char why[512];
 
 	l->fleet = fleet_open(

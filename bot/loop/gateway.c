@@ -156,6 +156,15 @@ on_identify(uv_timer_t *timer)
 }
 
 void
+loop_identify_waits(uint64_t ms)
+{
+	if (ms >= TELL_WAIT_MS)
+		log_line(LOG_INFO, "gateway",
+		    "Discord lets the next new session begin in %.1f s: golfd waits",
+		    (double)ms / 1000);
+}
+
+void
 loop_identify(struct loop *l)
 {
 	uint64_t now = uv_now(&l->uv), at = UINT64_MAX;
@@ -183,12 +192,10 @@ loop_identify(struct loop *l)
 		s->asks = false;
 		gateway_allow(s->gateway);
 	}
-	if (at != UINT64_MAX && at - now >= TELL_WAIT_MS)
-		log_line(LOG_INFO, "gateway",
-		    "Discord lets the next new session begin in %.1f s: golfd waits",
-		    (double)(at - now) / 1000);
-	if (at != UINT64_MAX)
-		uv_timer_start(&l->identify, on_identify, at - now, 0);
+	if (at == UINT64_MAX)
+		return;
+	loop_identify_waits(at - now);
+	uv_timer_start(&l->identify, on_identify, at - now, 0);
 }
 
 /* Beginning ------------------------------------------------------------------ */

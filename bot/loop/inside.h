@@ -227,6 +227,9 @@ void loop_person(void *arg, snowflake user, bool forgotten);
  */
 void loop_recommended(struct loop *l);
 
+/* Logs one line about a wait of so many ms for the next IDENTIFY, unless it is short. */
+void loop_identify_waits(uint64_t ms);
+
 /* Gives leave to IDENTIFY to the shards that ask for it, as Discord allows. */
 void loop_identify(struct loop *l);
 
@@ -242,6 +245,12 @@ void loop_alarm(void *arg, uint64_t at);
  * machine slept. Call it before anything that goes by time, and about once a second.
  */
 void loop_beat(struct loop *l);
+
+/*
+ * Whether all calls fail, and since when: rest_fails(). Tells all tables when that has changed:
+ * while all calls fail, nobody sees an answer.
+ */
+void loop_calls(struct loop *l, bool fail, uint64_t since);
 
 /* Returns the file of GOLFD_CA_FILE, or NULL. */
 const char *loop_ca_file(const struct loop *l);

@@ -289,31 +289,15 @@ give_back_memory(struct loop *l)
 	malloc_trim(0);
 }
 
-/* While all calls fail, nobody sees an answer. */
-static void
-watch_calls(struct loop *l)
-{
-	uint64_t since;
-	bool fail = rest_fails(l->rest, &since);
-
-	if (fail == l->calls_fail)
-		return;
-	l->calls_fail = fail;
-	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
-		if (fail)
-			tables_people_lost(
-			    s->tables, HOURS_CALLS, l->clock.driven ? 0 : uv_now(&l->uv) - since);
-		else
-			tables_people_found(s->tables, HOURS_CALLS);
-}
-
 static void
 on_tick(uv_timer_t *timer)
 {
 	struct loop *l = timer->data;
+	uint64_t since;
+	bool fail = rest_fails(l->rest, &since);
 
 	loop_beat(l);
-	watch_calls(l);
+	loop_calls(l, fail, since);
 	touch_health(l);
 	store_check(l->store);
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {

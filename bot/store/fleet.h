@@ -63,6 +63,8 @@ struct fleet_calls {
 	void (*mail)(void *arg, const char *json, size_t length, uint64_t number);
 	/* A person's choices have changed in another process, or the person was forgotten. */
 	void (*person)(void *arg, snowflake user);
+	/* Shards that asked for IDENTIFY wait for so many ms: others of the bot IDENTIFY before. */
+	void (*waits)(void *arg, uint64_t ms);
 };
 
 /*

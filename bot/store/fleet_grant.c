@@ -25,6 +25,7 @@ hear_identify(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got
 	struct fleet_identify *one = &f->identify[ask->lease.shard];
 	uint64_t now = uv_now(f->loop), at = now + FLEET_AGAIN_MS;
 	void (*done)(void *arg) = one->done;
+	unsigned waits = 0;
 	/* After a slow answer another process may IDENTIFY less than 5 s later: ask again. */
 	bool late = now - one->asked > FLEET_IDENTIFY_MS - FLEET_IDENTIFY_APART_MS;
 
@@ -34,12 +35,17 @@ hear_identify(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got
 		at = now + (ms > 0 ? (uint64_t)ms : 1);
 	}
 	for (unsigned shard = 0; shard < FLEET_SHARDS; shard++)
-		if (f->identify[shard].bucket == one->bucket)
+		if (f->identify[shard].bucket == one->bucket) {
 			f->identify[shard].at = at;
+			waits += f->identify[shard].done != NULL;
+		}
 	if (got[0] && PQntuples(got[0]) == 1 && done && !late) {
+		waits--;
 		one->done = NULL;
 		done(one->arg);
 	}
+	if (waits > 0)
+		f->calls.waits(f->calls.arg, at - now);
 }
 
 const struct fleet_kind fleet_kind_identify = { send_identify, hear_identify, 2 };

@@ -103,6 +103,9 @@ Test(fleet_grant, a_shard_that_was_given_or_lost_may_not_identify)
 		fleet_identify(member[0].f, shard, 1, on_identify, &identified[shard]);
 	RUN_UNTIL(identifies() == 1);
 	cr_expect(identified[0]);
+	/* The operator hears of it: the two other shards wait for this one. */
+	cr_expect_gt(member[0].waits, 0u);
+	cr_expect_leq(member[0].waits, (uint64_t)FLEET_IDENTIFY_MS);
 	fleet_gave(member[0].f, 1);
 	member[0].serves[1] = false;
 	stage_sql("UPDATE golfd_leases SET epoch = epoch + 1 WHERE shard = 2;"
@@ -114,8 +117,10 @@ Test(fleet_grant, a_shard_that_was_given_or_lost_may_not_identify)
 	for (unsigned i = 0; i < 10; i++)
 		uv_run(&stage.loop, UV_RUN_ONCE);
 	cr_expect_eq(identifies(), 1u);
+	member[0].waits = 0;
 	fleet_identify(member[0].f, 2, 1, on_identify, &identified[2]);
 	RUN_UNTIL(identified[2]);
+	cr_expect_eq(member[0].waits, 0u, "no shard waits any more");
 }
 
 /* Its link broke while it waited, and the next link asks as well. */

@@ -45,6 +45,14 @@ on_lost(void *arg, unsigned shard)
 }
 
 static void
+on_waits(void *arg, uint64_t ms)
+{
+	struct member *m = arg;
+
+	m->waits = ms;
+}
+
+static void
 on_mail(void *arg, const char *json, size_t length, uint64_t number)
 {
 	struct member *m = arg;
@@ -87,7 +95,7 @@ void
 fleets_open(unsigned i, unsigned shards)
 {
 	const struct fleet_calls calls = { &member[i], on_take, on_give, on_lost, on_mail,
-		on_person };
+		on_person, on_waits };
 
 	member[i] = (struct member){ 0 };
 	member[i].f = fleet_open(

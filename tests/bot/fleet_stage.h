@@ -17,6 +17,7 @@ struct member {
 	unsigned takes, gives, losses;
 	bool keeps; /* a shard that another process needs is not given */
 	bool works; /* a press is not done at once: fleet_mailed() */
+	uint64_t waits; /* ms that its shards wait for IDENTIFY, as it heard last */
 	uint64_t mail; /* the number of the last press */
 	unsigned events;
 	char event[EVENTS][64]; /* "mail ...", "person 5" */

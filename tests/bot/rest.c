@@ -724,6 +724,33 @@ Test(rest, a_success_without_json_is_a_failure)
 	world_end(w);
 }
 
+/* What a try means for rest_fails(). outage.h has the rest. */
+Test(rest, only_no_answer_and_errors_of_discord_count_as_an_outage)
+{
+	static const struct {
+		struct serve row;
+		bool fails;
+	} tries[] = {
+		{ { .line = "POST", .status = 500 }, true },
+		{ { .line = "POST", .status = 200, .body = "{}" }, false },
+		{ { .line = "POST", .how = SERVE_DROP }, true },
+		{ { .line = "POST", .status = 403, .body = "{}" }, false },
+	};
+	uint64_t since;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct world *w = world_of("http", &tries[i].row, 1);
+
+		cr_expect_not(rest_fails(w->rest, &since));
+		cr_expect_eq(since, 0u, "no try");
+		answer(w, 1, REST_ONCE, 3000);
+		run(w);
+		cr_expect_not(rest_fails(w->rest, &since), "%zu: one try is no outage", i);
+		cr_expect_eq(since > 0, tries[i].fails, "%zu", i);
+		world_end(w);
+	}
+}
+
 Test(rest, a_call_has_five_tries)
 {
 	WORLD({ .line = "GET", .status = 500 }, { .line = "GET", .status = 500 },

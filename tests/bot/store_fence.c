@@ -215,7 +215,7 @@ on_shard(void *arg, unsigned shard)
 
 Test(store_fence, the_leases_of_a_fleet_are_a_fence)
 {
-	const struct fleet_calls calls = { NULL, on_take, on_shard, on_shard, NULL, NULL };
+	const struct fleet_calls calls = { NULL, on_take, on_shard, on_shard, NULL, NULL, NULL };
 	const struct fleet_lease *lease;
 	struct fleet *f;
 	unsigned n;
