@@ -23,6 +23,8 @@
 enum {
 	STORM_MS = 4 * 60000,
 	CALM_MS = 2 * 60000, /* with people */
+	MISDRAWN_MS = 20000, /* at its end, when Discord refuses drawings */
+	MISDRAWN = 300, /* of 1,000 then */
 	QUIET_MS = 5 * 60000, /* without; above every retry that golfd makes */
 	SOON_MS = 20000, /* a quiet moment comes within this time */
 	RUSH_MS = 300,
@@ -234,7 +236,11 @@ round_of(uint64_t *acts)
 	}
 	weather(false);
 	link_outage(0);
-	pass(CALM_MS, pause, acts);
+	pass(CALM_MS - MISDRAWN_MS, pause, acts);
+	/* The last drawing of a table that waits for a person may be refused. */
+	machine.faults.misdrawn = MISDRAWN;
+	pass(MISDRAWN_MS, pause, acts);
+	machine.faults.misdrawn = 0;
 	if (below(2))
 		take_over();
 	quiet(QUIET_MS);
