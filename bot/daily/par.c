@@ -155,6 +155,7 @@ visit_par(const struct visit *v)
 		.portion = portion, .between = between, .done = done, .lane = TABLES_PARS
 	};
 	const struct store_day *day = &v->read.day;
+	unsigned enough = tables_settings(v->all)->par_work;
 	struct paring *p;
 
 	if (tables_portions_find(v->all, TABLES_PARS, is_of, day) ||
@@ -162,6 +163,7 @@ visit_par(const struct visit *v)
 		return;
 	p->all = v->all;
 	p->day = *day;
+	p->making.work = enough ? DAILY_WORK - enough : 0;
 	p->play = (struct store_play){
 		.guild = day->guild, .user = VISIT_PAR, .seq = 1, .name = "hard"
 	};

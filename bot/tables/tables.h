@@ -124,6 +124,7 @@ struct tables_settings {
 	 */
 	struct labs *labs;
 	unsigned lab_seconds; /* work of one rule that is tried, as lab/lab.h counts it */
+	unsigned par_work; /* decisions that are enough for par of a day; 0: DAILY_WORK */
 	bool paced; /* computer players take a moment before a move, as the house rules say */
 	bool limits; /* what one person, channel and server may do is bounded: tables_pace() */
 	/*

@@ -443,6 +443,8 @@ Test(commands_daily_day, par_is_worked_out)
 	struct golf_why why;
 	const struct dailies_read *r;
 
+	h->par_work = 0;
+	hall_restart(h);
 	open_page(ANA);
 	hall_run(h);
 	r = stored(VISIT_PAR, today);

@@ -4,12 +4,12 @@
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
 #include "config/words.h"
+#include "tests/folder.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static struct hall
     *the_hall; /* the hall of this process: the backend has no other way to find it */
@@ -266,6 +266,13 @@ deliver(struct hall *h, struct heard *x)
 	tables_said(h->tables, &x->how);
 }
 
+/* The store or the tables work, and need no more messages to be delivered for that. */
+static bool
+pending(const struct hall *h)
+{
+	return !store_idle(h->store) || (!tables_quiet(h->tables) && !h->hold && !h->slow);
+}
+
 void
 hall_run(struct hall *h)
 {
@@ -285,13 +292,10 @@ hall_run(struct hall *h)
 			fetch_now(h);
 			more = true;
 		}
-		uv_run(&h->loop, UV_RUN_NOWAIT);
-		if (!store_idle(h->store) || !tables_quiet(h->tables)) {
-			if (!(h->hold || h->slow) || !store_idle(h->store))
-				more = true;
-		}
-		if (more)
-			usleep(50);
+		/* Without a message to deliver, the loop sleeps until a thread has done its work.
+		 */
+		uv_run(&h->loop, !more && pending(h) ? UV_RUN_ONCE : UV_RUN_NOWAIT);
+		more = more || pending(h);
 	}
 }
 
@@ -339,6 +343,7 @@ open_all(struct hall *h)
 		.fetch = hall_fetch,
 		.member = hall_member,
 		.lab_seconds = HALL_LAB_SECONDS,
+		.par_work = h->par_work,
 	};
 	char path[96], why[256];
 
@@ -371,7 +376,7 @@ new_hall(bool fresh)
 
 	the_hall = h;
 	h->fresh = fresh;
-	snprintf(h->folder, sizeof h->folder, "/tmp/golfd-hall-XXXXXX");
+	snprintf(h->folder, sizeof h->folder, "%s/golfd-hall-XXXXXX", folder_in_memory());
 	cr_assert(mkdtemp(h->folder));
 	uv_loop_init(&h->loop);
 	h->rng = 88172645463325252u;
@@ -381,6 +386,7 @@ new_hall(bool fresh)
 	h->next_id = (uint64_t)(hall_date(h) - 1420070400) * 1000 << 22; /* an id holds its time */
 	h->alarm = UINT64_MAX;
 	h->locale = "en-US";
+	h->par_work = HALL_PAR_WORK;
 	open_all(h);
 	return h;
 }
@@ -409,15 +415,12 @@ close_all(struct hall *h)
 void
 hall_free(struct hall *h)
 {
-	char command[96];
-
 	h->hold = false;
 	close_all(h);
 	hall_clear(h);
 	uv_run(&h->loop, UV_RUN_DEFAULT);
 	cr_assert_eq(uv_loop_close(&h->loop), 0);
-	snprintf(command, sizeof command, "rm -r %s", h->folder);
-	cr_assert_eq(system(command), 0);
+	cr_assert(folder_remove(h->folder));
 	free(h);
 }
 

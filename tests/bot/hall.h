@@ -14,6 +14,9 @@
 /* A rule that is tried plays few games here: the system tests play all of them. */
 enum { HALL_LAB_SECONDS = 3 };
 
+/* Nor is par of a day the mean of more plays than it must be. */
+enum { HALL_PAR_WORK = 1 };
+
 enum { HALL_CHANNEL = 500, HALL_GUILD = 400, ANA = 11, BEN = 12, CARLA = 13, DAVE = 14 };
 enum { HALL_HEARD = 2048, HALL_ACTS = 64, HALL_ASKINGS = 8 };
 
@@ -74,6 +77,7 @@ struct hall {
 	} act[HALL_ACTS]; /* the last actions of hall_act() */
 	const char *locale;
 	bool fresh; /* made by hall_new_server() */
+	unsigned par_work; /* struct tables_settings.par_work after hall_restart() */
 	const char *attached; /* the bytes of every download; NULL: downloads fail */
 	snowflake gone; /* this person is not in the server any more */
 	bool no_member; /* Discord does not say who is a member */

@@ -1,6 +1,7 @@
 /* The SQLite store when somebody deletes, moves or replaces its files while it is open. */
 #include "bot/base/log.h"
 #include "bot/store/store.h"
+#include "tests/folder.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -19,7 +20,7 @@ static int log_old;
 static void
 begin(void)
 {
-	snprintf(folder, sizeof folder, "%s/golfd-place-XXXXXX", P_tmpdir);
+	snprintf(folder, sizeof folder, "%s/golfd-place-XXXXXX", folder_in_memory());
 	cr_assert_not_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/golfd.db", folder);
 	snprintf(address, sizeof address, "sqlite:%s", path);

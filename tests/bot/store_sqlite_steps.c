@@ -3,6 +3,7 @@
 #include "bot/store/store.h"
 
 #include "bot/base/log.h"
+#include "tests/folder.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -13,24 +14,21 @@
 static char folder[64], path[96], why[400];
 
 static void
-folder_make(void)
+begin(void)
 {
-	snprintf(folder, sizeof folder, "%s/golfd-steps-XXXXXX", P_tmpdir);
+	snprintf(folder, sizeof folder, "%s/golfd-steps-XXXXXX", folder_in_memory());
 	cr_assert_not_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/golfd.db", folder);
 	log_set_level(LOG_ERROR);
 }
 
 static void
-folder_remove(void)
+end(void)
 {
-	char command[96];
-
-	snprintf(command, sizeof command, "rm -r %s", folder);
-	cr_assert_eq(system(command), 0);
+	cr_assert(folder_remove(folder));
 }
 
-TestSuite(store_sqlite_steps, .init = folder_make, .fini = folder_remove, .timeout = 60);
+TestSuite(store_sqlite_steps, .init = begin, .fini = end, .timeout = 60);
 
 /* Runs SQL. Foreign keys are not enforced, as in sqlite3's shell. */
 static void

@@ -2,6 +2,7 @@
 #include "tests/bot/store_stage.h"
 
 #include "bot/base/log.h"
+#include "tests/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +22,7 @@ struct stage stage;
 static void
 begin(void)
 {
-	snprintf(stage.folder, sizeof stage.folder, "%s/golfd-store-XXXXXX", P_tmpdir);
+	snprintf(stage.folder, sizeof stage.folder, "%s/golfd-store-XXXXXX", folder_in_memory());
 	cr_assert_not_null(mkdtemp(stage.folder));
 	snprintf(stage.path, sizeof stage.path, "%s/golfd.db", stage.folder);
 	uv_loop_init(&stage.loop);
@@ -58,7 +59,7 @@ stage_postgres(void)
 	int lock;
 
 	begin();
-	snprintf(dir, sizeof dir, "%s/golfd-postgres-%d", P_tmpdir, (int)getppid());
+	snprintf(dir, sizeof dir, "%s/golfd-postgres-%d", folder_in_memory(), (int)getppid());
 	snprintf(name, sizeof name, "%s.lock", dir);
 	snprintf(command, sizeof command, "sh tests/postgres.sh %s %d", dir, (int)getppid());
 	lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -93,14 +94,11 @@ stage_alone(void)
 void
 stage_end(void)
 {
-	char command[96];
-
 	if (stage.s)
 		stage_close();
 	uv_run(&stage.loop, UV_RUN_DEFAULT);
 	cr_expect_eq(uv_loop_close(&stage.loop), 0, "the store left nothing in the loop");
-	snprintf(command, sizeof command, "rm -r %s", stage.folder);
-	cr_assert_eq(system(command), 0);
+	cr_assert(folder_remove(stage.folder));
 }
 
 void

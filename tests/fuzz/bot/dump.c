@@ -3,6 +3,7 @@
  * as it was. What was imported is exported as the same rows, and that export can be imported again.
  */
 #include "bot/store/dump.h"
+#include "tests/folder.h"
 #include "tests/fuzz/bot/bot.h"
 
 #include <cjson/cJSON.h>
@@ -73,8 +74,7 @@ static void
 begin(void)
 {
 	/* A folder in memory: each import waits until its rows are on the disk. */
-	snprintf(folder, sizeof folder, "%s/golfd-dump-XXXXXX",
-	    access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
+	snprintf(folder, sizeof folder, "%s/golfd-dump-XXXXXX", folder_in_memory());
 	fuzz_hold(mkdtemp(folder) != NULL, "there is a folder");
 	for (unsigned i = 0; i < 2; i++) {
 		snprintf(place[i].address, sizeof place[i].address, "sqlite:%s/%u.db", folder, i);
