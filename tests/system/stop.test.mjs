@@ -1,6 +1,7 @@
 // golfd is stopped by SIGTERM while Discord's limits and a slow Discord hold up what it has said. It says nothing any more
 // but answers to presses, waits for nothing else, and the next golfd says the rest.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { club, Daemon, text, until } from './daemon_help.mjs';
 
@@ -31,4 +32,16 @@ test('a golfd that stops waits for no rate limit, and the next one says what was
 	await next(c);
 	await until('the lobby shows Ben', async () => text(await ana.table(c.channel)).includes('Ben'));
 	assert.equal((await ana.table(c.channel)).id, lobby.id);
+});
+
+// golfd waits a second with this sentence: another golfd may know a table there.
+test('a sentence that waits when golfd stops is said by the next one', async (t) => {
+	const c = await club(t, { options: ['--patience', '60000'] }), [ana] = c.people;
+	const seen = () => execFileSync('sqlite3', ['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`, 'SELECT count(*) FROM seen'],
+		{ encoding: 'utf8' });
+	const answer = ana.slash(c.channel, 'move keep');
+	await until('the refusal is kept', () => Number(seen()) === 1);
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	await next(c);
+	assert.match(text((await answer).message), /no open table/);
 });
