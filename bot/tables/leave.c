@@ -195,7 +195,7 @@ read_line(const struct tables *all, const char *line, struct leaving *l)
 	int64_t until, now = all->set.date(all->set.arg);
 	int end = 0;
 
-	*l = (struct leaving){ NULL };
+	*l = (struct leaving){ .next = NULL };
 	if (sscanf(line, "m %" SCNu64 " %" SCNu64, &l->channel, &l->message) == 2)
 		return l->message != 0;
 	if (line[0] == 's') {
