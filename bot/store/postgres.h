@@ -151,6 +151,7 @@ extern const struct pg_setup pg_setup_store;
 	X(PUT_VALUE, \
 	    "INSERT INTO names (name, value) VALUES ($1, $2)" \
 	    " ON CONFLICT (name) DO UPDATE SET value = excluded.value") \
+	X(DROP_VALUE, "DELETE FROM names WHERE name = $1") \
 	X(PUT_SESSION, \
 	    "INSERT INTO sessions (shard, shards, token, id, url, seq, application, \"user\")" \
 	    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)" \

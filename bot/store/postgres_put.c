@@ -324,6 +324,7 @@ static const struct {
 	[DROP_END] = { "that an end was shown", PG_DROP_END, "gq", NULL },
 	[PUT_USER] = { "a user", PG_PUT_USER, "udDt", NULL },
 	[PUT_VALUE] = { "a value", PG_PUT_VALUE, "nt", NULL },
+	[DROP_VALUE] = { "that a value leaves", PG_DROP_VALUE, "n", NULL },
 	[PUT_SESSION] = { "a session", .send = send_session },
 	[PUT_SEEN] = { "that an interaction came", .send = send_seen },
 	[PUT_SERVER] = { "a server", PG_PUT_SERVER, "Gnt", NULL },

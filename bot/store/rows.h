@@ -31,7 +31,7 @@ enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note
 
 /*
  * The fields with a person's id, of a stored game and of its seats; 0: nobody. The columns have the
- * same names, and PUT_FORGET and the open tables empty all of them (people_strike()). A test finds
+ * same names, and PUT_FORGET and the open tables empty all of them (row_strike()). A test finds
  * a field that is not here.
  *	host, opener	of the table: opener has opened it, whoever is the host now
  *	challenger, challenged	who opened the lobby for whom
@@ -224,6 +224,7 @@ enum store_put_kind {
 	DROP_END, /* the end was shown */
 	PUT_USER, /* what is known of a user, and their choices */
 	PUT_VALUE, /* a name and a text: the commands' hash, the application's id */
+	DROP_VALUE, /* the text of that name; nothing happens when there is none */
 	PUT_RESULT, /* the result of a stored game; a game has one result, which never changes */
 	PUT_HOUSE, /* settings and rules of a server or a channel; "" for both removes the row */
 	PUT_HOUSE_GAME, /* a house game of a server, saved by name; without rules: remove it */
@@ -290,7 +291,7 @@ struct store_put {
 	 * LIMIT_PLAY bytes.
 	 */
 	const char *text;
-	const char *name; /* PUT_VALUE, PUT_HOUSE_GAME, PUT_SERVER */
+	const char *name; /* PUT_VALUE, DROP_VALUE, PUT_HOUSE_GAME, PUT_SERVER */
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
 	unsigned shard; /* PUT_SEEN */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME, PUT_SERVER, DROP_SERVER */

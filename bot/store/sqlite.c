@@ -262,6 +262,13 @@ keep_value(struct sqlite_store *d, const struct store_put *put)
 	return sqlite_run(d, ST_PUT_VALUE);
 }
 
+static int
+drop_value(struct sqlite_store *d, const struct store_put *put)
+{
+	sqlite_bind_text(d->stmt[ST_DROP_VALUE], 1, put->name, LIMIT_LINE);
+	return sqlite_run(d, ST_DROP_VALUE);
+}
+
 typedef int keep_function(struct sqlite_store *d, const struct store_put *put);
 
 static const struct {
@@ -283,6 +290,7 @@ static const struct {
 	[DROP_END] = { keep_end, "that an end was shown" },
 	[PUT_USER] = { keep_user, "a user" },
 	[PUT_VALUE] = { keep_value, "a value" },
+	[DROP_VALUE] = { drop_value, "that a value leaves" },
 	[PUT_HOUSE] = { sqlite_keep_house, "house rules" },
 	[PUT_HOUSE_GAME] = { sqlite_keep_house_game, "a house game" },
 	[PUT_SESSION] = { sqlite_keep_session, "a session" },

@@ -126,6 +126,7 @@ extern const unsigned sqlite_steps_n;
 	    "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices)" \
 	    " VALUES (?1, ?2, ?3, ?4)") \
 	X(PUT_VALUE, "INSERT OR REPLACE INTO names (name, value) VALUES (?1, ?2)") \
+	X(DROP_VALUE, "DELETE FROM names WHERE name = ?1") \
 	X(PUT_HOUSE, \
 	    "INSERT OR REPLACE INTO houses (guild, channel, settings, rules)" \
 	    " VALUES (?1, ?2, ?3, ?4)") \

@@ -122,11 +122,13 @@ table_put_leaves(struct table *t)
 	struct change *c = t->change;
 	struct store_put *put;
 
-	if (!t->leaves && !c->leaves)
+	/* What the store has of a game that is over leaves, also when this process never read it.
+	 */
+	if (!t->leaves && !c->leaves && !row_closed(&t->next->row))
 		return;
 	snprintf(c->leaves_name, sizeof c->leaves_name, "%s%s", kept, t->next->row.id);
 	snprintf(c->leaves_text, sizeof c->leaves_text, "%" PRId64, c->leaves);
-	put = change_put(t, PUT_VALUE, 0);
+	put = change_put(t, c->leaves ? PUT_VALUE : DROP_VALUE, 0);
 	put->name = c->leaves_name;
 	put->text = c->leaves_text;
 }
@@ -137,8 +139,13 @@ tables_idle_load(struct tables *all, const char *name, const char *text)
 	int64_t leaves = strtoll(text, NULL, 10);
 	snowflake number;
 
-	if (strncmp(name, kept, sizeof kept - 1) != 0 || leaves <= 0)
+	if (strncmp(name, kept, sizeof kept - 1) != 0)
 		return;
+	/* An older golfd wrote 0 where a date was taken back. */
+	if (leaves <= 0) {
+		tables_stale_add(all, name, false);
+		return;
+	}
 	number = table_number(name + sizeof kept - 1);
 	/* Without memory the table says it once more. */
 	if (number && !map_set(&all->ends, number, (void *)(intptr_t)leaves))

@@ -106,6 +106,8 @@ struct tables {
 	struct leaving *leaving; /* leave.c: messages that are to be deleted */
 	bool leaving_unsaved; /* the store does not have them yet */
 	unsigned leaving_rows; /* values of the store that hold some */
+	struct stale *stale; /* stale.c: values of the store that are to be deleted */
+	unsigned hours_rows; /* shards whose hours the store has, of this number of shards */
 	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
 	unsigned spares;
 	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
@@ -377,6 +379,17 @@ void tables_leaving_nudge(struct tables *all);
 bool tables_leaving_sentence(
     struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key]);
 void tables_leaving_free(struct tables *all);
+
+/*
+ * Values that nobody reads any more: stale.c. tables_stale_add() takes a name, in the set of shard
+ *0 alone; tables_stale_nudge() deletes some of them. tables_stale_shard(): this is the set of shard
+ * 0, and there is no such shard any more.
+ *	hours	the hours of such a shard: they count until each shard that is has its own
+ */
+bool tables_stale_shard(const struct tables *all, unsigned shard);
+void tables_stale_add(struct tables *all, const char *name, bool hours);
+void tables_stale_nudge(struct tables *all);
+void tables_stale_free(struct tables *all);
 
 /* The key of the sentence for a person whose change the store did not keep. */
 const char *tables_refusal(enum store_status status);

@@ -11,6 +11,8 @@
  *	p INTERACTION FOLLOWUP UNTIL TOKEN	until: Unix s
  *	s INTERACTION KEY			the sentence's key in the locales
  *
+ * With fewer shards than before, the set of shard 0 does what the other ones owe.
+ *
  * A killed process leaves none of them behind: its messages stay.
  */
 #include "bot/base/log.h"
@@ -148,7 +150,9 @@ keep(struct tables *all)
 		if (text[n][0])
 			all->leaving_rows = n + 1;
 		snprintf(name[n], sizeof name[n], "owed.%u.%u", all->set.shard, n);
-		put[n] = (struct store_put){ .kind = PUT_VALUE, .name = name[n], .text = text[n] };
+		put[n] = (struct store_put){ .kind = text[n][0] ? PUT_VALUE : DROP_VALUE,
+			.name = name[n],
+			.text = text[n] };
 	}
 	if (l)
 		log_line(LOG_WARN, "tables",
@@ -218,10 +222,13 @@ tables_leaving_load(struct tables *all, const char *name, const char *text)
 	unsigned shard, row;
 	struct leaving l;
 
-	if (sscanf(name, "owed.%u.%u", &shard, &row) != 2 || shard != all->set.shard ||
-	    row >= ROWS || !text[0])
+	if (sscanf(name, "owed.%u.%u", &shard, &row) != 2 || row >= ROWS)
 		return;
-	if (row >= all->leaving_rows)
+	if (tables_stale_shard(all, shard))
+		tables_stale_add(all, name, false);
+	else if (shard != all->set.shard)
+		return;
+	else if (row >= all->leaving_rows)
 		all->leaving_rows = row + 1;
 	for (const char *line = text; line; line = strchr(line, '\n')) {
 		line += *line == '\n';

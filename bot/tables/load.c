@@ -517,6 +517,7 @@ tables_wake(struct tables *all)
 	if (!tables_each(all, each_wake, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 	tables_leaving_nudge(all);
+	tables_stale_nudge(all);
 }
 
 static void

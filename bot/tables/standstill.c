@@ -247,20 +247,23 @@ void
 tables_hours_load(struct tables *all, const char *name, const char *text)
 {
 	struct hours_kept is;
-	unsigned shards;
+	unsigned shards, shard;
 	char *end;
 	bool same;
 
 	if (strncmp(name, kept, sizeof kept - 1) != 0)
 		return;
+	shard = (unsigned)strtoul(name + sizeof kept - 1, NULL, 10);
 	shards = (unsigned)strtoul(text, &end, 10);
 	is.time = strtoll(end, &end, 10);
 	is.calendar = strtoll(end, &end, 10);
 	is.doubted = strtoll(end, &end, 10);
+	if (tables_stale_shard(all, shard))
+		tables_stale_add(all, name, true);
 	if (*end || is.time <= 0 || is.calendar <= 0 || is.doubted < 0)
 		return;
-	same = shards == all->set.shards &&
-	    strtoul(name + sizeof kept - 1, NULL, 10) == all->set.shard;
+	same = shards == all->set.shards && shard == all->set.shard;
+	all->hours_rows += shards == all->set.shards && shard < (shards ? shards : 1);
 	if (same || (!all->kept_same && is.time > all->kept.time))
 		all->kept = is;
 	all->kept_same |= same;

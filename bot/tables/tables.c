@@ -102,6 +102,7 @@ tables_free(struct tables *all)
 	tables_redraw_free(all);
 	tables_awaited_free(all);
 	tables_leaving_free(all);
+	tables_stale_free(all);
 	tables_forget_free(all);
 	free(all);
 }
@@ -305,6 +306,7 @@ tables_nudge(struct tables *all)
 	tables_owed_nudge(all);
 	tables_hours_nudge(all);
 	tables_leaving_nudge(all);
+	tables_stale_nudge(all);
 	tables_forget_nudge(all);
 }
 

@@ -57,6 +57,23 @@ BOTH(store_rows, everything_comes_back)
 	stage_close();
 }
 
+BOTH(store_rows, a_value_can_be_dropped)
+{
+	struct store_put put[] = { { .kind = PUT_VALUE, .name = "a", .text = "1" },
+		{ .kind = PUT_VALUE, .name = "b", .text = "2" } };
+	struct store_put drop = { .kind = DROP_VALUE, .name = "a" };
+	struct store_reader reader = { .value = on_value };
+
+	stage_reopen();
+	cr_expect_eq(stage_keep(put, 2), STORE_OK);
+	cr_expect_eq(stage_keep(&drop, 1), STORE_OK);
+	cr_expect_eq(stage_keep(&drop, 1), STORE_OK, "there is none");
+	stage.text[0] = '\0';
+	cr_expect(store_load(stage.s, &reader));
+	cr_expect_str_eq(stage.text, "value b 2\n");
+	stage_close();
+}
+
 /* The shards of servers 0, 1 << 22 and so on are 0, 1, 2, 0, ... of three. */
 BOTH(store_rows, a_shard_reads_the_rows_of_its_servers)
 {

@@ -89,6 +89,52 @@ Test(tables_idle, the_table_says_a_week_before_that_its_game_ends)
 	hall_free(h);
 }
 
+static bool
+end_kept(struct hall *h, const char *game)
+{
+	char name[40], text[40];
+
+	snprintf(name, sizeof name, "leaves:%s", game);
+	cr_assert(store_value(h->store, name, text, sizeof text));
+	return text[0] != '\0';
+}
+
+/* The store keeps the date as long as the table says it. */
+Test(tables_idle, a_date_leaves_the_store_with_a_move_and_with_the_game)
+{
+	for (unsigned i = 0; i < 3; i++) {
+		struct hall *h = in_play();
+		char game[STORE_GAME_ID];
+
+		days(h, 61);
+		strcpy(game, row(h)->id);
+		cr_assert(end_kept(h, game));
+		if (i == 0)
+			hall_push(h, ANA, "turn-up", 0);
+		else if (i == 1)
+			days(h, WEEK);
+		else
+			hall_yes(h, ANA, 0, hall_slash(h, ANA, "stop", NULL));
+		cr_expect_not(end_kept(h, game), "%u", i);
+		hall_free(h);
+	}
+}
+
+/* An older golfd wrote 0 in place of a date that was taken back. */
+Test(tables_idle, a_date_of_0_leaves_after_the_start)
+{
+	struct hall *h = hall_new();
+
+	store_put(h->store,
+	    &(struct store_put){ .kind = PUT_VALUE, .name = "leaves:abc", .text = "0" }, 1, NULL,
+	    NULL);
+	restart(h, 0);
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_not(end_kept(h, "abc"));
+	hall_free(h);
+}
+
 Test(tables_idle, a_move_takes_it_back)
 {
 	struct hall *h = in_play();

@@ -192,3 +192,46 @@ Test(tables_leave, the_end_of_a_game_is_shown_after_the_start)
 	restart();
 	cr_expect_geq(hall_count(h, SAY_EDIT), 1u);
 }
+
+static unsigned
+kept(const char *name)
+{
+	char text[LIMIT_LINE];
+
+	cr_assert(store_value(h->store, name, text, sizeof text));
+	return text[0] != '\0';
+}
+
+/* A row with a token leaves when its pages are deleted. */
+Test(tables_leave, no_token_stays_in_the_store)
+{
+	play("six-card");
+	hall_slash(h, CARLA, "hand", NULL);
+	tables_rest(h->tables);
+	while (!tables_rested(h->tables))
+		hall_run(h);
+	hall_run(h);
+	cr_assert(kept("owed.0.0"));
+	restart();
+	cr_expect_not(kept("owed.0.0"));
+}
+
+/* Shard 7 is no more: the set of shard 0 deletes what it owes, and then its row. */
+Test(tables_leave, a_shard_that_is_no_more_leaves_no_token)
+{
+	char text[100];
+
+	snprintf(text, sizeof text, "m 5 6\np 7 0 %lld secret\n",
+	    (long long)(h->date + (int64_t)(h->now / 1000) + 60));
+	store_put(h->store,
+	    &(struct store_put){ .kind = PUT_VALUE, .name = "owed.7.0", .text = text }, 1, NULL,
+	    NULL);
+	restart();
+	cr_assert_eq(hall_count(h, SAY_DELETE), 1u);
+	cr_expect_eq(first(SAY_DELETE)->how.what.message, 6u);
+	cr_assert_eq(hall_count(h, SAY_RETRACT), 1u);
+	cr_expect_eq(first(SAY_RETRACT)->reached_by, 7u);
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_not(kept("owed.7.0"));
+}

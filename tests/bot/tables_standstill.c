@@ -378,3 +378,33 @@ Test(tables_standstill, a_long_reading_of_the_store_is_no_jump_of_the_clock)
 	tables_free(all);
 	hall_free(h);
 }
+
+static bool
+kept(struct hall *h, const char *name)
+{
+	char text[96];
+
+	cr_assert(store_value(h->store, name, text, sizeof text));
+	return text[0] != '\0';
+}
+
+/* The hours of a shard that is no more leave once the store has those of all shards that are. */
+Test(tables_standstill, hours_of_a_shard_that_is_no_more_leave)
+{
+	struct hall *h = two_in_play("time=1h misses=1");
+
+	store_put(h->store,
+	    &(struct store_put){ .kind = PUT_VALUE, .name = "hours:7", .text = "8 900 900 0" }, 1,
+	    NULL, NULL);
+	hall_restart(h);
+	tables_wake(h->tables);
+	hall_run(h);
+	cr_expect(kept(h, "hours:7"), "shard 0 has no hours of its own yet");
+	pass(h, 2 * SECOND);
+	tables_rest(h->tables);
+	hall_run(h);
+	restart(h, 0);
+	cr_expect_not(kept(h, "hours:7"));
+	cr_expect(kept(h, "hours:0"));
+	hall_free(h);
+}
