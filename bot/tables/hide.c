@@ -20,6 +20,7 @@ struct hide {
 	snowflake user;
 	bool under_way; /* the message has not arrived yet */
 	bool owed; /* to be hidden as soon as the message has arrived */
+	bool forgotten; /* by a person who is forgotten: the store must not learn of it again */
 	snowflake channel, message; /* 0 until the DM has arrived */
 	int64_t note; /* the note that the message told */
 	uint32_t after; /* s, from the arrival until the look is hidden */
@@ -90,6 +91,23 @@ hide_now(struct tables *all, struct hide *h)
 	what.message = h->message;
 	tables_say(all, &what);
 	drop_moment(all, h);
+	hide_free(all, h);
+}
+
+/*
+ * The store drops the looks of somebody who is forgotten, so the next process would not hide them.
+ * While this one leaves, it owes that the message is deleted.
+ */
+static void
+hide_forgotten(struct tables *all, struct hide *h)
+{
+	h->forgotten = true;
+	if (h->under_way || !tables_leaves(all)) {
+		hide_now(all, h);
+		return;
+	}
+	tables_say(
+	    all, &(struct say){ .kind = SAY_DELETE, .channel = h->channel, .message = h->message });
 	hide_free(all, h);
 }
 
@@ -182,8 +200,8 @@ tables_hide_said(struct tables *all, const struct said *how)
 	h->channel = how->what.channel;
 	h->message = how->what.message;
 	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
-	if (h->owed && !tables_leaves(all)) {
-		hide_now(all, h);
+	if (h->forgotten || (h->owed && !tables_leaves(all))) {
+		(h->forgotten ? hide_forgotten : hide_now)(all, h);
 		return;
 	}
 	keep_moment(all, h);
@@ -196,7 +214,7 @@ tables_hide_person(struct tables *all, snowflake user)
 	for (struct chain_link *next, *l = chain_first(&all->hides_by_user, user); l; l = next) {
 		next = l->next;
 		all->effort.looked++;
-		hide_now(all, l->of);
+		hide_forgotten(all, l->of);
 	}
 }
 

@@ -269,3 +269,35 @@ Test(tables_hide, the_time_of_a_late_look_begins_when_it_arrives)
 		hall_free(h);
 	}
 }
+
+/*
+ * golfd leaves, and Ana wants to be forgotten: the store drops the time of her look. The next
+ * process deletes the message, also when that arrived after the wish.
+ */
+Test(tables_hide, a_forgotten_look_does_not_stay_when_golfd_leaves)
+{
+	for (unsigned late = 0; late < 2; late++) {
+		struct hall *h = look_at("four-card", "hide=30s time=none");
+		struct interaction in;
+
+		hall_look(h, BEN);
+		h->hold = late;
+		hall_look(h, ANA);
+		tables_rest(h->tables);
+		in = hall_somebody(h, ANA);
+		in.type = INTERACTION_COMPONENT;
+		tables_drop_person(h->tables, &in);
+		hall_run(h);
+		h->hold = false;
+		while (!tables_rested(h->tables))
+			hall_run(h);
+		hall_restart(h);
+		hall_clear(h);
+		tables_wake(h->tables);
+		hall_run(h);
+		hall_wait(h, 60 * 1000);
+		cr_expect_eq(hall_hidden(h), 1u, "Ben's, %u", late);
+		cr_expect_eq(hall_count(h, SAY_DELETE), 1u, "Ana's, %u", late);
+		hall_free(h);
+	}
+}
