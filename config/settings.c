@@ -38,7 +38,7 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "later, golfd has them from its next start on.",
 	    .customary = NULL },
 	[SETTING_LIMITS] = { "GOLFD_LIMITS", SETTING_CHOICE, "on", "on off",
-	    "on: a person who presses too fast, or is the host of too many tables, gets a "
+	    "on: a person who presses too fast, or has opened too many tables, gets a "
 	    "sentence instead, and so does a channel or server with too many presses. off: no "
 	    "such bounds, for tests.",
 	    .customary = NULL },

@@ -99,8 +99,9 @@ enum limits {
 	 * may remove the players whom the game waits for.
 	 */
 	LIMIT_DORMANT_S = 24 * 60 * 60,
-	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S, /* s without a change; above: the game is stopped,
-	                                             independent of the settings */
+	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S, /* s without a change; above: the table says that
+	                                             its game ends in a week, whatever the
+	                                             settings */
 	LIMIT_TABLES_GUILD = 256, /* open games in one server, so that one server cannot take all
 	                             tables; above: as GOLFD_TABLES */
 	/*

@@ -49,10 +49,7 @@ challenge(const struct ask *a)
 	}
 	if (a->t) {
 		table_public(a->t, table_language(a->t), &p);
-		if (a->seat != GOLF_NOBODY)
-			ask_name(&a->t->now->row, a->seat, name);
-		else
-			snprintf(name, sizeof name, "%s", a->in->user_name);
+		ask_name(&a->t->now->row, a->seat, name);
 		render_invitation(&p.table, name, a->in->target, &m);
 		tables_challenged(a->all, a->in);
 		tables_answer(a->all, a->t, a->in, &m);

@@ -1,6 +1,6 @@
 /*
- * /golf me: a person's own settings: the place of private cards, the style of cards, and pings when
- * it is the person's turn, and whether others may challenge the person. Each menu answers with the
+ * /golf me: a person's own settings: the place of private cards, the style of cards, pings when it
+ * is the person's turn, and whether others may challenge the person. Each menu answers with the
  * same page.
  */
 #include "bot/commands/commands.h"

@@ -136,8 +136,9 @@ message_go_on(struct message *m)
 	p->disabled = first->disabled;
 	p->least = first->least;
 	p->most = first->most;
-	snprintf(p->id, sizeof p->id, "%.*s%c%u", (int)strcspn(first->id, "~"), first->id,
-	    MESSAGE_MENU, menu);
+	snprintf(p->id, sizeof p->id, "%.*s%c%u",
+	    (int)strcspn(first->id, (const char[]){ MESSAGE_MENU, 0 }), first->id, MESSAGE_MENU,
+	    menu);
 	first->menu = (uint8_t)(menu - 1);
 	p->menu = (uint8_t)menu;
 	m->select = (uint16_t)(m->parts - 1);

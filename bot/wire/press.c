@@ -1,5 +1,7 @@
 #include "bot/wire/press.h"
 
+#include "bot/wire/message.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -116,7 +118,7 @@ press_read(const char *custom_id, struct press *out)
 {
 	struct press p;
 	char id[LIMIT_CUSTOM_ID + 1];
-	size_t length = strcspn(custom_id, "~");
+	size_t length = strcspn(custom_id, (const char[]){ MESSAGE_MENU, 0 });
 	const char *at = id;
 
 	/* The menus of one list differ in their ends: message.h. */
