@@ -72,6 +72,9 @@ on_rest_gone(void *arg)
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
 	uv_close((uv_handle_t *)&l->interrupt, on_left);
+	/* The last writes are still to be made: a second signal ends nothing. */
+	signal(SIGTERM, SIG_IGN);
+	signal(SIGINT, SIG_IGN);
 }
 
 static bool

@@ -2,8 +2,9 @@
 // but answers to presses, waits for nothing else, and the next golfd says the rest.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { club, Daemon, text, until } from './daemon_help.mjs';
+import { club, Daemon, lock, text, until } from './daemon_help.mjs';
 
 const ANSWER = /^\/api\/v10\/(interactions\/.*\/callback|webhooks\/.*@original)/;
 
@@ -21,8 +22,8 @@ test('a golfd that stops waits for no rate limit, and the next one says what was
 	const c = await club(t, { violations: ['You are being rate limited'] }), [ana, ben] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card' });
 	const lobby = await ana.table(c.channel);
-	// The next edit has to wait for some seconds. A golfd that finished its edits first would send it then.
-	await c.server.fault('rest', { match: 'PATCH /channels/', status: 429, retry_after: 2, scope: 'user', times: 1 });
+	// The next edit has to wait for more seconds than the stop takes. A golfd that finished its edits first would send it then.
+	await c.server.fault('rest', { match: 'PATCH /channels/', status: 429, retry_after: 8, scope: 'user', times: 1 });
 	await ben.slash(c.channel, 'join');
 	await c.daemon.line('too many requests');
 	const from = await newest(c);
@@ -44,4 +45,19 @@ test('a sentence that waits when golfd stops is said by the next one', async (t)
 	assert.equal(await c.daemon.kill('SIGTERM'), 0);
 	await next(c);
 	assert.match(text((await answer).message), /no open table/);
+});
+
+// When golfd makes its last writes, it reads no signals any more.
+test('a second SIGTERM does not end golfd before its last writes', async (t) => {
+	const c = await club(t), [ana] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card' });
+	const reads = () => BigInt(`0x${/SigCgt:\s*(\w+)/.exec(readFileSync(`/proc/${c.daemon.child.pid}/status`, 'utf8'))[1]}`) >> 14n & 1n;
+	assert.equal(reads(), 1n);
+	const release = await lock(c), ended = c.daemon.kill('SIGTERM');
+	await until('golfd makes its last writes', () => !reads());
+	c.daemon.kill('SIGTERM');
+	await release();
+	assert.equal(await ended, 0);
+	await next(c);
+	assert.equal((await ana.slash(c.channel, 'table')).outcome, 'answered');
 });
