@@ -125,7 +125,7 @@ export async function startDaemon(playground, { emojis = false, driven = false }
 
 export async function openBrowser() {
 	return chromium.launch({
-		executablePath: process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file)),
+		executablePath: process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file)),
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',
