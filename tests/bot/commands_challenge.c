@@ -186,7 +186,7 @@ Test(commands_challenge, pings_the_same_person_once_in_ten_minutes)
 
 		pings += !x->ephemeral;
 		if (x->ephemeral)
-			cr_expect(strstr(hall_text(x->m), "has been challenged a moment ago"));
+			cr_expect(strstr(hall_text(x->m), "was challenged a moment ago"));
 		hall_clear(h);
 		if (hall_table(h))
 			close_lobby(h, ANA);
@@ -256,7 +256,7 @@ Test(commands_challenge, a_person_may_take_none)
 	strcpy(in.value[0], "off");
 	route_interaction(h->tables, &in);
 	hall_run(h);
-	cr_expect(strstr(hall_text(hall_answer(h, in.id)->m), "Challenges, which ping you"));
+	cr_expect(strstr(hall_text(hall_answer(h, in.id)->m), "Challenges (each one pings you)"));
 	hall_restart(h);
 	hall_said(h, challenge(h, ANA, BEN, false), "refuse.challenge-closed");
 	cr_expect_null(hall_table(h));

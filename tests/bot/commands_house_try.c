@@ -250,7 +250,7 @@ Test(commands_house_try, one_lab_of_a_server_at_a_time)
 	snprintf(id, sizeof id, "%s", button(offer("game.target", "30"), "house-try"));
 	press(ANA, id);
 	in = press(ANA, id);
-	shows(hall_answer(h, in)->m, "Your server tries a rule right now, or too many servers do.");
+	shows(hall_answer(h, in)->m, "Another rule is being tried now.");
 	cr_expect_not_null(
 	    button(hall_answer(h, in)->m, "house-try"), "the button to press again is there");
 	hall_run(h);

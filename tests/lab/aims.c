@@ -138,7 +138,7 @@ Test(aims, the_sentence_names_what_differs)
 		    "what it changes here comes by chance. People may play for it, and change "
 		    "more." },
 		{ "", "score.lowest_zero=true game.pot={\"stake\":5}", "es",
-		    "Los jugadores de estas partidas eligen como si no existiera "
+		    "Los jugadores automáticos eligen como si no existiera "
 		    "score.lowest_zero, "
 		    "game.pot: lo que cambia aquí ocurre por azar. Las personas pueden jugar para "
 		    "ello y cambiar más." },
