@@ -221,20 +221,23 @@ gone_later(struct tables *all, snowflake user)
 
 /*
  * The store has changed the rows of all games. Tables here that know the person write their rows
- * anew without the person; a busy table does so when it is free. Between the wish and now a table
- * may have written the person back: the store forgets the person once more after these writes.
+ * anew without the person; a busy table does so when it is free. What is being read from the store
+ * may know the person, too: then everything is looked at once more. Between the wish and now a
+ * table may have written the person back: the store forgets the person once more after these
+ * writes.
  */
 void
 tables_person_gone(struct tables *all, snowflake user)
 {
 	const struct store_put put = { .kind = PUT_FORGET, .user = user };
 	struct search s = { .user = user };
+	bool reads = all->loading || all->reloads;
 
 	tables_people_forgotten(all, user);
 	tables_owed_forget(all, user);
 	tables_hide_person(all, user);
 	if (!tables_each_of(all, user, each_leave, &s) || s.failed ||
-	    (s.busy && !gone_later(all, user)))
+	    ((s.busy || reads) && !gone_later(all, user)))
 		log_line(LOG_ERROR, "tables",
 		    "a person who wants to be forgotten still sits at a table: no memory");
 	if (!s.knew)

@@ -67,6 +67,7 @@ struct tables {
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
+	unsigned reloads; /* tables that are being read back: table_reload() */
 	struct hours hours; /* standstill.c: what time it is for deadlines */
 	struct hours_kept kept; /* what the store had of them, until the load is over */
 	bool kept_same; /* of this shard among as many shards */

@@ -434,6 +434,7 @@ on_reloaded(void *arg, enum store_status status)
 	bool sound = r->l.t && complete(&r->l) && r->l.t->now->row.channel == t->now->row.channel;
 
 	t->all->busy--;
+	t->all->reloads--;
 	t->reloading = false;
 	if (status == STORE_OK && sound)
 		take(t, r->l.t);
@@ -462,6 +463,7 @@ table_reload(struct table *t)
 	r->l.all = t->all;
 	r->reader = reader_for(&r->l);
 	t->reloading = true;
+	t->all->reloads++;
 	t->all->busy++;
 	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
 	return true;

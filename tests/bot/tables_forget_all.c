@@ -314,6 +314,28 @@ Test(tables_forget_all, a_busy_table_of_another_shard_forgets_later)
 	cr_expect_eq(count_traces(), 0u);
 }
 
+/* Another process has given her a seat. It forgets her while this process reads the game. */
+Test(tables_forget_all, a_table_that_was_read_before_the_wish_forgets_later)
+{
+	const struct store_put forgets = { .kind = PUT_FORGET, .user = ZENOBIA };
+	struct store_game row;
+
+	hall_slash(h, ANA, "new", "game", "four-card", NULL);
+	row = hall_table(h)->now->row;
+	row.seat[row.seats].user = ZENOBIA;
+	snprintf(row.seat[row.seats++].name, sizeof row.seat[0].name, NAME);
+	store_put(h->store, &(struct store_put){ .kind = PUT_GAME, .row = &row }, 1, NULL, NULL);
+	cr_assert(table_reload(hall_table(h)));
+	store_put(h->store, &forgets, 1, NULL, NULL);
+	tables_person_gone(h->tables, ZENOBIA);
+	hall_run(h);
+	cr_assert_gt(search().known, 0u, "as it was read");
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(search().known, 0u);
+	cr_expect_eq(count_traces(), 0u);
+}
+
 /* The store did not take the time of a look at first: it must not be written after the wish. */
 Test(tables_forget_all, a_write_that_was_owed_is_not_made_up_for)
 {
