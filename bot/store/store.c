@@ -18,6 +18,7 @@
 
 enum {
 	CROWD = 4, /* batches that keep the pace after two writes were there at once */
+	CLOSE_ROUNDS = 100,
 	FULL = 10, /* groups that make a batch full; it waits half as long */
 };
 
@@ -571,6 +572,27 @@ on_closed(uv_handle_t *handle)
 	free(handle);
 }
 
+/*
+ * Answers what is refused. A done that puts again after each refusal would keep the process from
+ * ending, so after some rounds nobody is answered any more.
+ */
+static void
+tell_last(struct store *s)
+{
+	struct queue refused;
+
+	for (unsigned i = 0; i < CLOSE_ROUNDS && s->refused.first; i++) {
+		refused = queue_take_all(&s->refused);
+		tell(s, &refused, false);
+	}
+	if (s->refused.first)
+		log_line(LOG_ERROR, "store",
+		    "%u writes came again and again while the store closed, and were dropped",
+		    s->refused.n);
+	for (struct store_group *g; (g = queue_take(&s->refused));)
+		free(g);
+}
+
 void
 store_close(struct store *s)
 {
@@ -580,7 +602,7 @@ store_close(struct store *s)
 		s->driver.finish(s->db);
 	while (begin_batch(s))
 		s->driver.finish(s->db);
-	tell(s, &s->refused, false);
+	tell_last(s);
 	s->driver.close(s->db);
 	uv_close((uv_handle_t *)s->turn, on_closed);
 	uv_close((uv_handle_t *)s->gap, on_closed);

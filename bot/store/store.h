@@ -158,9 +158,10 @@ bool store_value(struct store *s, const char *name, char *out, size_t size);
 
 /*
  * Waits until all that is queued is written. Calls each done that is still due, with its true
- * status, from inside this call; a store_put() made there is answered STORE_FAILED. Then closes and
- * frees the store. Do not call it from a done. The loop need not run meanwhile. The store's handle
- * leaves the loop at the loop's next turn: let the loop turn once more before uv_loop_close().
+ * status, from inside this call; a store_put() made there is answered STORE_FAILED, unless puts
+ * follow such answers without an end. Then closes and frees the store. Do not call it from a done.
+ * The loop need not run meanwhile. The store's handle leaves the loop at the loop's next turn: let
+ * the loop turn once more before uv_loop_close().
  */
 void store_close(struct store *s);
 

@@ -736,6 +736,34 @@ Test(store, close_refuses_writes_of_callbacks)
 }
 
 static void
+on_close_for_ever(void *arg, enum store_status status)
+{
+	const struct store_put p = { .kind = PUT_VALUE, .name = "n", .text = "x" };
+	unsigned *n = arg;
+
+	(void)status;
+	++*n;
+	store_put(s, &p, 1, on_close_for_ever, n);
+}
+
+/* A change that is tried again until it is kept. */
+Test(store, close_ends_though_a_write_comes_again_and_again)
+{
+	unsigned n = 0;
+	char log[1024];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	on_close_for_ever(&n, STORE_OK);
+	store_close(s);
+	s = NULL;
+	cr_expect_gt(logged_end(file, old, log, sizeof log), 0);
+	cr_expect(strstr(log, "1 writes came again and again"), "%s", log);
+	cr_expect_gt(n, 2u);
+	cr_expect(fake.closed);
+}
+
+static void
 open_gate(void *arg)
 {
 	(void)arg;
