@@ -159,6 +159,10 @@ enum limits {
 	LIMIT_RESULTS = 50000, /* finished games in the answer to one question to the store. These
 	                          take about 0.3 s of its thread's time, in pages; the thread
 	                          commits between pages. Above: only the latest games count */
+	LIMIT_RESULTS_READ = 4 * LIMIT_RESULTS, /* finished games of a server that are looked at
+	                                           for that answer, the latest first: those of a
+	                                           quiet channel may be few. Above: as if the
+	                                           older ones were not there */
 	LIMIT_RULES = 10 << 10, /* bytes of a stored house game, with the NUL: HOUSE_RULES_TEXT */
 	LIMIT_HOUSES = 1 << 14, /* servers with house rules; above: another server's change is
 	                           refused with a sentence */

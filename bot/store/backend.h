@@ -23,6 +23,7 @@ struct store_cursor {
 		CURSOR_END
 	} phase; /* store.c looks at CURSOR_END; the rest is the backend's */
 	unsigned found; /* results that were found on the way back, from the latest on */
+	unsigned read; /* results that were looked at on that way */
 	struct store_spot {
 		int64_t finished;
 		char game[STORE_GAME_ID];

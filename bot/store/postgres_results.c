@@ -40,8 +40,9 @@ pg_send_page(PGconn *conn, const struct store_question *q, struct store_cursor *
 }
 
 /*
- * Goes back a page, from the latest result on, until one result more is found than is wanted. The
- * answer begins after that result. When there are not as many, it begins with the first result.
+ * Goes back a page, from the latest result on, until one result more is found than is wanted, or
+ * as many were looked at as may be. The answer begins after that result. When there are not as many
+ * results, it begins with the first one.
  */
 static void
 page_back(const PGresult *r, const struct store_question *q, struct store_cursor *c)
@@ -55,9 +56,10 @@ page_back(const PGresult *r, const struct store_question *q, struct store_cursor
 			c->last = c->at;
 		c->found += pg_number(r, row, 2) != 0;
 	}
-	if (c->found <= q->most && row == STORE_PAGE)
+	c->read += (unsigned)row;
+	if (c->found <= q->most && row == STORE_PAGE && c->read < q->read)
 		return;
-	if (c->found <= q->most)
+	if (c->found <= q->most && row < STORE_PAGE)
 		c->at = (struct store_spot){ .finished = q->since };
 	c->phase = c->last.game[0] ? CURSOR_FORTH : CURSOR_END;
 }

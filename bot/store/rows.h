@@ -378,6 +378,8 @@ struct store_question {
 	snowflake reader; /* and from elsewhere the games with a seat of this person's; 0: none */
 	int64_t since, until; /* when games ended: since <= end < until, Unix s; until 0: no end */
 	unsigned most; /* the number of latest results, at most LIMIT_RESULTS; 0: LIMIT_RESULTS */
+	unsigned read; /* the server's latest results that are looked at, in whole pages; at most
+	                  LIMIT_RESULTS_READ; 0: LIMIT_RESULTS_READ */
 };
 
 typedef void store_row(void *row_arg, const struct store_result *result);

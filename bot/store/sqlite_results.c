@@ -135,8 +135,9 @@ bind_spot(sqlite3_stmt *stmt, int i, const struct store_spot *spot)
 }
 
 /*
- * Goes back a page, from the latest result on, until one result more is found than is wanted. The
- * answer begins after that result. When there are not as many, it begins with the first result.
+ * Goes back a page, from the latest result on, until one result more is found than is wanted, or
+ * as many were looked at as may be. The answer begins after that result. When there are not as many
+ * results, it begins with the first one.
  */
 static bool
 page_back(struct sqlite_store *d, const struct store_question *q, struct store_cursor *c)
@@ -159,9 +160,10 @@ page_back(struct sqlite_store *d, const struct store_question *q, struct store_c
 			c->last = c->at;
 		c->found += sqlite3_column_int(stmt, 2) != 0;
 	}
-	if (c->found <= q->most && seen == STORE_PAGE)
+	c->read += seen;
+	if (c->found <= q->most && seen == STORE_PAGE && c->read < q->read)
 		return sqlite_read_end(d, stmt, code);
-	if (c->found <= q->most)
+	if (c->found <= q->most && seen < STORE_PAGE)
 		c->at = (struct store_spot){ .finished = q->since };
 	c->phase = c->last.game[0] ? CURSOR_FORTH : CURSOR_END;
 	return sqlite_read_end(d, stmt, code == SQLITE_ROW ? SQLITE_DONE : code);

@@ -324,6 +324,8 @@ store_ask(struct store *s, const struct store_question *question, store_row *row
 	g->question = *question;
 	if (question->most == 0 || question->most > LIMIT_RESULTS)
 		g->question.most = LIMIT_RESULTS;
+	if (question->read == 0 || question->read > LIMIT_RESULTS_READ)
+		g->question.read = LIMIT_RESULTS_READ;
 	enqueue(s, g, done, arg);
 }
 
