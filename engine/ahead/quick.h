@@ -16,7 +16,7 @@ enum {
 	QUICK_LANES = 64, /* room for every kind of card, and for a hidden card and an empty place
 	                   */
 	QUICK_NEVER = 1 << 24, /* more points than any layout has */
-	QUICK_PICKS = 3,
+	QUICK_PICKS = 4,
 	QUICK_ALL = 255, /* no seat */
 	QUICK_TURNS = 8, /* the most that quick play looks ahead */
 	QUICK_TRIO_KINDS = 18, /* the most in tables of three cards */
@@ -94,15 +94,25 @@ quick_row(const struct quick *q, unsigned a, unsigned b)
 }
 
 /*
- * A player keeps low cards: a card that its owner knows is taken for the lowest of so many random
- * cards, 1 to QUICK_PICKS, the more the longer the owner has played.
+ * A player replaces high cards first: a card that its owner knows is taken for the first of so many
+ * random cards that is low, or for the last one where none is. There are 1 to QUICK_PICKS, the more
+ * the longer the owner has played.
  */
 static inline unsigned
 quick_picks(const struct golf_state *s, unsigned owner, unsigned place)
 {
 	unsigned turns = s->turns[owner];
 
-	return s->seen[owner][place] >> owner & 1 ? 1u + (turns > 0) + (turns > 3) : 1u;
+	if (!(s->seen[owner][place] >> owner & 1))
+		return 1;
+	return turns < QUICK_PICKS - 1 ? 1 + turns : QUICK_PICKS;
+}
+
+/* Whether a card counts more than the mean of n cards of so many points together. */
+static inline bool
+quick_is_high(int value, int64_t points, int64_t n)
+{
+	return value * n > points;
 }
 
 /* A layout as a seat knows it. */

@@ -110,30 +110,31 @@ find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS])
 	q->empty = q->kinds + 1;
 }
 
-/* The mean and the variance of the lowest of n random cards. */
+/*
+ * The mean and the variance of a card that its owner keeps: the first of n random cards that is
+ * low, or the last one where none is.
+ */
 static void
 find_kept(struct quick *q, unsigned n)
 {
-	int64_t sum = 0, squares = 0, all = 1, mean;
+	int64_t points = 0, sum = 0, squares = 0, high = 0, all = q->cards, mean;
+	int64_t last = 1, stays = 1; /* the ways to end with a certain card, a high or a low one */
 
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned k = 0; k < q->kinds; k++)
+		points += (int64_t)q->left[k] * (q->value[k] / P);
+	for (unsigned k = 0; k < q->kinds; k++)
+		high += quick_is_high(q->value[k] / P, points, q->cards) ? q->left[k] : 0;
+	for (unsigned i = 1; i < n; i++) {
 		all *= q->cards;
+		stays = stays * q->cards + last * high;
+		last *= high;
+	}
 	for (unsigned k = 0; k < q->kinds; k++) {
-		/* Ways in which no card is below, less the ways in which all are above. */
-		int64_t from = 0, above = 0, ways = 1, without = 1;
+		int64_t value = q->value[k] / P,
+			ways = quick_is_high((int)value, points, q->cards) ? last : stays;
 
-		for (unsigned i = 0; i < q->kinds; i++) {
-			from += q->value[i] >= q->value[k] ? q->left[i] : 0;
-			above += q->value[i] > q->value[k] ? q->left[i] : 0;
-		}
-		for (unsigned i = 0; i < n; i++) {
-			ways *= from;
-			without *= above;
-		}
-		/* Kinds of equal value share the ways. */
-		ways = (ways - without) * q->left[k] / (from - above > 0 ? from - above : 1);
-		sum += ways * (q->value[k] / P);
-		squares += ways * (q->value[k] / P) * (q->value[k] / P);
+		sum += ways * q->left[k] * value;
+		squares += ways * q->left[k] * value * value;
 	}
 	mean = all > 0 ? sum * P / all : 0;
 	q->kept[n] = (int)mean;

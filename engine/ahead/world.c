@@ -37,9 +37,12 @@ find_unknown(struct world *w)
 	see(count, s->more[1]);
 	memcpy(w->count, count, sizeof count);
 	w->cards = 0;
+	w->points = 0;
 	for (unsigned card = 0; card < GOLF_CARD_KINDS; card++)
-		for (; count[card] > 0; count[card]--)
+		for (; count[card] > 0; count[card]--) {
+			w->points += golf_rules_value(&s->rules, (uint8_t)card);
 			w->card[w->cards++] = (uint8_t)card;
+		}
 }
 
 static void
@@ -83,6 +86,12 @@ world_begin(struct world *w, const struct golf_known *k)
 	assert(w->cards == w->slots + state_stock(s));
 }
 
+static bool
+is_high(const struct world *w, uint8_t card)
+{
+	return quick_is_high(golf_rules_value(&w->base.rules, card), w->points, w->cards);
+}
+
 void
 world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 {
@@ -97,17 +106,12 @@ world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 	}
 	memcpy(card, w->card, left);
 	for (unsigned i = 0; i < w->slots; i++) {
-		unsigned best = player_below(rng, left);
+		unsigned pick = player_below(rng, left);
 
-		for (unsigned n = 1; n < w->slot[i].picks; n++) {
-			unsigned other = player_below(rng, left);
-
-			if (golf_rules_value(&s->rules, card[other]) <
-			    golf_rules_value(&s->rules, card[best]))
-				best = other;
-		}
-		((uint8_t *)s)[w->slot[i].at] = card[best];
-		card[best] = card[--left];
+		for (unsigned n = 1; n < w->slot[i].picks && is_high(w, card[pick]); n++)
+			pick = player_below(rng, left);
+		((uint8_t *)s)[w->slot[i].at] = card[pick];
+		card[pick] = card[--left];
 	}
 	for (unsigned i = s->stock_at; i < s->cards; i++) {
 		unsigned pick = player_below(rng, left);

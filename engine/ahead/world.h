@@ -16,7 +16,7 @@ enum { WORLD_SLOTS = GOLF_SEATS_MAX * GOLF_PLACES_MAX + 3 };
 /* Where a hidden card lies, outside the stock. */
 struct world_slot {
 	uint16_t at; /* its byte in struct golf_state */
-	uint8_t picks; /* the lowest of so many random cards: the owner knows it and has kept it */
+	uint8_t picks; /* quick_picks(): the owner may know it and keep it */
 };
 
 struct world {
@@ -25,6 +25,7 @@ struct world {
 	unsigned cards; /* the cards that the seat does not know, in the order of the packs */
 	uint8_t card[GOLF_CARDS_MAX];
 	uint16_t count[GOLF_CARD_KINDS]; /* the same, by card */
+	int64_t points; /* of all of them together */
 	unsigned slots;
 	struct world_slot slot[WORLD_SLOTS];
 };

@@ -1,5 +1,6 @@
 /* What a seat knows, and the games that it imagines from that. */
 #include "engine/ahead/world.h"
+#include "engine/players/players.h"
 #include "tests/engine/twins.h"
 #include "tests/engine/wild.h"
 
@@ -151,6 +152,106 @@ Test(ahead_known, kept_cards_are_likely_low)
 	}
 	cr_expect_gt(unseen, 4000 * 5, "%d", unseen);
 	cr_expect_lt(kept, 4000 * 5, "%d", kept);
+}
+
+/* Deals and quick play make the same guess of a kept card, for each number of the owner's turns. */
+Test(ahead_known, kept_cards_are_dealt_as_quick_play_judges_them)
+{
+	enum { DEALS = 8000 };
+	static const char *const presets[] = { "four-card", "pablo", "cumbia", "cabo" };
+
+	for (unsigned i = 0; i < 16; i++) {
+		struct golf_rules r = play_rules(presets[i / 4], "");
+		static struct golf_known known;
+		static struct world w;
+		static struct quick q;
+		int64_t sum = 0, squares = 0, mean, variance;
+		struct golf_state s, deal;
+		struct player_rng rng;
+
+		player_rng_number(&rng, i);
+		play_deal(&s, &r, 2, 1);
+		s.seen[1][0] = 2;
+		s.turns[1] = (uint16_t)(i % 4);
+		golf_know(&s, 0, &known);
+		world_begin(&w, &known);
+		world_quick(&w, 0, &q);
+		for (unsigned k = 0; k < DEALS; k++) {
+			int value;
+
+			world_deal(&w, &rng, &deal);
+			value = golf_rules_value(&r, deal.card[1][0]);
+			sum += value;
+			squares += (int64_t)value * value;
+		}
+		mean = sum * QUICK_POINT / DEALS;
+		variance = squares / DEALS - mean * mean / (QUICK_POINT * QUICK_POINT);
+		cr_expect_lt(llabs(mean - q.kept[1 + i % 4]), QUICK_POINT / 4, "%s, %u turns: %d",
+		    presets[i / 4], i % 4, (int)mean);
+		cr_expect_leq(llabs(variance - q.variance[1 + i % 4]), 2, "%s: %d", presets[i / 4],
+		    (int)variance);
+	}
+}
+
+/* The mean of the cards that seat 1 has kept for so many turns, among players of normal. */
+static int
+mean_of_kept(const struct golf_rules *r, unsigned turns, int *guess)
+{
+	enum { HOLES = 200 };
+	int64_t sum = 0, guesses = 0, n = 0;
+	struct player p;
+
+	cr_assert(player_read("normal", 6, &p));
+	for (unsigned hole = 0; hole < HOLES; hole++) {
+		struct player_asked asked = { .seats = 0 };
+		static struct golf_known known;
+		static struct world w;
+		static struct quick q;
+		struct player_rng rng;
+		struct golf_state s;
+
+		player_rng_number(&rng, hole);
+		play_deal(&s, r, 2, hole);
+		while (s.phase != GOLF_PH_BETWEEN && s.phase != GOLF_PH_OVER &&
+		    !(s.turn == 0 && s.phase == GOLF_PH_TURN && s.turns[1] == turns)) {
+			unsigned who = player_next(&asked, &s, 3), choices;
+			struct golf_action a;
+			struct golf_events out;
+
+			if (player_decide(&p, &s, who, &rng, &a, &choices))
+				cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
+		}
+		golf_know(&s, 0, &known);
+		if (s.phase != GOLF_PH_TURN)
+			continue;
+		world_begin(&w, &known);
+		world_quick(&w, 0, &q);
+		for (unsigned place = 0; place < s.grid; place++)
+			if (s.held[1] >> place & 1 && s.seen[1][place] == 2) {
+				sum += golf_rules_value(r, s.card[1][place]) * QUICK_POINT;
+				guesses += q.kept[quick_picks(&s, 1, place)];
+				n++;
+			}
+	}
+	cr_assert_gt(n, 100);
+	*guess = (int)(guesses / n);
+	return (int)(sum / n);
+}
+
+/* The guess fits the cards that players keep, to a point. */
+Test(ahead_known, kept_cards_are_as_low_as_in_real_holes)
+{
+	static const char *const presets[] = { "cabo", "pablo", "four-card", "dacz" };
+
+	for (unsigned i = 0; i < 4; i++)
+		for (unsigned turns = 1; turns < 5; turns++) {
+			struct golf_rules r = play_rules(presets[i], "game.holes=1 game.target=0");
+			int guess, kept = mean_of_kept(&r, turns, &guess);
+
+			cr_expect_lt(abs(kept - guess), QUICK_POINT, "%s, %u turns: %.2f, not %.2f",
+			    presets[i], turns, (double)kept / QUICK_POINT,
+			    (double)guess / QUICK_POINT);
+		}
 }
 
 /* W13: nobody else has seen the cards in hand, and no owner has kept them. */

@@ -37,11 +37,13 @@ Test(ahead_look, cards_that_another_seat_knows_are_taken_to_be_low)
 	set(&s, "four-card", "start.peek=0");
 	begin(&q, &s.rules);
 	cr_expect_eq(q.kept[1], 75 * P / 13, "1 to 10 points, and 10 for jacks and queens");
-	cr_assert_lt(q.kept[3], q.kept[1]);
+	/* Kings to fives are low, 15 points in 6 cards; sixes to queens are high, 60 in 7. */
+	cr_expect_eq(q.kept[2], (15 * P * 20 + 60 * P * 7) / (13 * 13), "%d", q.kept[2]);
+	cr_assert_lt(q.kept[4], q.kept[3]);
 	quick_look(&q, &s, 0, 1, &l);
 	cr_expect_eq(l.hidden, 15u);
-	cr_expect_eq(l.points, 2 * q.kept[1] + 2 * q.kept[3], "%d", l.points);
-	cr_expect_eq(l.variance, 2 * q.variance[1] + 2 * q.variance[3]);
+	cr_expect_eq(l.points, 2 * q.kept[1] + 2 * q.kept[4], "%d", l.points);
+	cr_expect_eq(l.variance, 2 * q.variance[1] + 2 * q.variance[4]);
 	s.turns[1] = 0;
 	quick_look(&q, &s, 0, 1, &l);
 	cr_expect_eq(l.points, 4 * q.kept[1], "it has not chosen yet");
