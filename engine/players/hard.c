@@ -50,6 +50,18 @@ player_likely(const struct player *p, const struct golf_rules *rules,
 		l->usual = l->n;
 }
 
+/*
+ * At a table of two a playout is short, and each choice counts for half of the players: three times
+ * as many take less time than the usual number does at a table of four.
+ */
+static unsigned
+playouts_for(const struct player *p, unsigned seats)
+{
+	enum { AT_TWO = 3 };
+
+	return seats == 2 ? AT_TWO * p->playouts : p->playouts;
+}
+
 unsigned
 player_hard(const struct player *p, const struct golf_rules *rules, const struct player_question *q,
     struct player_rng *rng)
@@ -59,7 +71,7 @@ player_hard(const struct player *p, const struct golf_rules *rules, const struct
 		.choice = l.choice,
 		.voluntary = q->voluntary,
 		.temper = p->temper,
-		.playouts = p->playouts };
+		.playouts = playouts_for(p, q->view.seats) };
 	unsigned best = 0;
 
 	if (q->n == 1 && !q->voluntary)

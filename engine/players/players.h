@@ -61,7 +61,8 @@ struct player {
 	const char *name;
 	bool sees; /* it uses the view and the choices; else only the number of choices */
 	bool knows; /* it needs what the seat knows: q->known */
-	unsigned playouts; /* holes that it plays out for a decision; 0: none */
+	unsigned playouts; /* holes that it plays out for a decision, three times as many at a
+	                      table of two; 0: none */
 	int temper; /* how sure it wants to be of the lowest layout before it ends a hole, in 256ths
 	               above or below the usual chance: below 0 is bold */
 	player_choose *choose;

@@ -135,6 +135,43 @@ Test(players_levels, hard_repeats_its_choice)
 	cr_expect_gt(others, 0);
 }
 
+/* At a table of two, hard plays three times as many holes out as its number says. */
+Test(players_levels, hard_thinks_more_at_a_table_of_two)
+{
+	struct golf_rules r = play_rules("six-card", "end.final_turns=1");
+	struct player p = level("hard:20");
+	unsigned as_many[2] = { 0 }, thrice[2] = { 0 };
+
+	for (unsigned deal = 0; deal < 80; deal++) {
+		static struct player_question q;
+		unsigned seats = 2 + deal % 2;
+		struct player_likely l;
+		struct golf_state s;
+
+		play_deal(&s, &r, seats, deal);
+		play_start(&s);
+		cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+		player_question(&p, &s, 0, &q);
+		for (unsigned times = 1; times <= 3; times += 2) {
+			struct ahead_task t = { .known = &q.known, .choice = l.choice };
+			struct player_rng rng;
+
+			player_rng_number(&rng, 1);
+			player_likely(&p, &r, &q, &rng, &l);
+			t.n = l.n;
+			t.usual = l.usual;
+			t.playouts = times * p.playouts;
+			(times == 1 ? as_many
+				    : thrice)[seats - 2] += l.at[ahead_choose(&t, &rng)] ==
+			    decide(&p, &s, 0, 1);
+		}
+	}
+	cr_expect_lt(as_many[0], 40u);
+	cr_expect_eq(thrice[0], 40u);
+	cr_expect_eq(as_many[1], 40u);
+	cr_expect_lt(thrice[1], 40u);
+}
+
 /* Hard may find that waiting pays at each turn of a hole. After 60 turns it plays like normal. */
 Test(players_levels, hard_does_not_wait_for_ever)
 {
