@@ -104,6 +104,22 @@ place_gain(const struct thought *t, unsigned place)
 	return turned ? hurry(t) : 0;
 }
 
+/*
+ * Where cards combine, a card of many points may seem to find its partner sooner than a better one.
+ * The tables tell that only roughly, and a card that is given away is gone. So it costs something
+ * to give a known card away for a worse layout.
+ */
+static int
+regret(const struct thought *t, unsigned place, int points)
+{
+	enum { GIVEN_AWAY = 2 * P };
+	bool combines = t->q->exact || t->q->partner[0][place] != GOLF_NOWHERE;
+
+	return combines && t->look.card[place] < GOLF_CARD_KINDS && points > t->look.points
+	    ? GIVEN_AWAY
+	    : 0;
+}
+
 /* The cost of a card in a place. */
 static int
 place_cost(const struct thought *t, unsigned place, uint8_t card)
@@ -113,7 +129,8 @@ place_cost(const struct thought *t, unsigned place, uint8_t card)
 	quick_put(t->q, &after, place, card);
 	if (t->s->rules.placed == GOLF_PLACED_UP && quick_completes(t->s, t->seat, place))
 		return end_cost(t, after.points) - place_gain(t, place);
-	return quick_hope(t->q, &after, open_after(t, place), t->ahead) - place_gain(t, place);
+	return quick_hope(t->q, &after, open_after(t, place), t->ahead) +
+	    regret(t, place, after.points) - place_gain(t, place);
 }
 
 /*

@@ -167,8 +167,9 @@ static const struct {
 	    "a king for a ten, a nine, or an eight" },
 	{ "four-card", "start.peek=0", "TS 2S AH AS", "JD", "KD", 0, 0,
 	    "a king for a ten, and nothing else" },
-	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "8C", 1, 15 + 30,
-	    "T04: to turn up a card is worth two points; so only three places compare with that" },
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "8C", 1, 20 + 30,
+	    "T04: to turn up a card is worth two points, and so is a better card that would be "
+	    "given away: only two places compare with that" },
 	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 0, 0,
 	    "a stock card; a jack helps nobody, and a first turn has no knock" },
 	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 0, 0,

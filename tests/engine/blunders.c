@@ -154,6 +154,16 @@ Test(blunders, normal_makes_none_when_the_stock_is_low, .timeout = 600)
 		cr_expect_eq(play_hole(&r, &p, 3, hole), 0, "hole %u", hole);
 }
 
+/* Cards combine, but no card of many points is worth a known better one for what it may become. */
+Test(blunders, normal_makes_none_where_cards_combine, .timeout = 600)
+{
+	static const char *const presets[] = { "six-card", "family-six", "knock-six",
+		"eight-card", "nine-card-moraco", "nine-card-adjacent" };
+
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++)
+		cr_expect_eq(count(presets[i], "normal", thorough(300, 40)), 0, "%s", presets[i]);
+}
+
 Test(blunders, hard_makes_none, .timeout = 600)
 {
 	for (size_t i = 0; i < PLAIN; i++)
