@@ -52,6 +52,8 @@ struct quick {
 	uint64_t unplaceable; /* kinds that may not be placed, one bit each (W09) */
 	int32_t cards; /* that are left, of all kinds */
 	int32_t left[QUICK_LANES]; /* by kind */
+	int32_t coming[QUICK_LANES]; /* that further turns may bring: a new stock counts, too */
+	int32_t all_coming;
 	int16_t value[QUICK_LANES]; /* of a kind alone; of a hidden card the mean */
 	uint8_t power[QUICK_LANES];
 	int16_t used[2][QUICK_LANES]; /* what a card of the kind is worth unplaced: by its power;
@@ -72,9 +74,10 @@ struct quick {
  *	me	the seat that thinks
  *	turns	that it may have after this one: quick_ahead(); no table looks further
  *	left	how many cards of each are not known: the cards that the stock may bring
+ *	again	how many discards of each are a new stock before those turns are over; or NULL
  */
 void quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
-    unsigned turns, const uint16_t left[GOLF_CARD_KINDS]);
+    unsigned turns, const uint16_t left[GOLF_CARD_KINDS], const uint16_t again[GOLF_CARD_KINDS]);
 
 /* Fills q->table[] for so many turns at most, and says q->turns. */
 void quick_tables(struct quick *q, unsigned turns);

@@ -85,7 +85,8 @@ blind(unsigned power)
 }
 
 static void
-find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS])
+find_kinds(
+    struct quick *q, const uint16_t left[GOLF_CARD_KINDS], const uint16_t again[GOLF_CARD_KINDS])
 {
 	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++) {
 		unsigned k = 0;
@@ -105,6 +106,8 @@ find_kinds(struct quick *q, const uint16_t left[GOLF_CARD_KINDS])
 		q->kind[c] = (uint8_t)k;
 		q->left[k] += left[c];
 		q->cards += left[c];
+		q->coming[k] += left[c] + (again ? again[c] : 0);
+		q->all_coming += left[c] + (again ? again[c] : 0);
 	}
 	q->hidden = q->kinds;
 	q->empty = q->kinds + 1;
@@ -221,7 +224,7 @@ find_partners(struct quick *q)
 
 void
 quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigned me,
-    unsigned turns, const uint16_t left[GOLF_CARD_KINDS])
+    unsigned turns, const uint16_t left[GOLF_CARD_KINDS], const uint16_t again[GOLF_CARD_KINDS])
 {
 	memset(q, 0, offsetof(struct quick, table));
 	q->rules = r;
@@ -230,7 +233,7 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
 		q->worth[i] = worths[i] * P / 4;
 	weigh_ending(q);
-	find_kinds(q, left);
+	find_kinds(q, left, again);
 	find_values(q);
 	find_partners(q);
 	q->floor = has_floor(r);

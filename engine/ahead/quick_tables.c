@@ -121,12 +121,12 @@ find_offers(struct quick *q)
 	for (unsigned k = 0; k < q->kinds; k++) {
 		int above = (q->value[k] - q->value[q->hidden]) / P;
 
-		thrown[k] = q->left[k] * within(EVEN + above * A_POINT, LEAST, MOST);
+		thrown[k] = q->coming[k] * within(EVEN + above * A_POINT, LEAST, MOST);
 		all += thrown[k];
 	}
 	for (unsigned k = 0; k < q->kinds && all > 0; k++)
 		if (!(q->unplaceable >> k & 1))
-			q->offer[k] = (int16_t)(stock * q->left[k] / q->cards +
+			q->offer[k] = (int16_t)(stock * q->coming[k] / q->all_coming +
 			    pile * thrown[k] / all);
 }
 

@@ -121,10 +121,23 @@ world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 	}
 }
 
+/* Whether the discards become a new stock before the seat has had the turns that it may have. */
+static bool
+is_shuffled_soon(const struct golf_state *s, unsigned turns)
+{
+	return s->rules.stock == GOLF_STOCK_RESHUFFLE &&
+	    state_stock(s) < s->seats * (turns > 0 ? turns : 1);
+}
+
 void
 world_quick(const struct world *w, unsigned seat, struct quick *q)
 {
 	const struct golf_state *s = &w->base;
+	unsigned turns = quick_ahead(s, seat);
+	uint16_t again[GOLF_CARD_KINDS] = { 0 };
 
-	quick_begin(q, &s->rules, s->seats, seat, quick_ahead(s, seat), w->count);
+	for (unsigned i = 0; i + 1 < s->discards && is_shuffled_soon(s, turns); i++)
+		if (s->pile[i] < GOLF_CARD_KINDS)
+			again[s->pile[i]]++;
+	quick_begin(q, &s->rules, s->seats, seat, turns, w->count, again);
 }

@@ -16,7 +16,7 @@ begin(struct quick *q, const struct golf_rules *r)
 
 	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
 		left[c] = 1;
-	quick_begin(q, r, 2, 0, QUICK_TURNS, left);
+	quick_begin(q, r, 2, 0, QUICK_TURNS, left, NULL);
 }
 
 /* Several places at once are not judged. */
@@ -78,7 +78,7 @@ Test(ahead_later, a_card_of_fewer_points_is_worth_more_however_few_are_left)
 
 			left[0] = (uint16_t)aces;
 			left[9] = (uint16_t)tens;
-			quick_begin(&q, &r, 3, 0, QUICK_TURNS, left);
+			quick_begin(&q, &r, 3, 0, QUICK_TURNS, left, NULL);
 			for (unsigned rank = 1; rank < 10; rank++) {
 				unsigned low = q.kind[rank - 1], high = q.kind[rank];
 

@@ -13,7 +13,7 @@ begin(struct quick *q, const struct golf_rules *r)
 
 	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
 		left[c] = 1;
-	quick_begin(q, r, 2, 0, QUICK_TURNS, left);
+	quick_begin(q, r, 2, 0, QUICK_TURNS, left, NULL);
 }
 
 /* Seat 1 knows the cards in its first two places and has had four turns. */

@@ -19,7 +19,7 @@ begin(struct quick *q, const struct golf_rules *r, unsigned seats)
 		left[c] = (uint16_t)packs;
 	left[GOLF_JOKER_RED] = (uint16_t)(packs * ((r->jokers + 1u) / 2));
 	left[GOLF_JOKER_BLACK] = (uint16_t)(packs * (r->jokers / 2u));
-	quick_begin(q, r, seats, 0, QUICK_TURNS, left);
+	quick_begin(q, r, seats, 0, QUICK_TURNS, left, NULL);
 }
 
 Test(ahead_quick, cards_of_equal_rank_value_and_power_are_one_kind)

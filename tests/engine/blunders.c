@@ -158,7 +158,7 @@ Test(blunders, normal_makes_none_when_the_stock_is_low, .timeout = 600)
 Test(blunders, normal_makes_none_where_cards_combine, .timeout = 600)
 {
 	static const char *const presets[] = { "six-card", "family-six", "knock-six",
-		"eight-card", "nine-card-moraco", "nine-card-adjacent" };
+		"four-card-open", "eight-card", "nine-card-moraco", "nine-card-adjacent" };
 
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++)
 		cr_expect_eq(count(presets[i], "normal", thorough(300, 40)), 0, "%s", presets[i]);
