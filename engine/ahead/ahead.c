@@ -220,13 +220,20 @@ compare(const struct search *h, unsigned first, unsigned second, struct player_r
  * end cannot be taken back, and a lucky guess would lead to one. So a close call gets more playouts
  * than all other choices together, and the usual choice stands until the other one is better by
  * more than chance. In the first turns no hole ends against quick play's judgment: everybody wants
- * to play a little.
+ * to play a little. After many turns a hole ends where quick play would end it: else all could wait
+ * for another one to call.
  */
 static enum ahead_answer
 ending_pays(const struct search *h, unsigned end, unsigned other, struct player_rng *rng,
     struct ahead_ending *e)
 {
-	enum { BATCHES = 32, CLEAR = 3, FIRST_TURNS = 3, TEMPER = WIN_SURE / 256 / 8 };
+	enum {
+		BATCHES = 32,
+		CLEAR = 3,
+		FIRST_TURNS = 3,
+		MANY_TURNS = 20,
+		TEMPER = WIN_SURE / 256 / 8
+	};
 	/* As if one more playout had been a surprise: a single one tells nothing. */
 	const int64_t surprise = (int64_t)WIN_SURE * WIN_SURE;
 	int64_t batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1, mean, error;
@@ -235,6 +242,8 @@ ending_pays(const struct search *h, unsigned end, unsigned other, struct player_
 	assert(batch > 0);
 	if (!usual && h->world.base.turns[h->seat] < FIRST_TURNS)
 		return AHEAD_WAITS;
+	if (usual && h->world.base.turns[h->seat] >= MANY_TURNS)
+		return AHEAD_ENDS;
 	for (int64_t k = 0; k < batch; k++) {
 		int64_t more = compare(h, end, other, rng);
 

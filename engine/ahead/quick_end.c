@@ -183,22 +183,36 @@ chance_asked(const struct quick *q, const struct golf_state *s, unsigned seat)
 }
 
 /*
- * A long hole is no fun: after some turns, each further turn lowers the chance that is asked for.
+ * How much less a seat asks for in a long hole: a long hole is no fun. Where a tie costs, nobody
+ * wants to call once all have nothing to lose any more. A seat that can get no lower gives in soon.
  */
+static int
+give_in(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
+{
+	enum { SOON = 10, A_TURN = 10, A_PATIENT_TURN = 6, SOON_AT_NOTHING = 5, AT_NOTHING = 32 };
+	int turns = s->turns[seat], soon = SOON, each = A_PATIENT_TURN;
+
+	/* In Cactus nobody would call when all are near nothing: it ends sooner. */
+	if (s->rules.face_up != GOLF_UP_NONE || s->rules.scoring == GOLF_SCORING_CACTUS)
+		each = A_TURN;
+	if (s->rules.face_up == GOLF_UP_NONE && q->floor && points <= 0) {
+		soon = SOON_AT_NOTHING;
+		each = AT_NOTHING;
+	}
+	return turns > soon ? (turns - soon) * each : 0;
+}
+
 bool
 quick_ends(const struct quick *q, const struct golf_state *s, unsigned seat, int points)
 {
-	enum { SURE = 256, SOON = 10, A_TURN = 10, A_PATIENT_TURN = 6 };
-	int turns = s->turns[seat], need = chance_asked(q, s, seat);
-	/* In Cactus nobody would call when all are near nothing: it ends sooner. */
-	bool patient = s->rules.face_up == GOLF_UP_NONE && s->rules.scoring != GOLF_SCORING_CACTUS;
+	enum { SURE = 256 };
+	int need = chance_asked(q, s, seat);
 
 	if (need <= SURE && is_unbeatable(q, s, seat, points))
 		return true;
 	if (seat == q->me)
 		need += q->temper;
-	if (turns > SOON)
-		need -= (turns - SOON) * (patient ? A_PATIENT_TURN : A_TURN);
+	need -= give_in(q, s, seat, points);
 	return (int)chance_lowest(q, s, seat, points) >= need;
 }
 

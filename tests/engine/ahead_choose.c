@@ -358,6 +358,19 @@ Test(ahead_choose, a_usual_end_stands_until_another_choice_is_better_by_more_tha
 	}
 }
 
+/* Else six players who all wait for another one's call would play sixty turns. */
+Test(ahead_choose, a_usual_end_stands_after_many_turns)
+{
+	for (size_t i = 0; i < ENDS; i++) {
+		struct golf_state s;
+		struct ahead_task *t = ask_about_end(&s, i, 20, "KD 2C 2D 3D");
+
+		t->usual = find(t, ends[i].end);
+		t->playouts = 1200;
+		cr_expect_eq(count_taken(t, t->usual), 40u, "%s", ends[i].end);
+	}
+}
+
 Test(ahead_choose, the_usual_choice_stands_where_all_end_the_hole)
 {
 	struct golf_state s;

@@ -373,6 +373,24 @@ Test(players_levels, holes_are_long_enough_to_be_played, .timeout = 300)
 	}
 }
 
+/* In Cactus a caller loses ties, so nobody wants to call when all hold nothing. Somebody does. */
+Test(players_levels, holes_of_nothing_end, .timeout = 120)
+{
+	enum { HOLES = 40, SEATS = 6 };
+	struct golf_rules r = play_rules("cactus", "game.holes=1 game.target=0 game.tie=shared");
+	struct player normal = level("normal");
+	const struct player *seat[SEATS];
+	unsigned sum = 0, turns;
+
+	for (unsigned i = 0; i < SEATS; i++)
+		seat[i] = &normal;
+	for (unsigned hole = 0; hole < HOLES; hole++) {
+		play_hole(&r, seat, SEATS, hole, &turns);
+		sum += turns;
+	}
+	cr_expect_leq(sum, 10 * HOLES, "%u turns", sum);
+}
+
 /* A bold player ends a hole earlier than a careful one. */
 Test(players_levels, temper_shows_in_calls)
 {
