@@ -38,12 +38,17 @@ holes_left(const struct golf_state *s)
 	return most < s->rules.target ? 1u + (unsigned)((s->rules.target - most) / A_HOLE) : 1u;
 }
 
-/* Sixteen times the lead in points that halves a chance. */
+/*
+ * Sixteen times the lead in points that halves a chance. Hard plays more holes out at a table of
+ * two, so the end of the game may count there almost as it is.
+ */
 static unsigned
-halving_lead(unsigned holes)
+halving_lead(const struct golf_state *s, unsigned holes)
 {
-	enum { AT_THE_END = 120, ONE_HOLE = 69 };
+	enum { AT_THE_END = 120, OF_TWO = 30, ONE_HOLE = 69 };
 
+	if (holes == 0 && s->seats == 2)
+		return OF_TWO;
 	return AT_THE_END + ONE_HOLE * (unsigned)win_root(holes * 256u) / 16;
 }
 
@@ -57,8 +62,8 @@ share_of(unsigned winners, unsigned seat)
 int
 win_chance(const struct golf_state *s, unsigned seat)
 {
-	enum { A_POINT = WIN_SURE / 400 };
-	unsigned lead = halving_lead(holes_left(s));
+	enum { A_POINT = WIN_SURE / 400, OF_TWO = WIN_SURE / 1600 };
+	unsigned lead = halving_lead(s, holes_left(s));
 	int32_t lowest = s->totals[0];
 	int64_t own = 0, all = 0;
 	int behind = 0;
@@ -76,7 +81,8 @@ win_chance(const struct golf_state *s, unsigned seat)
 		behind += s->scores[i] - s->scores[seat];
 	}
 	assert(all > 0); /* the lowest total has a whole share */
-	return (int)(own * WIN_SURE / all) + behind * A_POINT / (int)(s->seats - 1u);
+	return (int)(own * WIN_SURE / all) +
+	    behind * (s->seats == 2 ? OF_TWO : A_POINT) / (int)(s->seats - 1u);
 }
 
 int

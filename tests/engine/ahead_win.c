@@ -33,6 +33,18 @@ Test(ahead_win, a_lead_halves_the_others)
 	cr_expect_eq(second, WIN_SURE / 6, "%d", second);
 }
 
+/* At a table of two, hard plays more holes out: less than two points halve a chance there. */
+Test(ahead_win, a_lead_counts_for_more_at_a_table_of_two)
+{
+	struct golf_state s = ended(GOLF_PH_OVER, 9, (const int[3]){ 20, 35, 0 });
+
+	s.seats = 2;
+	cr_expect_eq(win_chance(&s, 0), WIN_SURE * 256 / 257, "%d", win_chance(&s, 0));
+	s.phase = GOLF_PH_BETWEEN;
+	s.hole = 8;
+	cr_expect_lt(win_chance(&s, 0), WIN_SURE * 4 / 5, "but not while holes are to come");
+}
+
 /* The more holes are to come, the less a lead is worth. */
 Test(ahead_win, a_lead_counts_less_early)
 {
