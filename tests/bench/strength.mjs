@@ -32,10 +32,10 @@ const FIRST = [['hard:90', 16000, 0.5], ['hard', 16000, 0.5], ['hard:1500', 2400
 // Games in which a player may call early. Half of the holes at least must give each player three turns.
 const LONG = ['cabo', 'pablo', 'cumbia', 'dacz', 'cactus', 'four-card', 'knock-six', 'powers']
 const LONG_LEVELS = [['easy', 4000], ['normal', 8000], ['hard', 400]]
-const LONG_SEATS = [2, 4, 6]
+const LONG_SEATS = [2, 3, 4, 5, 6]
 // The same games at a table of two: each level must win clearly more than half of the holes against the one below.
 const TWO = [['easy', 'random', 2000], ['normal', 'easy', 4000], ['hard', 'normal', 4000]]
-const TWO_HOLES = { pablo: 16000, cumbia: 16000, dacz: 8000, 'four-card': 16000 } // where hard is little better than normal
+const TWO_HOLES = { pablo: 16000, cumbia: 16000, dacz: 12000, 'four-card': 16000 } // where hard is little better than normal
 const PARTS = 4 // of a figure, each with its own seed
 
 // Figures of so many deals, each of one hole, or of four holes when the player has each seat once.
