@@ -87,9 +87,11 @@ const struct command commands[] = {
 	    "plays games among computer players and prints the figures",
 	    RULES_MORE
 	    "  Strategies: easy, normal, hard, and for comparison random, greedy and idle.\n"
-	    "  hard:500 plays 500 holes out for each decision. Name one strategy for all seats, "
-	    "or\n"
-	    "  one for each seat. --records writes the games into a new file.\n"
+	    "  hard:500 plays 500 holes out for each decision, and 1500 at a table of two. Name "
+	    "one\n"
+	    "  strategy for all seats, or one for each seat. --records writes the games into a "
+	    "new\n"
+	    "  file.\n"
 	    "  --rotate plays each game once from each seat, with the same cards: all players "
 	    "move\n"
 	    "  on by one seat. So the luck of the cards and of the seat counts less.\n" },
