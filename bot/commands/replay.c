@@ -1,8 +1,8 @@
 /*
  * /golf replay: a finished game of this channel or its threads, or one that the reader has played,
  * move by move; a hole of it in words; films of its holes; its record file. Each press reads the
- * game from the store and plays it on the thread pool. Nothing is kept between two presses: a button
- * holds the game, the hole and the move.
+ * game from the store and plays it on the thread pool. Nothing is kept between two presses: a
+ * button holds the game, the hole and the move.
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
