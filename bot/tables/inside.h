@@ -382,9 +382,9 @@ bool tables_leaving_sentence(
 void tables_leaving_free(struct tables *all);
 
 /*
- * Values that nobody reads any more: stale.c. tables_stale_add() takes a name, in the set of shard
- *0 alone; tables_stale_nudge() deletes some of them. tables_stale_shard(): this is the set of shard
- * 0, and there is no such shard any more.
+ * Values that nobody reads any more: stale.c. In the set of shard 0 alone, tables_stale_add() takes
+ * a name. tables_stale_nudge() deletes some of them. tables_stale_shard(): this is the set of the
+ * first shard, and that shard does not exist any more.
  *	hours	the hours of such a shard: they count until each shard that is has its own
  */
 bool tables_stale_shard(const struct tables *all, unsigned shard);

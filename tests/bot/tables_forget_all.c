@@ -317,7 +317,6 @@ Test(tables_forget_all, a_busy_table_of_another_shard_forgets_later)
 /* Another process has given her a seat. It forgets her while this process reads the game. */
 Test(tables_forget_all, a_table_that_was_read_before_the_wish_forgets_later)
 {
-	const struct store_put forgets = { .kind = PUT_FORGET, .user = ZENOBIA };
 	struct store_game row;
 
 	hall_slash(h, ANA, "new", "game", "four-card", NULL);
@@ -326,7 +325,6 @@ Test(tables_forget_all, a_table_that_was_read_before_the_wish_forgets_later)
 	snprintf(row.seat[row.seats++].name, sizeof row.seat[0].name, NAME);
 	store_put(h->store, &(struct store_put){ .kind = PUT_GAME, .row = &row }, 1, NULL, NULL);
 	cr_assert(table_reload(hall_table(h)));
-	store_put(h->store, &forgets, 1, NULL, NULL);
 	tables_person_gone(h->tables, ZENOBIA);
 	hall_run(h);
 	cr_assert_gt(search().known, 0u, "as it was read");
