@@ -5,6 +5,7 @@
 #include "bot/render/news.h"
 #include "config/words.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +15,10 @@ enum {
 	LABEL_TEXT = LIMIT_LABEL * 4 + 1,
 	TARGETS_TEXT = LIMIT_MESSAGE_TEXT - 200, /* characters of the question and its layouts */
 };
+
+/* Discord reports the choices of one menu alone. */
+static_assert((int)GOLF_PLACES_MAX <= (int)LIMIT_SELECT_OPTIONS,
+    "several cards are chosen of one layout, in one menu");
 
 /* Each question's sentence. */
 static const char *const asks[PLAN_ASKS] = {
