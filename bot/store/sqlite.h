@@ -16,6 +16,11 @@
 enum {
 	SQLITE_APPLICATION = 0x476f6c66, /* "Golf", the file's application_id */
 	SQLITE_BUSY_MS = 10000, /* how long a commit waits for an operator's session */
+	/*
+	 * How a database is opened. One thread at a time uses the connection, so it needs no lock
+	 * of its own. The code of an error says which constraint failed: a conflict is no fault.
+	 */
+	SQLITE_FLAGS = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
 };
 
 /*

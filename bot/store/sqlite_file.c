@@ -278,10 +278,7 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	}
 	if (!file_make(plain, why, why_size))
 		return NULL;
-	/* One thread at a time uses the connection, so it needs no lock of its own. */
-	if (sqlite3_open_v2(plain, &db,
-		SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-		NULL) != SQLITE_OK) {
+	if (sqlite3_open_v2(plain, &db, SQLITE_FLAGS, NULL) != SQLITE_OK) {
 		refuse_sqlite(db, path, why, why_size);
 		sqlite3_close(db);
 		return NULL;

@@ -37,8 +37,7 @@ sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned step
 	bool good;
 
 	*lock = -1;
-	if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
-	    SQLITE_OK)
+	if (sqlite3_open_v2(path, &db, SQLITE_FLAGS | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
 		fail("the database does not open: %s", sqlite3_errmsg(db));
 	good = run(db, sqlite_settings);
 	sqlite3_exec(db, sqlite_copy_log, NULL, NULL, NULL);
