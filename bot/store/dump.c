@@ -21,7 +21,8 @@ struct moving {
 	FILE *file;
 	const struct dump_table *table;
 	unsigned columns;
-	char name[DUMP_COLUMNS][32], kinds[DUMP_COLUMNS + 1];
+	struct dump_column column[DUMP_COLUMNS];
+	char kinds[DUMP_COLUMNS + 1];
 	unsigned long rows;
 	char *why;
 	size_t why_size;
@@ -65,7 +66,7 @@ use_table(struct moving *m, const struct dump_table *table)
 	memset(m->kinds, 0, sizeof m->kinds);
 	while (dump_column(&at, &c)) {
 		assert(m->columns < DUMP_COLUMNS);
-		memcpy(m->name[m->columns], c.name, sizeof c.name);
+		m->column[m->columns] = c;
 		m->kinds[m->columns++] = c.kind;
 	}
 }
@@ -78,13 +79,13 @@ select_sql(const struct moving *m, struct buf *sql)
 	for (unsigned i = 0; i < m->columns; i++) {
 		char quoted[40], hex[80];
 
-		snprintf(quoted, sizeof quoted, "\"%s\"", m->name[i]);
+		snprintf(quoted, sizeof quoted, "\"%s\"", m->column[i].name);
 		snprintf(hex, sizeof hex, m->store->hex, quoted);
 		buf_format(sql, "%s%s", i ? ", " : "", m->kinds[i] == 'b' ? hex : quoted);
 	}
 	buf_format(sql, " FROM %s ORDER BY ", m->table->name);
 	for (unsigned i = 0; i < m->table->keys; i++)
-		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->name[i]);
+		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->column[i].name);
 }
 
 static void
@@ -92,7 +93,7 @@ insert_sql(const struct moving *m, struct buf *sql)
 {
 	buf_format(sql, "INSERT INTO %s (", m->table->name);
 	for (unsigned i = 0; i < m->columns; i++)
-		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->name[i]);
+		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->column[i].name);
 	buf_text(sql, ") VALUES (");
 	for (unsigned i = 0; i < m->columns; i++)
 		buf_format(sql, "%s$%u", i ? ", " : "", i + 1);
@@ -118,7 +119,7 @@ on_row(void *arg, const char *const value[])
 
 	cJSON_AddStringToObject(object, "table", m->table->name);
 	for (unsigned i = 0; i < m->columns; i++)
-		cJSON_AddStringToObject(object, m->name[i], value[i] ? value[i] : "");
+		cJSON_AddStringToObject(object, m->column[i].name, value[i] ? value[i] : "");
 	m->rows++;
 	return print(m, object);
 }
@@ -224,21 +225,30 @@ is_of_kind(char kind, const char *text)
 	    (n % 2 == 0 && n <= 2 * DUMP_BYTES && strspn(text, "0123456789abcdef") == n);
 }
 
+/* What an operator can do with a file of a later golfd. */
+#define NEWER "import it with the golfd that made it, or with a newer one"
+
 /* Finds the values of a row, and checks them. */
 static bool
 take_row(struct moving *m, const cJSON *object, const char *value[DUMP_COLUMNS])
 {
+	unsigned given = 0;
+
 	for (unsigned i = 0; i < m->columns; i++) {
-		value[i] = string_of(object, m->name[i]);
+		value[i] = string_of(object, m->column[i].name);
+		given += value[i] != NULL;
+		if (!value[i] && m->column[i].later)
+			value[i] = m->column[i].value;
 		if (!value[i])
-			return refuse(
-			    m, "Row %lu of the file has no \"%s\".", m->rows + 1, m->name[i]);
+			return refuse(m, "Row %lu of the file has no \"%s\": export again.",
+			    m->rows + 1, m->column[i].name);
 		if (!is_of_kind(m->kinds[i], value[i]))
 			return refuse(m, "Row %lu of the file has a \"%s\" that no export writes.",
-			    m->rows + 1, m->name[i]);
+			    m->rows + 1, m->column[i].name);
 	}
-	if ((unsigned)cJSON_GetArraySize(object) != m->columns + 1)
-		return refuse(m, "Row %lu of the file has a value that this golfd does not know.",
+	if ((unsigned)cJSON_GetArraySize(object) != given + 1)
+		return refuse(m,
+		    "Row %lu of the file has a value that this golfd does not know: " NEWER ".",
 		    m->rows + 1);
 	return true;
 }
@@ -254,7 +264,8 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 	while (i < dump_tables_n && strcmp(dump_tables[i].name, table) != 0)
 		i++;
 	if (i == dump_tables_n)
-		return refuse(m, "Row %lu of the file is of a table that this golfd does not know.",
+		return refuse(m,
+		    "Row %lu of the file is of a table that this golfd does not know: " NEWER ".",
 		    m->rows + 1);
 	use_table(m, &dump_tables[i]);
 	if (!take_row(m, object, value))
@@ -264,6 +275,10 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 	insert_sql(m, &sql);
 	good = m->store->run(m->db, buf_string(&sql), m->kinds, value);
 	buf_free(&sql);
+	for (i = 0; good && i < dump_steps_n; i++)
+		if (strcmp(dump_steps[i].table, table) == 0 &&
+		    !string_of(object, dump_steps[i].since))
+			good = m->store->run(m->db, dump_steps[i].sql, "t", value);
 	return good || refuse_store(m);
 }
 
@@ -289,7 +304,7 @@ import_line(struct moving *m, const char *line, bool first, bool *end)
 	if (first && (!golfd || strcmp(golfd, "store") != 0 || !version || !is_number(version)))
 		good = refuse(m, "The file %s was not made by golfd store export.", m->file_name);
 	else if (first && strtoll(version, NULL, 10) != DUMP_VERSION)
-		good = refuse(m, "The file %s has version %s, and this golfd knows %d.",
+		good = refuse(m, "The file %s has version %s, and this golfd knows %d: " NEWER ".",
 		    m->file_name, version, DUMP_VERSION);
 	else if (!first && table)
 		good = import_row(m, object, table);

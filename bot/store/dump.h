@@ -4,7 +4,8 @@
  *
  * The file has one JSON object a line. Every value is a string.
  *	{"golfd":"store","version":"1"}			the first line
- *	{"table":"games","id":"...","guild":"...",...}	a row, with all columns of dump_tables
+ *	{"table":"games","id":"...","guild":"...",...}	a row, with all columns of dump_tables; an
+ *		older golfd writes fewer of them
  *	{"end":"123"}					the last line: the number of rows
  * Rows stand in the order of dump_tables, and in the order of their keys. So two stores that hold
  * the same give the same file. An id is a signed number, as in the tables. Bytes are hexadecimal.
@@ -39,7 +40,10 @@ enum dump_who {
 struct dump_table {
 	const char *name;
 	unsigned keys; /* the first columns are the primary key */
-	/* "name:kw ..."; k: the kind, t text, n number, b bytes; w: enum dump_who */
+	/*
+	 * "name:kw ..." or "name:kw=value ..."; k: the kind, t text, n number, b bytes; w: enum
+	 * dump_who; value: that of the rows of an older golfd, which has no such column
+	 */
 	const char *columns;
 };
 
@@ -47,6 +51,8 @@ struct dump_column {
 	char name[32];
 	char kind;
 	enum dump_who who;
+	bool later; /* a later step has added it */
+	char value[8]; /* then: that of an older golfd's rows */
 };
 
 /* Takes the next column from a table's columns, and moves *at behind it. False at their end. */
@@ -55,6 +61,16 @@ bool dump_column(const char **at, struct dump_column *c);
 /* A table that others refer to stands before them. */
 extern const struct dump_table dump_tables[];
 extern const unsigned dump_tables_n;
+
+/*
+ * A step that has changed rows as well: SQL that does the same with a row of the table that has no
+ * such column. $1: the row's key, a text.
+ */
+struct dump_step {
+	const char *table, *since, *sql;
+};
+extern const struct dump_step dump_steps[];
+extern const unsigned dump_steps_n;
 
 typedef bool dump_row(void *arg, const char *const value[]);
 
@@ -84,8 +100,8 @@ bool dump_export(const char *address, const char *file, char *why, size_t why_si
 /*
  * Reads a file, or standard input for "-", into the store at the address, which must be empty. All
  * rows are kept or none, and each of them exactly: a file with anything that no export writes is
- * refused. Returns false, with one sentence in why, on failure. The sentence quotes nothing of the
- * rows.
+ * refused. Rows of an older golfd become what the store's steps would have made of them. Returns
+ * false, with one sentence in why, on failure. The sentence quotes nothing of the rows.
  */
 bool dump_import(const char *address, const char *file, char *why, size_t why_size);
 

@@ -127,9 +127,7 @@ const struct pg_step pg_steps[] = {
 	 */
 	{ 9,
 	    "ALTER TABLE games ADD COLUMN opener " NUMBER " DEFAULT 0;"
-	    "ALTER TABLE games ADD COLUMN parent " NUMBER " DEFAULT 0;"
-	    "UPDATE games SET channel_name = '',"
-	    " opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END;"
+	    "ALTER TABLE games ADD COLUMN parent " NUMBER " DEFAULT 0;" STORE_SQL_OPENERS ";"
 	    "ALTER TABLE results ADD COLUMN parent " NUMBER " DEFAULT 0;" },
 };
 const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];

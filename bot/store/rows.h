@@ -42,6 +42,11 @@ enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note
 #define STORE_SEAT_PEOPLE(X) X(user) X(away)
 #define STORE_PERSON(name)   snowflake name;
 
+/* What a released step has done with the games of an older golfd, and an import does. */
+#define STORE_SQL_OPENERS                                                                          \
+	"UPDATE games SET channel_name = '',"                                                      \
+	" opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END"
+
 /* A seat of a stored game. */
 struct store_seat {
 	STORE_SEAT_PEOPLE(STORE_PERSON)

@@ -292,9 +292,7 @@ const struct sqlite_step sqlite_steps[] = {
 	     * channel_name stays empty.
 	     */
 	    "ALTER TABLE games ADD COLUMN opener INTEGER NOT NULL DEFAULT 0;"
-	    "ALTER TABLE games ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;"
-	    "UPDATE games SET channel_name = '',"
-	    " opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END;"
+	    "ALTER TABLE games ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;" STORE_SQL_OPENERS ";"
 	    "ALTER TABLE results ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;" },
 };
 const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];

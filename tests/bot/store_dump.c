@@ -179,7 +179,7 @@ Test(store_dump, a_file_that_is_not_whole_leaves_both_stores_empty)
 		{ "{\"golfd\":\"store\",\"version\":\"1\"}\n"
 		  "{\"table\":\"names\",\"name\":\"a\",\"value\":\"b\"}\n"
 		  "{\"table\":\"names\",\"name\":\"c\"}\n",
-		    "Row 2 of the file has no \"value\"" },
+		    "Row 2 of the file has no \"value\": export again." },
 		{ "{\"golfd\":\"store\",\"version\":\"1\"}\n{\"table\":\"sqlite_schema\"}\n",
 		    "does not know" },
 		{ "{\"golfd\":\"store\",\"version\":\"1\"}\n"
@@ -201,7 +201,7 @@ Test(store_dump, a_file_that_is_not_whole_leaves_both_stores_empty)
 		    "does not know" },
 		{ HEAD "{\"table\":\"names\",\"name\":\"a\",\"value\":\"b\",\"more\":\"c\"}\n"
 		       "{\"end\":\"1\"}\n",
-		    "does not know" },
+		    "does not know: import it with the golfd that made it, or with a newer one." },
 		{ HEAD "{\"table\":\"a\\nb\"}\n{\"end\":\"1\"}\n", "does not know" },
 		{ "{\"golfd\":\"store\",\"version\":\"2\\n\"}\n", "was not made by" },
 		{ HEAD "{\"table\":\"ends\",\"game\":\"g\",\"seq\":\"1e3\"}\n{\"end\":\"1\"}\n",
