@@ -25,7 +25,7 @@ has_negative(const struct golf_rules *r)
 static bool
 is_below(int points)
 {
-	return points != GOLF_UNSET && points < 0;
+	return points < 0; /* GOLF_UNSET is above */
 }
 
 /* Whether a layout may count less than 0. */

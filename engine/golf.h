@@ -183,6 +183,7 @@ enum { GOLF_EDITION = 2 };
 struct golf_rules {
 	char name[GOLF_NAME_MAX];
 	char call[GOLF_NAME_MAX];
+	uint16_t edition; /* 1 to GOLF_EDITION; no key sets it */
 	uint16_t turns;
 	int16_t target, reset_at;
 	int16_t shoot_moon;
@@ -240,7 +241,6 @@ struct golf_rules {
 	uint8_t holes;
 	uint8_t target_when;
 	uint8_t tie;
-	uint8_t edition; /* 1 to GOLF_EDITION; no key sets it */
 };
 
 /*

@@ -407,14 +407,14 @@ bool
 golf_rules_load(struct golf_rules *r, const char *json, size_t length, struct golf_why *why)
 {
 	struct golf_rules new;
-	int64_t edition;
+	int64_t edition = 0;
 
 	golf_rules_default(&new);
 	if (!read_rules(&new, json, length, NULL, NULL, 0, &edition, why))
 		return false;
 	/* Rules that mean the same in each edition are equal to new ones. */
 	if (rules_of_an_edition(&new))
-		new.edition = edition > 0 ? (uint8_t)edition : 1;
+		new.edition = edition > 0 ? (uint16_t)edition : 1;
 	*r = new;
 	return true;
 }

@@ -28,7 +28,7 @@ decode(const char *text, size_t n, char *out, size_t size)
 		if (c == '%') {
 			if (i + 2 >= n || hex(text[i + 1]) < 0 || hex(text[i + 2]) < 0)
 				return false;
-			c = (char)(hex(text[i + 1]) << 4 | hex(text[i + 2]));
+			c = (char)(hex(text[i + 1]) * 16 + hex(text[i + 2]));
 			i += 2;
 		}
 		if (c < ' ' || length + 1 >= size)

@@ -11,7 +11,7 @@ of_guild(const struct tables *all, snowflake guild)
 static bool
 count_guild(struct tables *all, snowflake guild, unsigned n)
 {
-	if (n > 0)
+	if (n > 0) /* NOLINTNEXTLINE(performance-no-int-to-ptr) */
 		return map_set(&all->by_guild, guild, (void *)(uintptr_t)n);
 	map_drop(&all->by_guild, guild);
 	return true;

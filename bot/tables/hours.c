@@ -76,7 +76,7 @@ grace(const struct hours *h, uint64_t gap)
  * while: so a restart moves no date that is further away.
  */
 static void
-open(struct hours *h, uint64_t gap, uint64_t now, int64_t date)
+open_again(struct hours *h, uint64_t gap, uint64_t now, int64_t date)
 {
 	uint64_t until = now + (h->fresh ? HOURS_GRACE_MS : grace(h, gap));
 
@@ -141,7 +141,7 @@ hours_step(struct hours *h, const struct hours_input *in, uint64_t now, int64_t 
 		if (h->state == HOURS_SHUT)
 			break;
 		stand(h, 0, date);
-		open(h, 0, now, date);
+		open_again(h, 0, now, date);
 		break;
 	case HOURS_LOST:
 		if (!h->why)
@@ -153,7 +153,7 @@ hours_step(struct hours *h, const struct hours_input *in, uint64_t now, int64_t 
 			break;
 		out.opens = true;
 		out.shut = h->shut;
-		open(h, now - h->shut, now, date);
+		open_again(h, now - h->shut, now, date);
 		break;
 	case HOURS_PAUSED:
 		if (h->state == HOURS_SHUT)
@@ -161,7 +161,7 @@ hours_step(struct hours *h, const struct hours_input *in, uint64_t now, int64_t 
 		out.opens = true;
 		out.shut = now - least(in->ago, now);
 		stand(h, in->ago, date);
-		open(h, in->ago, now, date);
+		open_again(h, in->ago, now, date);
 		break;
 	case HOURS_LOOK:
 		break;

@@ -189,8 +189,8 @@ me(unsigned n)
 
 /*
  * All builders of menus. A new one fails a_builder_is_in_the_list until it stands here.
- *	file, calls	where the menu is built, and how many of the scanned words stand there for
- *it verb	of its presses; one of several menus that the same page has
+ *	file, calls	where the menu is built, and how many of the scanned words stand there
+ *	verb	of its presses; one of several menus that the same page has
  *	most	the most rows that it is ever asked for
  */
 static const struct builder {
