@@ -94,12 +94,34 @@ write_file(const char *path, const char *bytes, size_t length)
 	    "a file is written");
 }
 
+static const char *
+value_of(const cJSON *row, const char *column)
+{
+	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(row, column));
+}
+
+/* What a column of a row becomes: the rows of an older golfd lack some (STORE_SQL_OPENERS). */
+static const char *
+kept(const cJSON *row, const char *table, const struct dump_column *c)
+{
+	const char *value = value_of(row, c->name), *state = value_of(row, "state");
+
+	if (strcmp(table, "games") == 0 && !value_of(row, "opener")) {
+		if (strcmp(c->name, "channel_name") == 0)
+			return "";
+		if (strcmp(c->name, "opener") == 0 && state &&
+		    (strcmp(state, "lobby") == 0 || strcmp(state, "playing") == 0))
+			return value_of(row, "host");
+	}
+	return !value && c->later ? c->value : value;
+}
+
 /* Writes a line as an export does: the table, and then its columns in their order. */
 static char *
 plain(const char *line)
 {
 	cJSON *from = cJSON_Parse(line), *to = cJSON_CreateObject();
-	const char *table = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(from, "table"));
+	const char *table = value_of(from, "table");
 	char *text = NULL;
 
 	for (unsigned i = 0; table && i < dump_tables_n; i++) {
@@ -109,8 +131,7 @@ plain(const char *line)
 		const char *at = dump_tables[i].columns;
 
 		for (struct dump_column c; dump_column(&at, &c);)
-			cJSON_AddStringToObject(to, c.name,
-			    cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(from, c.name)));
+			cJSON_AddStringToObject(to, c.name, kept(from, table, &c));
 		text = cJSON_PrintUnformatted(to);
 	}
 	cJSON_Delete(from);
