@@ -290,11 +290,11 @@ Test(render_bears, the_fullest_table_fits)
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
 		for (uint8_t rows = 1; rows <= 4; rows++)
-			for (uint8_t columns = 1; columns <= 6 && rows * columns <= GOLF_GRID_MAX;
-			     columns++) {
+			for (unsigned columns = 1; columns <= 6 && rows * columns <= GOLF_GRID_MAX;
+			     columns += thorough(1, 3)) {
 				six_card(&rules);
 				rules.rows = rows;
-				rules.columns = columns;
+				rules.columns = (uint8_t)columns;
 				rules.peek = 1;
 				rules.flip = GOLF_FLIP_MAY;
 				rules.flip_instead = rules.expose_all = rules.return_discard = true;

@@ -13,7 +13,7 @@ test('a computer player takes the seat of a person who left, and the person may 
 	assert.match(text(before.message), /still in this server/);
 	await leave(c, ana);
 	const answer = await ben.slash(c.channel, 'seat kick', { player: `<@${ana.id}>` });
-	assert.match(text(answer.message), /not in this server any more/);
+	assert.match(text(answer.message), /has left this server/);
 	await c.server.post(`/playground/users/${ana.id}`, { member: true });
 	assert.equal((await ana.slash(c.channel, 'join')).outcome, 'answered');
 });
