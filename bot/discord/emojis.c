@@ -325,12 +325,10 @@ emojis_advice(enum emojis_problem problem)
 {
 	static const char *const advice[] = {
 		[EMOJIS_FINE] = "",
-		[EMOJIS_FULL] = "the application has all the emojis it may have; delete some of "
-				"them on its "
-				"page Emojis; golfd looks again every hour",
-		[EMOJIS_REFUSED] = "Discord does not let golfd upload the application's emojis; "
-				   "the line before "
-				   "this one has its answer",
+		[EMOJIS_FULL] = ("the application has all the emojis it may have; delete some of "
+				 "them on its page Emojis; golfd looks again every hour"),
+		[EMOJIS_REFUSED] = ("Discord does not let golfd upload the application's emojis; "
+				    "the line before this one has its answer"),
 		[EMOJIS_TROUBLE] = "the application's emojis could not be reached; golfd tries "
 				   "again every hour",
 	};
