@@ -20,7 +20,7 @@ hand_over(struct table *t, unsigned seat, bool back)
 	const struct golf_action action = { .kind = GOLF_DO_LEAVE, .seat = (uint8_t)seat };
 	bool folds = t->house.number[HOUSE_LEAVE] == HOUSE_LEAVE_FOLD;
 	struct store_seat *is = &t->next->row.seat[seat];
-	char name[LIMIT_NAME];
+	char name[LIMIT_NAME] = ""; /* no bytes of others behind its end */
 	enum golf_status status;
 
 	table_computer(&t->next->row, name);
