@@ -66,7 +66,9 @@ Test(loop_arrive, held_presses_are_freed_at_the_end)
 	loop_held_free(l);
 	cr_expect_null(l->held);
 	cr_expect_eq(l->helds, 0u);
-	cr_expect_leq(mallinfo2().uordblks + PRESSES * sizeof(struct interaction), held);
+	/* A sanitizer has a malloc() of its own, and finds a leak by itself. */
+	if (held > 0)
+		cr_expect_leq(mallinfo2().uordblks + PRESSES * sizeof(struct interaction), held);
 }
 
 Test(loop_arrive, held_presses_go_on_in_their_order)
