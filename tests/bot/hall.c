@@ -424,6 +424,25 @@ hall_free(struct hall *h)
 	free(h);
 }
 
+bool
+hall_kept(const struct hall *h, const char *name)
+{
+	struct sqlite3 *db;
+	sqlite3_stmt *row;
+	char path[96];
+	bool kept;
+
+	snprintf(path, sizeof path, "%s/test.db", h->folder);
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_prepare_v2(db, "SELECT 1 FROM names WHERE name = ?1", -1, &row, NULL),
+	    SQLITE_OK);
+	sqlite3_bind_text(row, 1, name, -1, SQLITE_STATIC);
+	kept = sqlite3_step(row) == SQLITE_ROW;
+	sqlite3_finalize(row);
+	sqlite3_close(db);
+	return kept;
+}
+
 void
 hall_restart(struct hall *h)
 {

@@ -102,6 +102,9 @@ void hall_free(struct hall *h);
 /* The process ends and starts again, without a message to anybody. */
 void hall_restart(struct hall *h);
 
+/* Whether the database has a row for a value's name. An empty value is a row. */
+bool hall_kept(const struct hall *h, const char *name);
+
 /* Runs the loop until nothing is pending. */
 void hall_run(struct hall *h);
 

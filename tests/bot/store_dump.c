@@ -25,22 +25,6 @@ names(void)
 	snprintf(two, sizeof two, "%s/two", stage.folder);
 }
 
-static char *
-text_of(const char *file)
-{
-	static char text[2][1 << 20];
-	static unsigned turn;
-	FILE *f = fopen(file, "r");
-	size_t n;
-
-	cr_assert_not_null(f, "%s", file);
-	turn = !turn;
-	n = fread(text[turn], 1, sizeof text[0] - 1, f);
-	text[turn][n] = '\0';
-	fclose(f);
-	return text[turn];
-}
-
 /* A row of each table. */
 static void
 fill(const char *address)
@@ -114,8 +98,8 @@ there_and_back(const char *from, const char *to)
 	cr_assert(dump_export(from, one, why, sizeof why), "%s", why);
 	cr_assert(dump_import(to, one, why, sizeof why), "%s", why);
 	cr_assert(dump_export(to, two, why, sizeof why), "%s", why);
-	first = text_of(one);
-	second = text_of(two);
+	first = stage_text_of(one);
+	second = stage_text_of(two);
 	cr_expect_str_eq(first, second);
 	for (unsigned i = 0; i < dump_tables_n; i++) {
 		snprintf(table, sizeof table, "{\"table\":\"%s\",", dump_tables[i].name);

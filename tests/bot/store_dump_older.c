@@ -27,22 +27,6 @@ names(void)
 	snprintf(two, sizeof two, "%s/two", stage.folder);
 }
 
-static char *
-text_of(const char *file)
-{
-	static char text[2][1 << 16];
-	static unsigned turn;
-	FILE *f = fopen(file, "r");
-	size_t n;
-
-	cr_assert_not_null(f, "%s", file);
-	turn = !turn;
-	n = fread(text[turn], 1, sizeof text[0] - 1, f);
-	text[turn][n] = '\0';
-	fclose(f);
-	return text[turn];
-}
-
 /* The value of a column in row 0 or 1 of a table. The same game, person and day are everywhere. */
 static const char *
 value_of(const struct dump_column *c, unsigned row)
@@ -129,8 +113,8 @@ expect_same(const char *address, unsigned steps)
 	unlink(two);
 	cr_assert(dump_import(address, old, why, sizeof why), "%u steps: %s", steps, why);
 	cr_assert(dump_export(address, two, why, sizeof why), "%s", why);
-	first = text_of(one);
-	second = text_of(two);
+	first = stage_text_of(one);
+	second = stage_text_of(two);
 	cr_expect_str_eq(second, first, "%u steps", steps);
 }
 

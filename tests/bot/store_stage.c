@@ -174,6 +174,22 @@ stage_number(const char *sql)
 	return n;
 }
 
+char *
+stage_text_of(const char *file)
+{
+	static char text[2][1 << 20];
+	static unsigned turn;
+	FILE *f = fopen(file, "r");
+	size_t n;
+
+	cr_assert_not_null(f, "%s", file);
+	turn = !turn;
+	n = fread(text[turn], 1, sizeof text[0] - 1, f);
+	text[turn][n] = '\0';
+	fclose(f);
+	return text[turn];
+}
+
 void
 stage_sql(const char *sql)
 {

@@ -44,6 +44,8 @@ int64_t stage_number(const char *sql); /* the first value; -1: no row */
 /* Calls cell for each value of each row, as text. */
 void stage_each(const char *sql, void (*cell)(void *arg, const char *text), void *arg);
 bool stage_is_sqlite(void);
+/* Returns what a file of less than 1 MiB holds. The text after the next one is in its place. */
+char *stage_text_of(const char *file);
 /* Waits until the server has ended the sessions of stores that were killed. */
 void stage_alone(void);
 

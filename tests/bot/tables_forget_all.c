@@ -294,6 +294,17 @@ Test(tables_forget_all, tables_of_other_shards_forget)
 	cr_expect_eq(count_traces(), 0u);
 }
 
+static void
+forgets_at_the_next_nudge(void)
+{
+	hall_run(h);
+	cr_assert_gt(search().known, 0u, "not yet");
+	tables_nudge(h->tables);
+	hall_run(h);
+	cr_expect_eq(search().known, 0u);
+	cr_expect_eq(count_traces(), 0u);
+}
+
 /* A table that is busy then forgets the person when it is free. */
 Test(tables_forget_all, a_busy_table_of_another_shard_forgets_later)
 {
@@ -306,12 +317,7 @@ Test(tables_forget_all, a_busy_table_of_another_shard_forgets_later)
 	table_commit(hall_table(h), NULL, NULL);
 	cr_assert(table_busy(hall_table(h)));
 	tables_person_gone(h->tables, ZENOBIA);
-	hall_run(h);
-	cr_assert_gt(search().known, 0u, "not yet");
-	tables_nudge(h->tables);
-	hall_run(h);
-	cr_expect_eq(search().known, 0u);
-	cr_expect_eq(count_traces(), 0u);
+	forgets_at_the_next_nudge();
 }
 
 /* Another process has given her a seat. It forgets her while this process reads the game. */
@@ -326,12 +332,7 @@ Test(tables_forget_all, a_table_that_was_read_before_the_wish_forgets_later)
 	store_put(h->store, &(struct store_put){ .kind = PUT_GAME, .row = &row }, 1, NULL, NULL);
 	cr_assert(table_reload(hall_table(h)));
 	tables_person_gone(h->tables, ZENOBIA);
-	hall_run(h);
-	cr_assert_gt(search().known, 0u, "as it was read");
-	tables_nudge(h->tables);
-	hall_run(h);
-	cr_expect_eq(search().known, 0u);
-	cr_expect_eq(count_traces(), 0u);
+	forgets_at_the_next_nudge();
 }
 
 /* The store did not take the time of a look at first: it must not be written after the wish. */

@@ -193,15 +193,6 @@ Test(tables_leave, the_end_of_a_game_is_shown_after_the_start)
 	cr_expect_geq(hall_count(h, SAY_EDIT), 1u);
 }
 
-static unsigned
-kept(const char *name)
-{
-	char text[LIMIT_LINE];
-
-	cr_assert(store_value(h->store, name, text, sizeof text));
-	return text[0] != '\0';
-}
-
 /* A row with a token leaves when its pages are deleted. */
 Test(tables_leave, no_token_stays_in_the_store)
 {
@@ -211,9 +202,9 @@ Test(tables_leave, no_token_stays_in_the_store)
 	while (!tables_rested(h->tables))
 		hall_run(h);
 	hall_run(h);
-	cr_assert(kept("owed.0.0"));
+	cr_assert(hall_kept(h, "owed.0.0"));
 	restart();
-	cr_expect_not(kept("owed.0.0"));
+	cr_expect_not(hall_kept(h, "owed.0.0"));
 }
 
 /* Shard 7 is no more: the set of shard 0 deletes what it owes, and then its row. */
@@ -233,5 +224,5 @@ Test(tables_leave, a_shard_that_is_no_more_leaves_no_token)
 	cr_expect_eq(first(SAY_RETRACT)->reached_by, 7u);
 	tables_nudge(h->tables);
 	hall_run(h);
-	cr_expect_not(kept("owed.7.0"));
+	cr_expect_not(hall_kept(h, "owed.7.0"));
 }

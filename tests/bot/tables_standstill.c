@@ -379,15 +379,6 @@ Test(tables_standstill, a_long_reading_of_the_store_is_no_jump_of_the_clock)
 	hall_free(h);
 }
 
-static bool
-kept(struct hall *h, const char *name)
-{
-	char text[96];
-
-	cr_assert(store_value(h->store, name, text, sizeof text));
-	return text[0] != '\0';
-}
-
 /* The hours of a shard that is no more leave once the store has those of all shards that are. */
 Test(tables_standstill, hours_of_a_shard_that_is_no_more_leave)
 {
@@ -399,12 +390,12 @@ Test(tables_standstill, hours_of_a_shard_that_is_no_more_leave)
 	hall_restart(h);
 	tables_wake(h->tables);
 	hall_run(h);
-	cr_expect(kept(h, "hours:7"), "shard 0 has no hours of its own yet");
+	cr_expect(hall_kept(h, "hours:7"), "shard 0 has no hours of its own yet");
 	pass(h, 2 * SECOND);
 	tables_rest(h->tables);
 	hall_run(h);
 	restart(h, 0);
-	cr_expect_not(kept(h, "hours:7"));
-	cr_expect(kept(h, "hours:0"));
+	cr_expect_not(hall_kept(h, "hours:7"));
+	cr_expect(hall_kept(h, "hours:0"));
 	hall_free(h);
 }
