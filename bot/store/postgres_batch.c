@@ -25,6 +25,8 @@ explain(struct pg_store *d, char *why, size_t why_size)
 	} rows[] = {
 		{ "53100", "the server's disk is full: free some of it, games wait until then" },
 		{ "53", "the server has no room left: give it more memory or connections" },
+		{ "25006", "it is a copy that only reads: name the primary in GOLFD_STORE" },
+		{ "57P", "the server is stopped: start it" },
 		{ "42501", "golfd's role may not write there: grant it the tables" },
 		{ "42", "the tables were changed from outside: stop golfd and put back a backup" },
 		{ "57014", "the server ends slow statements: raise its statement_timeout" },
@@ -389,14 +391,17 @@ pg_batch_end(struct pg_store *d)
 void
 pg_batch_lose(struct pg_store *d)
 {
-	char message[300];
+	char why[512];
 
-	pg_message(d->link->conn, NULL, message, sizeof message);
+	if (d->stage == STAGE_READ || d->stage == STAGE_PAGE)
+		pg_message(d->link->conn, d->link->x.error, why, sizeof why);
+	else
+		explain(d, why, sizeof why);
 	d->doubt |= d->sent && d->stage == STAGE_WRITE;
 	d->sent = false;
 	pg_link_drop(d->link);
 	if (!d->doubt && ++d->losses > PG_LOSSES)
-		pg_batch_fail(d, message);
+		pg_batch_fail(d, why);
 }
 
 void

@@ -235,12 +235,19 @@ Test(store_postgres, a_server_that_is_away_fails_writes_at_once_and_comes_back)
 Test(store_postgres, a_server_that_takes_no_writes_any_more_is_left)
 {
 	struct store_put put = value("x");
+	char log[4096];
+	FILE *file;
+	int old;
 
 	stage_reopen();
 	stage_sql("CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS"
 		  " $$ BEGIN RAISE EXCEPTION 'only reads' USING ERRCODE = '25006'; END $$");
 	stage_sql("CREATE TRIGGER no BEFORE INSERT ON names EXECUTE FUNCTION no()");
+	old = logged_begin(&file);
 	cr_expect_eq(stage_keep(&put, 1), STORE_FAILED);
+	logged_end(file, old, log, sizeof log);
+	cr_expect(
+	    strstr(log, "(only reads); it is a copy that only reads: name the primary"), "%s", log);
 	stage_sql("DROP TRIGGER no ON names");
 	uv_sleep(PG_PAUSE_MS + 10);
 	cr_expect_eq(stage_keep(&put, 1), STORE_OK, "in a new connection");
