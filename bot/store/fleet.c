@@ -4,7 +4,6 @@
 #include "bot/base/log.h"
 
 #include <assert.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -164,7 +163,7 @@ go(struct fleet *f)
 				continue;
 			}
 		}
-		pump = pg_link_pump(f->link, false);
+		pump = pg_link_pump(f->link);
 		if (pump == PUMP_WAIT)
 			break;
 		if (pump == PUMP_OVER)
@@ -315,25 +314,6 @@ fleet_open(uv_loop_t *loop, const char *address, unsigned shards, const struct f
 	return f;
 }
 
-/* Takes the answer of an exchange, until a moment of uv_hrtime(). */
-static bool
-finish(struct fleet *f, uint64_t until)
-{
-	for (;;) {
-		enum pg_pump pump = pg_link_pump(f->link, false);
-		struct pollfd fd = { PQsocket(f->link->conn), POLLIN, 0 };
-		uint64_t now = uv_hrtime();
-
-		if (pump != PUMP_WAIT)
-			return pump == PUMP_OVER;
-		if (now >= until)
-			return false;
-		if (PQflush(f->link->conn) > 0)
-			fd.events |= POLLOUT;
-		poll(&fd, 1, (int)((until - now) / 1000000) + 1);
-	}
-}
-
 /* A transaction that frees the leases, tells the others, and takes this process off the list. */
 static bool
 send_end(struct fleet *f)
@@ -354,8 +334,9 @@ fleet_close(struct fleet *f)
 {
 	uint64_t until = uv_hrtime() + FLEET_CLOSE_MS * UINT64_C(1000000);
 
-	if (f->link->conn && (!f->asks || finish(f, until)) && send_end(f))
-		finish(f, until);
+	if (f->link->conn && (!f->asks || pg_link_finish(f->link, until) == PUMP_OVER) &&
+	    send_end(f))
+		pg_link_finish(f->link, until);
 	pg_link_close(f->link);
 	uv_close((uv_handle_t *)f->timer, on_closed);
 	fleet_mail_free(f);

@@ -21,7 +21,7 @@ enum {
 	PG_GOT = 64, /* the most results of one exchange that are kept */
 	PG_CONNECT_S = 5, /* how long one server may take to accept a connection, s */
 	PG_PAUSE_MS = 1000, /* between two attempts to connect */
-	PG_CLOSE_MS = 10000, /* how long store_close() waits for a server that is away */
+	PG_CLOSE_MS = 5000, /* how long store_close() waits for a server that is away or silent */
 	PG_RETRIES = 20, /* of a transaction that the server could not put in order (40001) */
 	PG_LOSSES = 3, /* of the connection, in one batch whose COMMIT was not sent */
 };

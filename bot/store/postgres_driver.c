@@ -102,7 +102,8 @@ go(struct pg_store *d)
 			pg_batch_lose(d);
 			continue;
 		}
-		pump = pg_link_pump(d->link, d->block);
+		pump = d->block ? pg_link_finish(d->link, d->finishing ? d->deadline : 0)
+				: pg_link_pump(d->link);
 		if (pump == PUMP_WAIT) {
 			pg_link_watch(d->link);
 			return;
@@ -142,9 +143,11 @@ pg_finish(void *db)
 {
 	struct pg_store *d = db;
 
+	/* One bound for all batches that wait. */
+	if (!d->finishing)
+		d->deadline = uv_hrtime() + PG_CLOSE_MS * UINT64_C(1000000);
 	d->finishing = d->block = true;
 	d->hold = false;
-	d->deadline = uv_hrtime() + PG_CLOSE_MS * UINT64_C(1000000);
 	uv_timer_stop(d->timer);
 	go(d);
 }
@@ -176,7 +179,7 @@ ready(struct pg_store *d)
 	if (!settle(d))
 		return false;
 	if (pg_link_begin(l, false) && pg_send(l->conn, PG_CHECK, NULL) && pg_link_sync(l) &&
-	    pg_link_pump(l, true) == PUMP_OVER)
+	    pg_link_finish(l, 0) == PUMP_OVER)
 		return true;
 	pg_link_drop(l);
 	return settle(d);
@@ -201,7 +204,7 @@ exchange(struct pg_store *d, bool sent)
 	struct pg_link *l = d->link;
 	char message[300];
 
-	if (sent && pg_link_sync(l) && pg_link_pump(l, true) == PUMP_OVER && !l->x.error)
+	if (sent && pg_link_sync(l) && pg_link_finish(l, 0) == PUMP_OVER && !l->x.error)
 		return true;
 	pg_message(l->conn, l->x.error, message, sizeof message);
 	log_line(LOG_ERROR, "store",

@@ -43,7 +43,7 @@ bury_dead(struct pg_link *l)
 	bool some = false;
 
 	if (pg_link_begin(l, true) && pg_send(l->conn, FLEET_PLACES, NULL) && pg_link_sync(l) &&
-	    pg_link_pump(l, true) == PUMP_OVER && !l->x.error) {
+	    pg_link_finish(l, 0) == PUMP_OVER && !l->x.error) {
 		char dead[FLEET_BURIED][24];
 		unsigned n = 0;
 
@@ -60,7 +60,7 @@ bury_dead(struct pg_link *l)
 			some = pg_send(l->conn, FLEET_DIE, &a);
 		}
 		if (some && pg_link_sync(l))
-			pg_link_pump(l, true);
+			pg_link_finish(l, 0);
 	}
 	pg_link_clear(l);
 }
@@ -72,7 +72,7 @@ pg_fleet_begin(struct pg_link *l, unsigned shards, char *why, size_t why_size)
 
 	bury_dead(l);
 	for (int tries = 0; tries < PG_RETRIES; tries++) {
-		bool over = send_shards(l, shards) && pg_link_pump(l, true) == PUMP_OVER;
+		bool over = send_shards(l, shards) && pg_link_finish(l, 0) == PUMP_OVER;
 		bool good = over && !l->x.error;
 		const char *state = over && !good ? PQresultErrorField(l->x.error, PG_DIAG_SQLSTATE)
 						  : NULL;

@@ -1,6 +1,7 @@
 /* The connection to PostgreSQL, and the exchanges over it. */
 #include "bot/store/postgres_link.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -173,15 +174,15 @@ take_result(struct pg_link *l, PGresult *r)
 }
 
 enum pg_pump
-pg_link_pump(struct pg_link *l, bool block)
+pg_link_pump(struct pg_link *l)
 {
-	if (!block && (PQflush(l->conn) < 0 || !PQconsumeInput(l->conn)))
+	if (PQflush(l->conn) < 0 || !PQconsumeInput(l->conn))
 		return PUMP_LOST;
 	for (;;) {
 		PGresult *r;
 		bool over;
 
-		if (!block && PQisBusy(l->conn))
+		if (PQisBusy(l->conn))
 			return PUMP_WAIT;
 		r = PQgetResult(l->conn);
 		if (!r && ++l->x.nulls > 1)
@@ -199,6 +200,27 @@ pg_link_pump(struct pg_link *l, bool block)
 		if (over && --l->x.syncs == 0)
 			return PUMP_OVER;
 	}
+}
+
+enum pg_pump
+pg_link_finish(struct pg_link *l, uint64_t until)
+{
+	enum pg_pump pump;
+
+	while ((pump = pg_link_pump(l)) == PUMP_WAIT) {
+		struct pollfd fd = { PQsocket(l->conn), POLLIN, 0 };
+		uint64_t now = uv_hrtime();
+
+		if (until && now >= until) {
+			snprintf(l->why, sizeof l->why,
+			    "PostgreSQL is connected, but it does not answer.");
+			return PUMP_LOST;
+		}
+		if (PQflush(l->conn) > 0)
+			fd.events |= POLLOUT;
+		poll(&fd, 1, until ? (int)((until - now) / 1000000) + 1 : -1);
+	}
+	return pump;
 }
 
 static void

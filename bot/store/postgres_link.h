@@ -72,8 +72,13 @@ bool pg_link_begin(struct pg_link *l, bool keep);
  * in one round trip: an error ends only its own.
  */
 bool pg_link_sync(struct pg_link *l);
-/* Takes what has come. block: until the exchange is over or the connection is lost. */
-enum pg_pump pg_link_pump(struct pg_link *l, bool block);
+/* Takes what has come. */
+enum pg_pump pg_link_pump(struct pg_link *l);
+/*
+ * Waits until the exchange is over or the connection is lost. until: a moment of uv_hrtime(), or 0
+ * for no bound. A server that has not answered by then is a lost connection, and why says so.
+ */
+enum pg_pump pg_link_finish(struct pg_link *l, uint64_t until);
 /* Frees the results. */
 void pg_link_clear(struct pg_link *l);
 /* Calls ready when the socket has something new; or no more. */

@@ -44,14 +44,16 @@ Test(store_postgres, a_connection_that_was_lost_while_idle_is_made_again)
 /*
  * A relay between the store and the server. It forwards bytes; while cut is set, it forwards what
  * the store sends with a COMMIT, waits for the server's answer, and closes both sides without it.
+ * While silent is set, it takes what the store sends, and nothing reaches the server.
  */
 static struct {
 	char real[108], path[108];
 	int listener;
-	_Atomic bool cut;
+	_Atomic bool cut, silent;
+	_Atomic unsigned made; /* connections */
 	_Atomic int refuse; /* so many connections are refused */
 	_Atomic unsigned cuts;
-	_Atomic int open; /* connections */
+	_Atomic int open; /* connections now */
 	_Atomic unsigned trips; /* times that the store has sent something after an answer */
 } relay;
 
@@ -75,6 +77,8 @@ forward(int from, int to, bool *commit)
 	char bytes[65536];
 	ssize_t n = read(from, bytes, sizeof bytes);
 
+	if (relay.silent)
+		return n > 0;
 	/* The store's COMMIT is the execution of its third statement, whose name is in Bind. */
 	if (n > 0 && commit && memmem(bytes, (size_t)n, "\0s2\0", 4))
 		*commit = true;
@@ -137,6 +141,7 @@ listen_always(void *arg)
 			continue;
 		}
 		relay.open++;
+		relay.made++;
 		pthread_create(&thread, NULL, serve, fd);
 		pthread_detach(thread);
 	}
@@ -229,6 +234,33 @@ Test(store_postgres, a_server_that_is_away_fails_writes_at_once_and_comes_back)
 	store_put(stage.s, &put, 1, stage_done, NULL);
 	stage_close();
 	cr_expect_eq(stage.last, STORE_FAILED, "a store is closed without a server, too");
+}
+
+Test(store_postgres, a_server_that_is_silent_does_not_hold_the_end)
+{
+	struct store_put put = value("x");
+	enum store_status status[2] = { STORE_OK, STORE_OK };
+	char log[4096];
+	unsigned made;
+	FILE *file;
+	int old;
+
+	stage.s = open_through_relay();
+	cr_expect_eq(stage_keep(&put, 1), STORE_OK);
+	made = relay.made;
+	relay.silent = true;
+	store_put(stage.s, &put, 1, stage_done, &status[0]);
+	uv_run(&stage.loop, UV_RUN_NOWAIT);
+	store_put(stage.s, &put, 1, stage_done, &status[1]);
+	old = logged_begin(&file);
+	stage_close();
+	logged_end(file, old, log, sizeof log);
+	cr_expect_eq(status[0], STORE_FAILED);
+	cr_expect_eq(status[1], STORE_FAILED, "a batch that waits has no bound of its own");
+	cr_expect_eq(relay.made, made, "nor a connection of its own");
+	cr_expect(
+	    strstr(log, "golfd stops, and it is not known whether the last 1 writes"), "%s", log);
+	cr_expect(strstr(log, "PostgreSQL is connected, but it does not answer."), "%s", log);
 }
 
 /* So an old server answers after a failover: it only reads. */
