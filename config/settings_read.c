@@ -259,6 +259,41 @@ is_open_to_all(mode_t mode)
 	return mode & (S_IROTH | S_IWOTH);
 }
 
+/* Whether the address of a database has a password: USER:PASSWORD@HOST, or ?password=. */
+static bool
+has_password(const char *address)
+{
+	const char *name = strstr(address, "://"), *colon, *at;
+
+	if (!name)
+		return false;
+	name += 3;
+	colon = name + strcspn(name, ":/?");
+	at = name + strcspn(name, "@/?");
+	return (*at == '@' && colon < at) || strstr(name, "password=");
+}
+
+/* What of a value nobody else may read, or NULL. */
+static const char *
+secret_of(enum setting which, const char *value)
+{
+	if (settings_row[which].type == SETTING_SECRET)
+		return "token";
+	if (settings_row[which].type == SETTING_STORE_ADDRESS && has_password(value))
+		return "password of the database";
+	return NULL;
+}
+
+static void
+warn_of_readers(struct reading *r, enum setting which, const char *value, const char *path)
+{
+	const char *secret = secret_of(which, value);
+
+	if (secret)
+		warn(r, "Everybody on this machine can read the %s in %s: run chmod 600 on it.",
+		    secret, path);
+}
+
 static bool
 read_config(struct reading *r)
 {
@@ -271,9 +306,9 @@ read_config(struct reading *r)
 		rest += 3;
 	for (unsigned n = 1; sound && (line = strsep(&rest, "\n")); n++)
 		sound = read_line(r, n, line);
-	if (sound && r->file[SETTING_TOKEN].set[0] && is_open_to_all(mode))
-		warn(r, "Everybody on this machine can read the token in %s: run chmod 600 on it.",
-		    r->path);
+	for (unsigned i = 0; sound && is_open_to_all(mode) && i < SETTINGS; i++)
+		if (r->file[i].set[0])
+			warn_of_readers(r, i, r->file[i].text[0], r->path);
 	/* The text holds zero bytes now, because it was cut into lines. */
 	if (text) {
 		explicit_bzero(text, SETTINGS_FILE + 2);
@@ -319,7 +354,7 @@ read_environment(struct reading *r, char *const *env)
 
 /* Reads a secret from its own file. The line end that editors add is removed. */
 static bool
-read_secret(struct reading *r, const char *label, const char *path, char *value)
+read_secret(struct reading *r, enum setting which, const char *label, const char *path, char *value)
 {
 	mode_t mode;
 	char *text;
@@ -342,8 +377,7 @@ read_secret(struct reading *r, const char *label, const char *path, char *value)
 	secret_free(text);
 	/* Docker shows secrets to every user in the container, but only golfd runs there. */
 	if (is_open_to_all(mode) && strncmp(path, "/run/secrets/", 13) != 0)
-		warn(r, "Everybody on this machine can read the token in %s: run chmod 600 on it.",
-		    path);
+		warn_of_readers(r, which, value, path);
 	return true;
 }
 
@@ -406,7 +440,7 @@ settle(struct reading *r, enum setting which)
 		snprintf(label, sizeof label, "%s%s", row->name, as_file ? "_FILE" : "");
 	r->out->source[which] = source;
 	if (as_file) {
-		if (!read_secret(r, label, given->text[1], value))
+		if (!read_secret(r, which, label, given->text[1], value))
 			return false;
 	} else {
 		memcpy(value, given->text[0], SETTINGS_TEXT);

@@ -343,6 +343,34 @@ Test(settings_read, a_world_readable_secret_is_warned_about)
 	cr_expect_eq(set.warnings, 0, "this file does not contain the token");
 }
 
+Test(settings_read, a_world_readable_password_of_the_database_is_warned_about)
+{
+	static const struct {
+		const char *address;
+		bool secret;
+	} rows[] = {
+		{ "postgres://golfd:pw@db/golfd", true },
+		{ "postgresql://golfd:pw@db:5432/golfd", true },
+		{ "postgres://db/golfd?user=golfd&password=pw", true },
+		{ "postgres://golfd@db:5432/golfd", false },
+		{ "postgres://db:5432/golfd?application_name=a@b", false },
+		{ "sqlite:/var/lib/golfd/golfd.db", false },
+	};
+	char *const env[] = { "HOME=/h", "DISCORD_TOKEN=t", NULL };
+	char text[200];
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		snprintf(text, sizeof text, "golfd_store = %s\n", rows[i].address);
+		write_file(conf, text, strlen(text), 0644);
+		cr_expect(settings_read(&set, conf, env, why, sizeof why), "%s", why);
+		cr_expect_eq(set.warnings, rows[i].secret, "%s", rows[i].address);
+		if (rows[i].secret && set.warnings)
+			cr_expect(
+			    strstr(set.warning[0], "can read the password of the database in"),
+			    "%s", set.warning[0]);
+	}
+}
+
 Test(settings_read, too_many_warnings_are_dropped)
 {
 	char *env[SETTINGS_WARNINGS + 4], text[SETTINGS_WARNINGS + 4][32];
