@@ -215,49 +215,81 @@ compare(const struct search *h, unsigned first, unsigned second, struct player_r
 	return win;
 }
 
+/* So many playouts more of two choices. */
+static void
+compare_more(const struct search *h, unsigned first, unsigned second, unsigned playouts,
+    struct player_rng *rng, struct ahead_gain *g)
+{
+	for (unsigned k = 0; k < playouts; k++) {
+		int64_t more = compare(h, first, second, rng);
+
+		g->sum += more;
+		g->squares += more * more;
+	}
+	g->n += playouts;
+}
+
+/* The standard error of the mean, as if one more playout had been a surprise: one tells nothing. */
+static int64_t
+error_of_gain(const struct ahead_gain *g)
+{
+	const int64_t surprise = (int64_t)WIN_SURE * WIN_SURE;
+	int64_t mean = g->sum / g->n;
+
+	return (int64_t)win_root((uint64_t)(((g->squares + surprise) / g->n - mean * mean) / g->n));
+}
+
 /*
  * Whether the end of the hole is better than the other choice, after one batch of playouts more. An
  * end cannot be taken back, and a lucky guess would lead to one. So a close call gets more playouts
  * than all other choices together, and the usual choice stands until the other one is better by
- * more than chance. In the first turns no hole ends against quick play's judgment: everybody wants
- * to play a little. After many turns a hole ends where quick play would end it: else all could wait
- * for another one to call.
+ * more than chance. Everybody wants to play a little: in the first turns an end against quick
+ * play's judgment must win a tenth of the holes more. After many turns a hole ends where quick play
+ * would end it: else all could wait for another one to call.
  */
 static enum ahead_answer
 ending_pays(const struct search *h, unsigned end, unsigned other, struct player_rng *rng,
-    struct ahead_ending *e)
+    struct ahead_gain *g)
 {
 	enum {
 		BATCHES = 32,
 		CLEAR = 3,
 		FIRST_TURNS = 3,
 		MANY_TURNS = 20,
+		FIRST_GAIN = WIN_SURE / 10,
 		TEMPER = WIN_SURE / 256 / 8
 	};
-	/* As if one more playout had been a surprise: a single one tells nothing. */
-	const int64_t surprise = (int64_t)WIN_SURE * WIN_SURE;
-	int64_t batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1, mean, error;
+	unsigned batch = h->task->playouts > 8 ? h->task->playouts / 8 : 1;
+	unsigned turns = h->world.base.turns[h->seat];
 	bool usual = end == h->task->usual;
+	int64_t mean, error;
 
-	assert(batch > 0);
-	if (!usual && h->world.base.turns[h->seat] < FIRST_TURNS)
-		return AHEAD_WAITS;
-	if (usual && h->world.base.turns[h->seat] >= MANY_TURNS)
+	if (usual && turns >= MANY_TURNS)
 		return AHEAD_ENDS;
-	for (int64_t k = 0; k < batch; k++) {
-		int64_t more = compare(h, end, other, rng);
-
-		e->sum += more;
-		e->squares += more * more;
-	}
-	e->n += batch;
-	mean = e->sum / e->n;
-	error = (int64_t)win_root(
-	    (uint64_t)(((e->squares + surprise) / e->n - mean * mean) / e->n));
-	mean -= h->quick.temper * TEMPER;
-	if (e->n < BATCHES * batch && mean < CLEAR * error && -mean < CLEAR * error)
+	compare_more(h, end, other, batch, rng, g);
+	mean = g->sum / g->n - h->quick.temper * TEMPER;
+	if (!usual && turns < FIRST_TURNS)
+		mean -= FIRST_GAIN;
+	error = error_of_gain(g);
+	if (g->n < BATCHES * (int64_t)batch && mean < CLEAR * error && -mean < CLEAR * error)
 		return AHEAD_OPEN;
 	return (usual ? mean + error >= 0 : mean - error > 0) ? AHEAD_ENDS : AHEAD_WAITS;
+}
+
+/*
+ * Whether a choice is better than the usual one by more than chance, in some playouts more. Where
+ * choices are nearly equal, the first in the playouts is only the luckiest.
+ */
+static bool
+stands_out(const struct search *h, unsigned choice, struct player_rng *rng)
+{
+	unsigned usual = h->task->usual;
+	struct ahead_gain g = { 0 };
+
+	if (choice == usual)
+		return true;
+	compare_more(h, choice, usual, h->task->playouts / 4 + 1, rng, &g);
+	return g.sum / g.n > error_of_gain(&g);
 }
 
 /* The best of the choices that are in; the usual one where none is. */
@@ -273,17 +305,19 @@ best_of(const struct search *h)
 }
 
 /*
- * The best of the choices that do not end the hole. Sequential halving (Karnin, Koren and Somekh,
- * 2013): each round plays the better half.
+ * The best of the choices that do not end the hole, or the usual one. Sequential halving (Karnin,
+ * Koren and Somekh, 2013): each round plays the better half.
  */
 static unsigned
 halve(struct search *h, struct player_rng *rng)
 {
-	unsigned in, rounds = 0;
+	unsigned in, rounds = 0, best;
+	bool stands;
 
 	h->quick.deep = true;
 	in = judge_quickly(h);
 	h->quick.deep = false;
+	stands = !h->out[h->task->usual];
 	while (1u << rounds < in)
 		rounds++;
 	for (unsigned round = 0; round < rounds; round++) {
@@ -295,7 +329,8 @@ halve(struct search *h, struct player_rng *rng)
 		for (unsigned k = 0; k < (each > 0 ? each : 1); k++)
 			try_all(h, rng);
 	}
-	return best_of(h);
+	best = best_of(h);
+	return !stands || stands_out(h, best, rng) ? best : h->task->usual;
 }
 
 unsigned
@@ -307,11 +342,11 @@ ahead_choose(const struct ahead_task *t, struct player_rng *rng)
 	begin(&h, t);
 	best = halve(&h, rng);
 	for (unsigned i = 0; i < t->n; i++) {
-		struct ahead_ending e = { 0 };
+		struct ahead_gain g = { 0 };
 		enum ahead_answer answer = AHEAD_OPEN;
 
 		while (is_end(&h, i) && answer == AHEAD_OPEN)
-			answer = ending_pays(&h, i, best, rng, &e);
+			answer = ending_pays(&h, i, best, rng, &g);
 		if (answer == AHEAD_ENDS)
 			best = i;
 	}
@@ -329,14 +364,14 @@ ahead_best(const struct ahead_task *t, struct player_rng *rng)
 
 enum ahead_answer
 ahead_ending(const struct ahead_task *t, unsigned end, unsigned other, struct player_rng *rng,
-    struct ahead_ending *e)
+    struct ahead_gain *g)
 {
 	enum ahead_answer answer = AHEAD_OPEN;
 	struct search h;
 
 	begin(&h, t);
 	for (int batch = 0; batch < 2 && answer == AHEAD_OPEN; batch++)
-		answer = ending_pays(&h, end, other, rng, e);
+		answer = ending_pays(&h, end, other, rng, g);
 	return answer;
 }
 

@@ -62,9 +62,9 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
 
 /*
  * Returns the choice that wins most often; t->n for doing nothing. Likely choices are played out
- * more often than others. A peek, a power, a match or the end of the hole must be better than the
- * usual choice by more than chance. Until the seat has had three turns, the hole ends only where
- * that is the usual choice.
+ * more often than others. A choice must be better than the usual one by more than chance. Until the
+ * seat has had three turns, the end of the hole must win a tenth of the holes more, unless it is
+ * the usual choice.
  *
  * The same in portions: ahead_best(), then ahead_ending() for each choice that ends the hole until
  * the answer is not AHEAD_OPEN, with the best choice so far.
@@ -77,8 +77,8 @@ unsigned ahead_best(const struct ahead_task *t, struct player_rng *rng);
 /* Whether an action ends the hole: a call, or turning up all cards. */
 bool ahead_is_end(const struct golf_action *a);
 
-/* The comparison of the end of the hole with another choice. Begin with zeros. */
-struct ahead_ending {
+/* How much more one choice wins than another. Begin with zeros. */
+struct ahead_gain {
 	int64_t sum, squares, n; /* of the playouts so far */
 };
 
@@ -89,11 +89,11 @@ enum ahead_answer {
 };
 
 /*
- * Plays half of t->playouts more: `end` and `other` with the same cards in turn. Adds the results
- * to *e. After 16 calls the answer is never AHEAD_OPEN.
+ * Plays half of t->playouts more: `end` and `other` with the same cards in turn. Adds the
+ * results to *g. After 16 calls the answer is never AHEAD_OPEN.
  */
 enum ahead_answer ahead_ending(const struct ahead_task *t, unsigned end, unsigned other,
-    struct player_rng *rng, struct ahead_ending *e);
+    struct player_rng *rng, struct ahead_gain *g);
 
 /*
  * What a choice is worth to the seat, from what the seat knows: means over playouts, in

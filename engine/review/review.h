@@ -126,7 +126,7 @@ struct review_job {
 	uint8_t step, vote, end;
 	unsigned done, part; /* votes, or playouts of a deal; portions of this vote */
 	unsigned votes[REVIEW_CHOICES + 1];
-	struct ahead_ending ending;
+	struct ahead_gain ending;
 	struct review_tally cost, rest;
 	uint8_t best; /* of best.c, like the next two */
 	int64_t ranked[REVIEW_CHOICES + 1]; /* of each choice: points more than those of `taken` */

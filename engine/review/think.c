@@ -91,7 +91,7 @@ find_end(struct review_job *j)
 {
 	while (j->end < j->listed && !ahead_is_end(&j->choice[j->end]))
 		j->end++;
-	j->ending = (struct ahead_ending){ 0 };
+	j->ending = (struct ahead_gain){ 0 };
 	j->step = j->end < j->listed ? STEP_END : STEP_MEASURE;
 }
 

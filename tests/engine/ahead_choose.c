@@ -140,6 +140,7 @@ set(struct golf_state *s, const char *preset, const char *sets, const char *own,
 	play_show(s);
 }
 
+/* The deals of a decision. When another choice than the usual one is the best, a quarter more. */
 static unsigned
 deals_of(const struct ahead_task *t)
 {
@@ -167,13 +168,13 @@ static const struct {
 	    "a king for a ten, a nine, or an eight" },
 	{ "four-card", "start.peek=0", "TS 2S AH AS", "JD", "KD", 0, 0,
 	    "a king for a ten, and nothing else" },
-	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "8C", 1, 20 + 30,
+	{ "six-card", "turn.flip=must", "KS 9S 2S 3S 4S 5D", "JD", "8C", 1, 20 + 30 + 31,
 	    "T04: to turn up a card is worth two points, and so is a better card that would be "
-	    "given away: only two places compare with that" },
-	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 0, 0,
-	    "a stock card; a jack helps nobody, and a first turn has no knock" },
-	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 0, 0,
-	    "the king; a stock card is rarely as good" },
+	    "given away: only two places compare with that, and one of them with the usual" },
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "JD", "", 0, 2 * 15,
+	    "a stock card; a jack helps nobody. The knock has a batch of its own, and another" },
+	{ "four-card", "start.peek=0", "TS 9S 2S 3S", "KC", "", 0, 15,
+	    "the king; a stock card is rarely as good. The knock is much worse" },
 	{ "nine-card", "", "TS KH QS TH KS QD 8H KC 9S", "7D", "", 0, 0,
 	    "a stock card, which may make three tens or three queens" },
 };
@@ -246,13 +247,13 @@ Test(ahead_choose, many_playouts_outweigh_the_judgment_of_quick_play)
 	play_stock(&s, "AD");
 	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
 	t = ask(&s);
-	t->playouts = 1200;
+	t->playouts = 2400;
 	taken = count_taken(t, find(t, "0 replace 1"));
 	cr_expect_gt(taken, 36u, "%u", taken);
 }
 
-/* The usual choice has no advantage among those that quick play judges. */
-Test(ahead_choose, a_usual_choice_that_is_judged_to_be_worse_does_not_stand)
+/* A king for a nine costs a point more than a king for a ten. */
+Test(ahead_choose, the_usual_choice_stands_until_one_wins_more_than_by_chance)
 {
 	struct golf_state s;
 	struct ahead_task *t;
@@ -264,7 +265,7 @@ Test(ahead_choose, a_usual_choice_that_is_judged_to_be_worse_does_not_stand)
 	t = ask(&s);
 	t->usual = find(t, "0 replace 1");
 	t->playouts = 16;
-	taken = count_taken(t, find(t, "0 replace 0"));
+	taken = count_taken(t, t->usual);
 	cr_expect_gt(taken, 30u, "%u", taken);
 }
 
@@ -327,19 +328,31 @@ Test(ahead_choose, an_end_that_is_better_by_chance_is_not_taken)
 	}
 }
 
-/* In the first turns, a hole does not end unless quick play would end it. */
-Test(ahead_choose, a_hole_does_not_end_before_all_have_played)
+/*
+ * In the first turns, an end wins a tenth of the holes more, or quick play would end the hole. With
+ * the first hand of the other seat the knock gains less, with the second one more.
+ */
+Test(ahead_choose, a_hole_ends_early_only_for_a_clear_gain)
 {
-	for (size_t i = 0; i < ENDS; i++) {
+	static const char *const others[] = { "TD 9C 5D 3D", "5D 4C 2D 3D" };
+
+	for (size_t i = 0; i < 2 * ENDS; i++) {
+		bool clear = i / ENDS;
 		struct golf_state s;
-		struct ahead_task *t = ask_about_end(&s, i, 2, "5D 4C 2D 3D");
-		unsigned end = find(t, ends[i].end);
+		struct ahead_task *t = ask_about_end(&s, i % ENDS, 2, others[clear]);
+		unsigned end = find(t, ends[i % ENDS].end), taken;
 
 		t->usual = find(t, "0 draw stock");
-		t->playouts = 100;
-		cr_expect_eq(count_taken(t, end), 0u, "%s", ends[i].end);
+		t->playouts = 400;
+		taken = count_taken(t, end);
+		cr_expect(clear ? taken > 36 : taken < 4, "%s: %u", ends[i % ENDS].end, taken);
 		t->usual = end;
-		cr_expect_gt(count_taken(t, end), 36u, "%s", ends[i].end);
+		cr_expect_gt(count_taken(t, end), 36u, "%s", ends[i % ENDS].end);
+		t = ask_about_end(&s, i % ENDS, 3, others[clear]);
+		t->usual = find(t, "0 draw stock");
+		t->playouts = 400;
+		taken = count_taken(t, end);
+		cr_expect_gt(taken, 36u, "later, %s: %u", ends[i % ENDS].end, taken);
 	}
 }
 
@@ -430,7 +443,7 @@ choose_in_portions(const struct ahead_task *t, struct player_rng *rng, unsigned 
 	unsigned best = ahead_best(t, rng);
 
 	for (unsigned i = 0; i < t->n; i++) {
-		struct ahead_ending e = { 0 };
+		struct ahead_gain e = { 0 };
 		enum ahead_answer answer = AHEAD_OPEN;
 
 		if (!ahead_is_end(&t->choice[i]))
@@ -464,11 +477,8 @@ Test(ahead_choose, in_portions_the_choice_is_the_same)
 	cr_expect_gt(portions, 16u, "a close call has many: %u", portions);
 }
 
-/*
- * A four for one of two tens: both places do the same in a hole of few turns. The usual choice is
- * the other one.
- */
-Test(ahead_choose, the_first_of_equal_choices_is_taken)
+/* A four for one of two tens: both places do the same in a hole of few turns. */
+Test(ahead_choose, the_usual_one_of_equal_choices_is_taken)
 {
 	struct golf_state s;
 	struct ahead_task *t;
@@ -480,9 +490,9 @@ Test(ahead_choose, the_first_of_equal_choices_is_taken)
 	cr_assert_eq(find(t, "0 replace 0"), 0u);
 	cr_assert_eq(find(t, "0 replace 1"), 1u);
 	t->n = 2;
-	t->usual = 1;
 	t->playouts = 40;
-	cr_expect_eq(count_taken(t, 0), 40u);
+	for (t->usual = 0; t->usual < t->n; t->usual++)
+		cr_expect_eq(count_taken(t, t->usual), 40u);
 }
 
 /* Each choice is played out once in each round at least: five, three and two choices. */
@@ -496,7 +506,7 @@ Test(ahead_choose, one_playout_is_the_least)
 	t = ask(&s);
 	cr_assert_eq(t->n, 5u);
 	t->playouts = 1;
-	cr_expect_eq(deals_of(t), 3u);
+	cr_expect_eq(deals_of(t), 3u + 1u, "and once more beside the usual choice");
 }
 
 /*
@@ -527,5 +537,6 @@ Test(ahead_choose, X04_a_drawn_card_is_compared_with_known_cards)
 	t->playouts = 120;
 	cr_expect_eq(deals_of(t), 60u, "the right one and the unknown one");
 	t->usual = 1;
-	cr_expect_eq(deals_of(t), 20u + 30u, "the usual one is always played out");
+	cr_expect_eq(deals_of(t), 20u + 30u + 31u,
+	    "the usual one is always played out, and once more at the end");
 }

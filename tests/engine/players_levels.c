@@ -118,7 +118,7 @@ Test(players_levels, finish_games_by_random_rules, .timeout = 600)
 Test(players_levels, hard_repeats_its_choice)
 {
 	struct golf_rules r = play_rules("six-card", "end.final_turns=1");
-	struct player p = level("hard:20");
+	struct player p = level("hard:200");
 	struct golf_state s;
 	unsigned others = 0;
 
@@ -139,7 +139,7 @@ Test(players_levels, hard_repeats_its_choice)
 Test(players_levels, hard_thinks_more_at_a_table_of_two)
 {
 	struct golf_rules r = play_rules("six-card", "end.final_turns=1");
-	struct player p = level("hard:20");
+	struct player p = level("hard:200");
 	unsigned as_many[2] = { 0 }, thrice[2] = { 0 };
 
 	for (unsigned deal = 0; deal < 80; deal++) {
@@ -176,7 +176,7 @@ Test(players_levels, hard_thinks_more_at_a_table_of_two)
 Test(players_levels, hard_does_not_wait_for_ever)
 {
 	struct golf_rules r = play_rules("six-card", "end.turns=0 start.memory=all-cards");
-	struct player normal = level("normal"), hard = level("hard:20");
+	struct player normal = level("normal"), hard = level("hard:200");
 	unsigned others[2] = { 0 };
 	struct golf_state s;
 

@@ -432,7 +432,7 @@ Test(review, what_hard_mostly_does_is_not_dear)
 	struct golf_rules rules = play_rules("six-card", "game.holes=2");
 	struct game g;
 
-	begin(&g, &rules, 40, 3);
+	begin(&g, &rules, 40, 4);
 	finish(&g, WAY_HARD, WAY_QUICK);
 	cr_expect(g.review->dears > 0);
 	dears_differ(g.review);
