@@ -300,6 +300,16 @@ Test(board, a_new_message_is_deleted_before_its_id_is_known)
 	    { 0, EVENT(SETTLE), "edit owes", "the eight messages do not count for message 200" });
 }
 
+/* The message is fresh: the answer that posted it never came. */
+Test(board, the_first_message_of_a_lost_answer_is_not_drawn_again)
+{
+	struct board b = { .message = 0 };
+
+	cr_expect_eq(board_step(&b, &(struct board_input)OF(PRESSED, 200), M).save, true);
+	cr_expect_eq(b.message, 200);
+	cr_expect_not(b.dirty);
+}
+
 Test(board, a_message_is_sunk_only_in_an_open_game_without_a_post_under_way)
 {
 	struct board b = { .message = 100 };
