@@ -112,12 +112,13 @@ row_of(const struct wire_request *r)
 	fail("no rate limit is known for %s %s", r->method, r->path);
 }
 
-/* The path up to its major parameter: a channel, or an interaction's token. */
+/* The path up to its major parameter: a channel, a server, or an interaction's token. */
 static int
 major(const char *path)
 {
 	const char *at = path + 1;
 	unsigned segments = strncmp(path, "/channels/", 10) == 0 ? 2
+	    : strncmp(path, "/guilds/", 8) == 0                  ? 2
 	    : strncmp(path, "/webhooks/", 10) == 0               ? 3
 	    : strncmp(path, "/interactions/", 14) == 0           ? 3
 								 : 1;
@@ -156,17 +157,22 @@ bucket_of(const struct wire_request *r)
 	return b;
 }
 
-/* golfd's own routes: the method, and the path with :id for each message but @original. */
+/*
+ * golfd's own routes: the method, and the path with :id for each member, and each message but
+ * @original.
+ */
 static struct route *
 route_of(const struct process *p, const struct wire_request *r)
 {
 	const char *rest = r->path + major(r->path);
-	bool one = strncmp(rest, "/messages/", 10) == 0 && strcmp(rest + 10, "@original") != 0;
+	int named = strncmp(rest, "/members/", 9) == 0                                    ? 9
+	    : strncmp(rest, "/messages/", 10) == 0 && strcmp(rest + 10, "@original") != 0 ? 10
+											  : 0;
 	char key[KEY];
 	struct route *at;
 
 	snprintf(key, sizeof key, "%s %.*s%.*s", r->method, major(r->path), r->path,
-	    one ? 10 : (int)strcspn(rest, "?"), rest);
+	    named ? named : (int)strcspn(rest, "?"), rest);
 	at = &routes[(place(key, ROUTES, r->own_token) + p->number) % ROUTES];
 	if (strcmp(at->key, key) != 0 || at->p != p || at->life != p->life) {
 		*at = (struct route){ .p = p, .life = p->life };
