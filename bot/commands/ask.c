@@ -178,7 +178,7 @@ read_mention(const char *text)
 char *
 ask_name(const struct store_game *row, unsigned seat, char out[ASK_NAME])
 {
-	const char *names[GOLF_SEATS_MAX];
+	const char *names[GOLF_SEATS_MAX] = { NULL };
 	char number[APART_NUMBER];
 
 	for (unsigned i = 0; i < row->seats; i++)
