@@ -26,7 +26,6 @@ explain(struct pg_store *d, char *why, size_t why_size)
 		{ "53100", "the server's disk is full: free some of it, games wait until then" },
 		{ "53", "the server has no room left: give it more memory or connections" },
 		{ "25006", "it is a copy that only reads: name the primary in GOLFD_STORE" },
-		{ "57P", "the server is stopped: start it" },
 		{ "42501", "golfd's role may not write there: grant it the tables" },
 		{ "42", "the tables were changed from outside: stop golfd and put back a backup" },
 		{ "57014", "the server ends slow statements: raise its statement_timeout" },

@@ -28,7 +28,7 @@ struct pg_link {
 	PGconn *conn; /* NULL: not connected */
 	bool broken; /* the transaction has failed: a ROLLBACK must go first */
 	struct pg_exchange x;
-	char why[512]; /* why the last attempt to connect failed */
+	char why[512]; /* why the last attempt to connect failed, or a wait ended */
 	uint64_t tried; /* when the last attempt failed: uv_hrtime(); 0: it did not fail */
 
 	void (*ready)(void *arg); /* the socket, or a new connection, has something new */

@@ -71,7 +71,11 @@ unsigned ahead_slip(const struct ahead_task *t, struct player_rng *rng, unsigned
  */
 unsigned ahead_choose(const struct ahead_task *t, struct player_rng *rng);
 
-/* The best of the choices that do not end the hole; the usual one where there is no other. */
+/*
+ * The choice that wins most often, of those that do not end the hole. The usual choice stands,
+ * unless it is hopeless, until another is better by more than chance. Where all choices are
+ * hopeless, it is the usual one.
+ */
 unsigned ahead_best(const struct ahead_task *t, struct player_rng *rng);
 
 /* Whether an action ends the hole: a call, or turning up all cards. */
