@@ -157,17 +157,21 @@ bucket_of(const struct wire_request *r)
 	return b;
 }
 
-/*
- * golfd's own routes: the method, and the path with :id for each member, and each message but
- * @original.
- */
+/* Where the id of a member stands, or of a message but @original; 0: nowhere. */
+static int
+id_at(const char *rest)
+{
+	if (strncmp(rest, "/members/", 9) == 0)
+		return 9;
+	return strncmp(rest, "/messages/", 10) == 0 && strcmp(rest + 10, "@original") != 0 ? 10 : 0;
+}
+
+/* golfd's own routes: the method, and the path up to such an id. */
 static struct route *
 route_of(const struct process *p, const struct wire_request *r)
 {
 	const char *rest = r->path + major(r->path);
-	int named = strncmp(rest, "/members/", 9) == 0                                    ? 9
-	    : strncmp(rest, "/messages/", 10) == 0 && strcmp(rest + 10, "@original") != 0 ? 10
-											  : 0;
+	int named = id_at(rest);
 	char key[KEY];
 	struct route *at;
 
