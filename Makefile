@@ -357,7 +357,7 @@ gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary 
 # The other Criterion tests are whole in sanitize.
 thorough: export GOLF_THOROUGH = 1
 thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the levels, 10,000 clicks, 200 people at once
-	@$(MAKE) --no-print-directory -j2 build $(B)/test-engine $(B)/test-cli
+	@$(MAKE) --no-print-directory -j2 build $(B)/known $(B)/test-engine $(B)/test-cli
 	@LEVEL_SETS=2000 $(B)/test-engine --filter 'players_levels/finish_games_by_random_rules'
 	@EVERY_PRESET=1 $(B)/test-cli --filter 'daily/every_line_is_told_in_the_language'
 	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
