@@ -107,7 +107,7 @@ static void
 daily_rows(unsigned n)
 {
 	static const struct daily_score score = { 1, { 3 } };
-	static char name[DAILY_ROWS][16];
+	static char name[DAILY_ROWS][24];
 	struct render_daily_list l = { .n = n < DAILY_ROWS ? n : DAILY_ROWS,
 		.of = n,
 		.seed = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
