@@ -111,7 +111,7 @@ dispatch_interaction(struct gateway *g, const struct payload_frame *frame, const
 	in.arrived = uv_now(g->loop);
 	in.shard = g->shard;
 	in.seq = frame->has_seq ? frame->seq : 0;
-	in.live = gateway_up(g);
+	in.live = session_is_live(&g->session, in.arrived);
 	g->calls.interaction(g->calls.arg, &in, text, g->in.held.length);
 	return true;
 }

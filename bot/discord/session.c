@@ -32,6 +32,11 @@ enum {
 	HELLO_MS = 15000,
 	IDENTIFY_MS = 120000, /* in an outage Discord delays READY while heartbeats go on */
 	RESUME_MS = 60000, /* since the last replayed event */
+	/*
+	 * The events that come again have come by then, after RESUMED: a RESUMED of an earlier
+	 * connection may stand among them. Discord takes an answer to a press for 3 s.
+	 */
+	REPEATS_MS = 3000,
 	CLOSE_MS = 1500,
 	STOP_MS = 150, /* the same for the last close: nobody serves meanwhile */
 	INVALID_LEAST_MS = 1000, /* documented: wait 1 to 5 s after INVALID SESSION */
@@ -308,6 +313,8 @@ on_dispatch(struct session *s, const struct payload_frame *f, uint64_t now)
 	if (s->state == SESSION_HELLO || ready != (s->state == SESSION_IDENTIFYING) ||
 	    (resumed && s->state != SESSION_RESUMING)) {
 		/* A RESUMED of an earlier connection may be among the events that come again. */
+		if (resumed)
+			s->live_from = now + REPEATS_MS;
 		log_line(resumed ? LOG_DEBUG : LOG_WARN, "gateway", "%s came while %s: ignored",
 		    f->name, state_name[s->state]);
 		return 0;
@@ -320,10 +327,13 @@ on_dispatch(struct session *s, const struct payload_frame *f, uint64_t now)
 		snprintf(s->session_id, sizeof s->session_id, "%s", f->session_id);
 		snprintf(s->resume_url, sizeof s->resume_url, "%s",
 		    f->resume_url[0] ? f->resume_url : s->gateway_url);
+		s->live_from = now;
 		return on_up(s, "READY", now);
 	}
-	if (resumed)
+	if (resumed) {
+		s->live_from = now + REPEATS_MS;
 		return on_up(s, "RESUMED", now);
+	}
 	if (again) {
 		log_line(LOG_DEBUG, "gateway", "%s came a second time: dropped", f->name);
 		return 0;
@@ -545,4 +555,10 @@ const char *
 session_url(const struct session *s)
 {
 	return can_resume(s) && !takes_detour(s) ? s->resume_url : s->gateway_url;
+}
+
+bool
+session_is_live(const struct session *s, uint64_t now)
+{
+	return s->state == SESSION_READY && now >= s->live_from;
 }

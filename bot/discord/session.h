@@ -86,6 +86,7 @@ struct session {
 	 */
 	uint64_t give_up_at;
 	uint64_t ready_at; /* when READY began */
+	uint64_t live_from; /* until then an event may be one that comes again */
 	uint64_t lost_at; /* when READY ended, or when an earlier process's session was restored */
 	uint64_t identify_from; /* rations IDENTIFYs: Discord allows 1000 a day */
 	uint64_t identify_gap; /* no IDENTIFY before this time: Discord allows one in 5 s */
@@ -128,6 +129,12 @@ bool session_keeps(const struct session *s);
  * It logs each change of state.
  */
 unsigned session_step(struct session *s, const struct session_input *in, uint64_t now);
+
+/*
+ * An event that comes now has just happened. False while the event may be one that Discord sends
+ * again after a RESUME: an earlier process may have answered it.
+ */
+bool session_is_live(const struct session *s, uint64_t now);
 
 /* Returns the next time, ms, at which session_step() needs an SE_TICK; UINT64_MAX for never. */
 uint64_t session_due(const struct session *s);

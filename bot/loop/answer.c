@@ -177,12 +177,9 @@ on_first(void *arg, const struct rest_answer *answer)
 	}
 	if (apologise(e, ANSWERS_FIRST, answer))
 		return;
+	e->how.foreign = loop_is_foreign(e->loop, answer, e->live, e->arrived);
 	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
 		answer = &arrived;
-	else if (answer->code == DISCORD_ALREADY_ACKNOWLEDGED && e->live) {
-		e->how.foreign = true;
-		loop_twin(e->loop);
-	}
 	e->went = is_success(answer);
 	if (e->went && e->how.what.learn)
 		e->how.message = payload_read_callback_message(
@@ -428,7 +425,8 @@ loop_say_by_handle(struct errand *e, const struct say *what, const char *method,
 struct deferral {
 	struct loop *loop;
 	snowflake interaction;
-	bool live; /* as in struct interaction */
+	bool live; /* as in struct interaction, */
+	uint64_t arrived; /* too */
 };
 
 static void
@@ -436,13 +434,10 @@ on_deferred(void *arg, const struct rest_answer *answer)
 {
 	struct deferral *d = arg;
 	struct loop *l = d->loop;
-	bool foreign = answer->code == DISCORD_ALREADY_ACKNOWLEDGED && !answer->repeated && d->live;
+	bool foreign = loop_is_foreign(l, answer, d->live, d->arrived);
 	enum answers_way way;
 	struct errand *e = answers_deferred(&l->answers, d->interaction, answer->status,
 	    foreign ? ANSWERS_FOREIGN : answer->code, &way);
-
-	if (foreign)
-		loop_twin(l);
 
 	free(d);
 	if (e) {
@@ -469,7 +464,7 @@ send_deferral(struct loop *l, const struct answers_deferral *next)
 		log_line(LOG_ERROR, "loop", "no memory for a deferral");
 		abort();
 	}
-	*d = (struct deferral){ l, next->interaction, next->live };
+	*d = (struct deferral){ l, next->interaction, next->live, next->arrived };
 	buf_init(&body, 256);
 	encode_deferred(next->update ? ANSWER_LATER_UPDATE : ANSWER_LATER, next->ephemeral, &body);
 	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback", next->interaction,

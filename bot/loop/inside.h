@@ -296,10 +296,11 @@ void loop_release(struct loop *l);
 void loop_held_free(struct loop *l);
 
 /*
- * Another program has answered an interaction that came here, too. After several of them one line
- * tells the operator: twin.c.
+ * Whether Discord refused the answer since a golfd with another store has answered the interaction.
+ * After several of them one line tells the operator: twin.c.
+ *	live, arrived	of the interaction
  */
-void loop_twin(struct loop *l);
+bool loop_is_foreign(struct loop *l, const struct rest_answer *answer, bool live, uint64_t arrived);
 
 /* Sets the timer to the next event of answers.h. */
 void loop_answers_arm(struct loop *l);

@@ -3,11 +3,15 @@
  * both, and takes one answer. Each golfd knows only its own tables, so it waits before it answers
  * for a table that it does not know (struct say.patient), and says nothing where the other one has
  * answered. A table whose command the other one has answered is given up (tables.h: nobody has seen
- * it). Several golfd that share one PostgreSQL are no such case: each interaction comes to one of
- * them, and one that came to another before is not live (struct interaction).
+ * it).
+ *
+ * Several golfd that share one PostgreSQL are no such case. An interaction that came to another one
+ * before is not live (struct interaction). A process that stood still loses its shards, and the
+ * next one answers what came to them meanwhile: fleet_sole() tells.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/wire/errors.h"
 
 enum {
 	SIGNS = 3, /* answers of somebody else within SIGNS_MS: fewer may have another reason */
@@ -15,8 +19,8 @@ enum {
 	TOLD_MS = 24 * 60 * 60 * 1000, /* between two lines of the log */
 };
 
-void
-loop_twin(struct loop *l)
+static void
+count_sign(struct loop *l)
 {
 	uint64_t now = uv_now(&l->uv);
 
@@ -31,4 +35,14 @@ loop_twin(struct loop *l)
 	    "another golfd seems to run with this token: it answers presses before this one does. "
 	    "Each of the two knows only its own tables. Stop one of them, or let both use one "
 	    "PostgreSQL");
+}
+
+bool
+loop_is_foreign(struct loop *l, const struct rest_answer *answer, bool live, uint64_t arrived)
+{
+	if (answer->code != DISCORD_ALREADY_ACKNOWLEDGED || answer->repeated || !live ||
+	    (l->fleet && !fleet_sole(l->fleet, arrived)))
+		return false;
+	count_sign(l);
+	return true;
 }

@@ -79,6 +79,13 @@ struct fleet *fleet_open(uv_loop_t *loop, const char *address, unsigned shards,
 /* The leases of this process, in the order of their shards, with the number of them. Lent. */
 const struct fleet_lease *fleet_leases(const struct fleet *f, unsigned *n);
 
+/*
+ * No other process of the fleet can have had a shard of this one from that time on, ms of the
+ * loop's clock, until now. False in doubt: the last beats may have come too late, or a shard was
+ * lost or given since then.
+ */
+bool fleet_sole(const struct fleet *f, uint64_t from);
+
 /* The number of shards of the fleet; 0 before the first beat. */
 unsigned fleet_shards(const struct fleet *f);
 

@@ -131,6 +131,8 @@ struct fleet {
 
 	/* Moments by the loop's clock, ms. */
 	uint64_t beat_at, look_at, clean_at;
+	uint64_t beat_sent; /* the last beat */
+	uint64_t sole_from, sole_until; /* as in fleet_sole() */
 	struct fleet_tell tell[FLEET_TELLS];
 	unsigned tells;
 	struct fleet_letter *letter; /* in the order of fleet_send() */

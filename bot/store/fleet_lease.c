@@ -66,6 +66,7 @@ send_beat(struct fleet *f, const struct fleet_ask *ask)
 	struct pg_args a = fleet_args(f), live = fleet_args(f);
 
 	(void)ask;
+	f->beat_sent = uv_now(f->loop);
 	pg_add_number(&live, f->policy.leaving);
 	pg_add_number(&live, FLEET_LEASE_MS);
 	pg_add_text(&live, f->place, sizeof f->place);
@@ -78,6 +79,7 @@ static void
 hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 {
 	struct fleet_deeds *deeds = &f->deeds;
+	uint64_t now = uv_now(f->loop);
 
 	(void)ask;
 	if (!got[1] || !got[2])
@@ -90,6 +92,10 @@ hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	}
 	fleet_policy_see(&f->policy, &f->sight, deeds);
 	fleet_count_leases(f);
+	/* The leases of the beat before were over when this one arrived, or may have been. */
+	if (now > f->sole_until || deeds->losses)
+		f->sole_from = now;
+	f->sole_until = f->beat_sent + FLEET_LEASE_MS;
 	for (unsigned i = 0; i < deeds->losses; i++) {
 		log_line(LOG_WARN, "fleet", "another golfd serves shard %u now", deeds->lost[i]);
 		fleet_grant_drop(f, deeds->lost[i]);

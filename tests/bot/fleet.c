@@ -65,6 +65,53 @@ Test(fleet, a_shard_is_held_until_its_process_has_brought_it_to_rest)
 	cr_expect_eq(member[0].gives, 1u, "each shard is asked for once");
 }
 
+/* The next beat was answered. */
+static void
+beat(void)
+{
+	uint64_t sent = member[0].f->beat_sent;
+
+	fleet_beat(member[0].f);
+	RUN_UNTIL(member[0].f->beat_sent > sent && member[0].f->asks == 0);
+}
+
+/* What a process does not know is no: another process may have had the shard meanwhile. */
+Test(fleet, a_process_knows_since_when_no_other_had_its_shards)
+{
+	struct fleet *f;
+	uint64_t from;
+
+	fleets_open(0, 3);
+	f = member[0].f;
+	cr_expect_not(fleet_sole(f, uv_now(&stage.loop)), "before the first beat");
+	RUN_UNTIL(fleets_settled(3));
+	from = uv_now(&stage.loop);
+	cr_expect(fleet_sole(f, from));
+	cr_expect_not(fleet_sole(f, f->sole_from - 1));
+	cr_expect_eq(f->sole_until, f->beat_sent + FLEET_LEASE_MS);
+	beat();
+	cr_expect(fleet_sole(f, from), "each beat was in time");
+	/* As if the process stood still for longer than a lease. */
+	f->sole_until = uv_now(&stage.loop) - 1;
+	cr_expect_not(fleet_sole(f, uv_now(&stage.loop)));
+	beat();
+	cr_expect_not(fleet_sole(f, from));
+	from = uv_now(&stage.loop);
+	cr_expect(fleet_sole(f, from));
+	stage_sql("UPDATE golfd_leases SET owner = 'another', epoch = epoch + 1 WHERE shard = 1;"
+		  "INSERT INTO golfd_processes SELECT 'another', 0, max(until), 1, ''"
+		  " FROM golfd_processes");
+	beat();
+	RUN_UNTIL(member[0].losses);
+	cr_expect_not(fleet_sole(f, from), "a shard was lost");
+	RUN_UNTIL(uv_now(&stage.loop) > f->sole_from);
+	from = uv_now(&stage.loop);
+	cr_expect(fleet_sole(f, from));
+	RUN_UNTIL(uv_now(&stage.loop) > from);
+	fleet_gave(f, 2);
+	cr_expect_not(fleet_sole(f, from), "a shard was given");
+}
+
 Test(fleet, the_shards_of_a_dead_process_are_taken_over)
 {
 	int64_t left;

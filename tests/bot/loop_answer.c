@@ -3,6 +3,7 @@
  * tables' results, and the messages that people see in the end.
  */
 #include "bot/loop/errand.h"
+#include "bot/store/fleet_inside.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/logged.h"
@@ -738,6 +739,34 @@ Test(loop_answer, an_answer_of_an_earlier_process_is_no_other_program)
 	cr_expect_eq(tables_count(h->tables), 6u, "their messages are posted");
 	cr_expect_not(strstr(text, "another golfd"), "%s", text);
 	unwire();
+}
+
+/* A process of the same fleet may have had the shard since the press came. */
+Test(loop_answer, an_answer_of_the_same_fleet_is_no_other_program)
+{
+	static const struct serve rows[] = { KNOWN, KNOWN, KNOWN };
+	struct fleet fleet = { .loop = &l->uv, .sole_from = UINT64_MAX, .sole_until = UINT64_MAX };
+	char text[8000];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	l->fleet = &fleet;
+	wire(rows, 3);
+	for (unsigned i = 0; i < 3; i++)
+		live_new(600 + i);
+	cr_expect_eq(tables_count(h->tables), 3u, "their messages are posted");
+	unwire();
+	fleet.sole_from = 0;
+	wire(rows, 3);
+	for (unsigned i = 0; i < 3; i++)
+		live_new(700 + i);
+	cr_expect_eq(tables_count(h->tables), 3u, "nobody has seen the others");
+	unwire();
+	logged_end(file, old, text, sizeof text);
+	cr_assert(strstr(text, "another golfd seems to run"), "%s", text);
+	cr_expect_not(strstr(strstr(text, "another golfd seems to run") + 1, "another golfd"),
+	    "one line, of the other program: %s", text);
+	l->fleet = NULL;
 }
 
 /*

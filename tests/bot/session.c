@@ -439,6 +439,26 @@ unreachable(struct session *s, uint64_t *clock, uint64_t ms)
 	*clock = now;
 }
 
+/* The second process that takes a session over is sent the RESUMED of the first one again. */
+Test(session, an_event_is_live_when_no_event_comes_again_any_more)
+{
+	DIARY;
+	cr_expect_not(session_is_live(&s, now), "no link");
+	LIVE(UNTIL_READY);
+	cr_expect(session_is_live(&s, now), "a new session has nothing to send again");
+	LIVE({ 20000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" }, UNTIL_RESUMING,
+	    { 10, EVENT, 2, DO_DISPATCH, SESSION_RESUMING, "pressed meanwhile" });
+	cr_expect_not(session_is_live(&s, now), "it comes again");
+	LIVE({ 10, RESUMED, 3, DO_DISPATCH, SESSION_READY, "of an earlier connection" },
+	    { 2000, EVENT, 4, DO_DISPATCH, SESSION_READY, "pressed meanwhile, too" });
+	cr_expect_not(session_is_live(&s, now));
+	LIVE({ 10, RESUMED, 5, NOTHING, SESSION_READY, "of this connection" });
+	cr_expect_not(session_is_live(&s, now + 2999));
+	cr_expect(session_is_live(&s, now + 3000));
+	LIVE({ 5000, CLOSED, 0, NOTHING, SESSION_OFFLINE, "lost" });
+	cr_expect_not(session_is_live(&s, now));
+}
+
 /* Discord keeps a session some minutes, and says so when that is over. */
 Test(session, refused_connections_do_not_end_a_session)
 {
