@@ -24,6 +24,7 @@ struct answers_row {
 	enum say_kind kind; /* of the kept answer */
 	bool aside; /* whether the kept answer is ephemeral */
 	void *kept;
+	const void *home; /* who carries it out; NULL when nobody does yet */
 	char token[];
 };
 
@@ -139,6 +140,28 @@ answers_forget(struct answers *a, snowflake interaction)
 
 	if (r && !r->kept)
 		row_drop(a, r);
+}
+
+void
+answers_home(struct answers *a, snowflake interaction, const void *home)
+{
+	struct answers_row *r = map_find(&a->by_id, interaction);
+
+	if (r)
+		r->home = home;
+}
+
+void
+answers_left(struct answers *a, const void *home)
+{
+	struct answers_row *const lists[] = { a->oldest, a->first };
+
+	for (size_t i = 0; i < 2; i++)
+		for (struct answers_row *r = lists[i], *next; r; r = next) {
+			next = r->next;
+			if (r->home == home && !r->kept)
+				row_drop(a, r);
+		}
 }
 
 uint64_t

@@ -58,6 +58,15 @@ bool answers_came(struct answers *a, const struct interaction *in, bool everybod
 /* Removes an interaction that nobody will answer, because it came twice. */
 void answers_forget(struct answers *a, snowflake interaction);
 
+/* Says who carries an interaction out: a pointer that is only compared. */
+void answers_home(struct answers *a, snowflake interaction, const void *home);
+
+/*
+ * Home has left: another process answers what was not answered there. Removes these interactions,
+ * but for those with a kept answer.
+ */
+void answers_left(struct answers *a, const void *home);
+
 /* An interaction to be deferred now. */
 struct answers_deferral {
 	snowflake interaction;

@@ -81,6 +81,7 @@ carry_out(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 	home = home ? home : s;
 	if (home != s && tables_recalls(s->tables, in->id))
 		tables_recall(home->tables, in->id);
+	answers_home(&l->answers, in->id, home);
 	if (!route_interaction(home->tables, &heard)) {
 		if (fresh)
 			answers_forget(&l->answers, in->id);
@@ -108,6 +109,8 @@ loop_release(struct loop *l)
 			s = loop_next_shard(l, NULL);
 		if (s)
 			carry_out(s, &h->in, h->waits, h->fresh);
+		else if (h->fresh)
+			answers_forget(&l->answers, h->in.id);
 		free(h);
 	}
 	loop_answers_arm(l);

@@ -294,6 +294,7 @@ on_alarm_gone(uv_handle_t *handle)
 static void
 shard_free(struct shard *s)
 {
+	answers_left(&s->loop->answers, s);
 	gateway_free(s->gateway);
 	tables_free(s->tables);
 	backlog_free(&s->backlog);

@@ -275,6 +275,34 @@ Test(answers, the_next_time_follows_every_change)
 	answers_free(&a);
 }
 
+/* A kept answer is sent when Discord has answered the deferral. */
+Test(answers, who_leaves_keeps_no_row_but_one_with_a_kept_answer)
+{
+	struct interaction in = somebody(INTERACTION_COMMAND, 1, 0);
+	struct answers_deferral d;
+	enum answers_way way;
+	struct answers a;
+	int here, there;
+
+	answers_init(&a);
+	for (in.id = 1; in.id <= 6; in.id++) {
+		cr_assert(answers_came(&a, &in, false));
+		answers_home(&a, in.id, in.id == 6 ? NULL : in.id == 5 ? &there : &here);
+	}
+	answers_home(&a, 99, &here);
+	for (unsigned i = 0; i < 3; i++)
+		cr_assert(answers_next(&a, CAME + LIMIT_DEFER_MS, &d));
+	cr_expect_null(answers_deferred(&a, 1, 204, 0, &way));
+	cr_expect_eq(answers_said(&a, 2, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
+	answers_left(&a, &here);
+	cr_expect_eq(a.n, 3u, "2 has a kept answer, 5 and 6 are not here: %u", a.n);
+	cr_expect_eq(answers_deferred(&a, 2, 204, 0, &way), &kept);
+	cr_expect_null(answers_deferred(&a, 3, 204, 0, &way), "its row is gone");
+	answers_left(&a, &there);
+	cr_expect_eq(a.n, 1u);
+	answers_free(&a);
+}
+
 /* Above the bound the oldest row is removed. A row whose deferral is under way stays. */
 Test(answers, the_oldest_makes_room_at_the_bound)
 {

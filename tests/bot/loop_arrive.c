@@ -92,3 +92,55 @@ Test(loop_arrive, held_presses_go_on_in_their_order)
 	}
 	cr_expect_eq(answers, (unsigned)PRESSES);
 }
+
+/* The next process of the shard gets it from Discord again, and answers it. */
+Test(loop_arrive, a_press_of_a_shard_that_has_left_is_not_answered_here)
+{
+	struct interaction in = hall_somebody(h, ANA);
+
+	in.guild = 0;
+	in.type = INTERACTION_COMPONENT;
+	strcpy(in.custom_id, "g:abc:1:hand");
+	loop_answers_here(&serves, &in, true);
+	cr_assert_eq(l->helds, 1u);
+	cr_assert_eq(l->answers.n, 1u);
+	l->shard[0] = NULL;
+	loop_release(l);
+	cr_expect_eq(l->helds, 0u);
+	cr_expect_eq(l->answers.n, 0u);
+}
+
+/* /golf new in a channel, brought by this shard. It is not answered before the hall runs. */
+static void
+begin_game(struct shard *s, snowflake channel)
+{
+	struct interaction in = hall_somebody(h, ANA);
+
+	in.type = INTERACTION_COMMAND;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "new");
+	in.channel = channel;
+	loop_answers_here(s, &in, true);
+}
+
+Test(loop_arrive, what_a_shard_has_not_answered_leaves_with_it)
+{
+	struct shard *leaves = calloc(1, sizeof *leaves);
+
+	*leaves = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
+	uv_timer_init(&l->uv, &leaves->alarm);
+	leaves->alarm.data = leaves;
+	begin_game(leaves, 600);
+	begin_game(leaves, 601);
+	begin_game(&serves, 602);
+	cr_assert_eq(l->answers.n, 3u);
+	/* The first one is being deferred. */
+	cr_assert(answers_next(&l->answers, UINT64_MAX / 2, &(struct answers_deferral){ 0 }));
+	leaves->tables = NULL; /* the hall's */
+	leaves->state = SHARD_ENDS;
+	l->ending = leaves;
+	loop_shards_free(l, false);
+	cr_assert_null(l->ending);
+	cr_expect_eq(l->answers.n, 1u, "the other shard answers: %u", l->answers.n);
+	hall_run(h);
+}
