@@ -6,6 +6,7 @@
 
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -149,7 +150,8 @@ play(struct hall *h, const char *what)
 	    refused * 5, presses, "%s: of %u presses %u were refused", what, presses, refused);
 }
 
-Test(commands_games, cambio_pablo_cumbia_cabo_cactus_dacz_powers_to_their_end, .timeout = 300)
+Test(
+    commands_games, cambio_pablo_cumbia_cabo_cactus_dacz_powers_to_their_end, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "cambio", "pablo", "cumbia", "cabo", "cactus", "dacz",
 		"powers", "nines-fuchs", "cutthroat", "eight-card", "nine-card-adjacent" };
@@ -164,7 +166,7 @@ Test(commands_games, cambio_pablo_cumbia_cabo_cactus_dacz_powers_to_their_end, .
 }
 
 /* The features that no preset has, all at once. */
-Test(commands_games, L05_M04_T11_T13_W17_W18_X04_of_house_rules_to_their_end, .timeout = 300)
+Test(commands_games, L05_M04_T11_T13_W17_W18_X04_of_house_rules_to_their_end, .timeout = TEST_LIMIT)
 {
 	static const char *const one[] = { "layout.columns", "2", "start.turn_up", "1",
 		"start.rearrange", "true", "start.peek", "1", "start.peek_where", "any",

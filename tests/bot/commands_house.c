@@ -6,6 +6,7 @@
 
 #include "bot/commands/house.h"
 #include "config/words.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -533,7 +534,7 @@ random_change(void)
 }
 
 /* Each change has one answer that fits, and leaves legal rules. A restart keeps all settings. */
-Test(commands_house, random_changes_survive_a_restart, .timeout = 120)
+Test(commands_house, random_changes_survive_a_restart, .timeout = TEST_LIMIT)
 {
 	char before[4 * HOUSE_RULES_TEXT];
 	unsigned differ = 0;

@@ -1,5 +1,6 @@
 /* Plays random games by slash commands. Every power, match, trade and look is typed. */
 #include "tests/bot/refusal.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -206,7 +207,7 @@ play(const char *const *pairs, unsigned most, uint32_t *used, uint32_t *done)
 	hall_free(h);
 }
 
-Test(commands_power, W01_to_W20_X01_X04_T11_T13_M04_L05_by_slash_commands, .timeout = 200)
+Test(commands_power, W01_to_W20_X01_X04_T11_T13_M04_L05_by_slash_commands, .timeout = TEST_LIMIT)
 {
 	static const char *const one[] = { "layout.columns", "2", "start.turn_up", "0",
 		"start.peek", "1", "start.peek_where", "any", "start.rearrange", "true",

@@ -3,6 +3,7 @@
  * golf verify.
  */
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -307,7 +308,7 @@ verify(const struct hall *h, char said[256])
 	return code;
 }
 
-Test(commands_record, golf_verifies_the_record_file, .timeout = 120)
+Test(commands_record, golf_verifies_the_record_file, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "six-card", "cactus", "powers", "knock-six" };
 	char said[256], button[100], id[STORE_GAME_ID], *at;
@@ -339,7 +340,7 @@ Test(commands_record, golf_verifies_the_record_file, .timeout = 120)
 }
 
 /* The film of a hole is an animated GIF of that hole; another server gets none. */
-Test(commands_replay, a_hole_has_a_film, .timeout = 120)
+Test(commands_replay, a_hole_has_a_film, .timeout = TEST_LIMIT)
 {
 	struct hall *h = hall_new();
 	const struct heard *x;
@@ -367,7 +368,7 @@ Test(commands_replay, a_hole_has_a_film, .timeout = 120)
  * Films are made one after the other. Too many are refused. A daemon that leaves does not answer
  * those that it has not begun: Discord brings the press to the next daemon.
  */
-Test(commands_replay, films_wait_for_each_other, .timeout = 120)
+Test(commands_replay, films_wait_for_each_other, .timeout = TEST_LIMIT)
 {
 	enum { FILMS = 25, MOST = 20 };
 	struct hall *h = hall_new();

@@ -5,6 +5,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/commands/commands.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -94,7 +95,7 @@ end(void)
 	hall_free(h);
 }
 
-TestSuite(commands_seen, .init = begin, .fini = end, .timeout = 60);
+TestSuite(commands_seen, .init = begin, .fini = end, .timeout = TEST_LIMIT);
 
 /* In which channel a person sees which games: one letter each, of OPEN, THREAD, ... */
 static const struct {

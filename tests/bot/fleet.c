@@ -1,6 +1,7 @@
 /* Several processes on one PostgreSQL: which of them serves which shard. */
 #include "bot/store/fleet_inside.h"
 #include "tests/bot/fleet_stage.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 
 #define FUTURE "9000000000000" /* ms: the year 2255 */
 
-TestSuite(fleet, .init = fleets_begin, .fini = fleets_end, .timeout = 120);
+TestSuite(fleet, .init = fleets_begin, .fini = fleets_end, .timeout = TEST_LIMIT);
 
 Test(fleet, the_only_process_takes_all_shards)
 {

@@ -1,11 +1,12 @@
 /* What all processes together may do: IDENTIFY, and REST requests. */
 #include "bot/store/fleet_inside.h"
 #include "tests/bot/fleet_stage.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-TestSuite(fleet_grant, .init = fleets_begin, .fini = fleets_end, .timeout = 120);
+TestSuite(fleet_grant, .init = fleets_begin, .fini = fleets_end, .timeout = TEST_LIMIT);
 
 static bool identified[8];
 

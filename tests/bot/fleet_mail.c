@@ -1,6 +1,7 @@
 /* Interactions and news from one process to another. */
 #include "bot/store/fleet_inside.h"
 #include "tests/bot/fleet_stage.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +40,7 @@ begin(void)
 	cr_assert(member[0].serves[0] && member[1].serves[1]);
 }
 
-TestSuite(fleet_mail, .init = begin, .fini = fleets_end, .timeout = 120);
+TestSuite(fleet_mail, .init = begin, .fini = fleets_end, .timeout = TEST_LIMIT);
 
 static enum fleet_sent
 mail(const char *game, const char *json)

@@ -3,6 +3,7 @@
  * found again. tests/engine/fuzz_corpus.c runs those of the engine.
  */
 #include "tests/fuzz/bot/bot.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 
@@ -36,22 +37,22 @@ Test(fuzz_corpus, typed_texts)
 	cr_expect_geq(fuzz_replay("form", fuzz_form), 5u);
 }
 
-Test(fuzz_corpus, rows, .timeout = 300)
+Test(fuzz_corpus, rows, .timeout = TEST_LIMIT)
 {
 	cr_expect_geq(fuzz_replay("rows", fuzz_rows), 5u);
 }
 
-Test(fuzz_corpus, rows_of_postgres, .timeout = 300)
+Test(fuzz_corpus, rows_of_postgres, .timeout = TEST_LIMIT)
 {
 	cr_expect_geq(fuzz_replay("postgres", fuzz_postgres), 10u);
 }
 
-Test(fuzz_corpus, files_of_a_store, .timeout = 300)
+Test(fuzz_corpus, files_of_a_store, .timeout = TEST_LIMIT)
 {
 	cr_expect_geq(fuzz_replay("dump", fuzz_dump), 10u);
 }
 
-Test(fuzz_corpus, routes, .timeout = 300)
+Test(fuzz_corpus, routes, .timeout = TEST_LIMIT)
 {
 	cr_expect_geq(fuzz_replay("route", fuzz_route), 5u);
 }

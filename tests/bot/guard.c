@@ -8,6 +8,7 @@
 
 #include "bot/commands/commands.h"
 #include "config/words.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -220,7 +221,7 @@ changes(
 	return false;
 }
 
-Test(guard, somebody_without_a_seat_or_permission_changes_nothing, .timeout = 120)
+Test(guard, somebody_without_a_seat_or_permission_changes_nothing, .timeout = TEST_LIMIT)
 {
 	for (unsigned dealt = 0; dealt < 2; dealt++) {
 		struct hall *h = open_hall(dealt);
@@ -244,7 +245,7 @@ is_a_guests(const struct command *row)
 	return strcmp(row->name, "leave") == 0 || row == &command_forget;
 }
 
-Test(guard, a_guest_changes_nothing_of_the_hosts_lobby, .timeout = 120)
+Test(guard, a_guest_changes_nothing_of_the_hosts_lobby, .timeout = TEST_LIMIT)
 {
 	struct hall *h = open_hall(false);
 
@@ -257,7 +258,7 @@ Test(guard, a_guest_changes_nothing_of_the_hosts_lobby, .timeout = 120)
 }
 
 /* Without this, the two tests above could ask for something that nobody gets. */
-Test(guard, the_same_requests_act_for_the_host_and_for_a_manager, .timeout = 120)
+Test(guard, the_same_requests_act_for_the_host_and_for_a_manager, .timeout = TEST_LIMIT)
 {
 	for (unsigned i = 0; command_rows[i]; i++) {
 		const struct command *row = command_rows[i];
@@ -330,7 +331,7 @@ expected(const struct guard *g, enum way way, snowflake user, bool dealt, int64_
 	return way != TYPED && g->fresh == AS_IT_IS && seq > now ? "refuse.stale" : NULL;
 }
 
-Test(guard, each_row_refuses_with_the_sentence_of_the_first_failed_condition, .timeout = 300)
+Test(guard, each_row_refuses_with_the_sentence_of_the_first_failed_condition, .timeout = TEST_LIMIT)
 {
 	static const snowflake people[] = { ANA, BEN, CARLA };
 	unsigned refused = 0;
@@ -366,7 +367,7 @@ Test(guard, each_row_refuses_with_the_sentence_of_the_first_failed_condition, .t
 }
 
 /* The engine's own words are buttons, too: "turn-up". */
-Test(guard, an_action_needs_a_seat_and_a_game, .timeout = 60)
+Test(guard, an_action_needs_a_seat_and_a_game, .timeout = TEST_LIMIT)
 {
 	for (unsigned dealt = 0; dealt < 2; dealt++)
 		for (unsigned kind = 0; kind < GOLF_DO_COUNT; kind++) {
@@ -391,7 +392,7 @@ Test(guard, an_action_needs_a_seat_and_a_game, .timeout = 60)
 		}
 }
 
-Test(guard, a_row_of_a_table_needs_one, .timeout = 60)
+Test(guard, a_row_of_a_table_needs_one, .timeout = TEST_LIMIT)
 {
 	struct hall *h = hall_new();
 
@@ -408,7 +409,7 @@ Test(guard, a_row_of_a_table_needs_one, .timeout = 60)
 }
 
 /* A table of another server or channel is not there for a row of a table. */
-Test(guard, a_table_of_another_place_is_not_there, .timeout = 120)
+Test(guard, a_table_of_another_place_is_not_there, .timeout = TEST_LIMIT)
 {
 	static const struct {
 		snowflake guild, channel;
@@ -444,7 +445,7 @@ Test(guard, a_table_of_another_place_is_not_there, .timeout = 120)
 }
 
 /* A DM belongs to no server. Only the rows that say so have buttons there. */
-Test(guard, a_dm_has_only_the_buttons_that_are_for_it, .timeout = 120)
+Test(guard, a_dm_has_only_the_buttons_that_are_for_it, .timeout = TEST_LIMIT)
 {
 	for (unsigned i = 0; command_rows[i]; i++)
 		for (enum way way = TYPED; way < WAYS; way++) {
@@ -470,7 +471,7 @@ Test(guard, a_dm_has_only_the_buttons_that_are_for_it, .timeout = 120)
 }
 
 /* A stored game is there only for its server or its channel, and when it is over. */
-Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = 120)
+Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = TEST_LIMIT)
 {
 	struct hall *h = open_hall(true);
 	char id[STORE_GAME_ID];
@@ -511,7 +512,7 @@ Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = 120)
 }
 
 /* A moderator keeps order, and does nothing else at a table. */
-Test(guard, a_moderator_has_only_the_rows_of_moderators, .timeout = 120)
+Test(guard, a_moderator_has_only_the_rows_of_moderators, .timeout = TEST_LIMIT)
 {
 	struct facts_of before, after;
 

@@ -6,6 +6,7 @@
 #include "bot/discord/quota.h"
 
 #include "bot/base/limits.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -550,7 +551,7 @@ run(struct world *w, bool lossy, unsigned calls)
 	return us;
 }
 
-Test(quota, a_simulated_discord_sends_no_429_and_no_route_starves, .timeout = 120)
+Test(quota, a_simulated_discord_sends_no_429_and_no_route_starves, .timeout = TEST_LIMIT)
 {
 	for (uint64_t seed = 1; seed <= 12; seed++) {
 		static struct world w;

@@ -3,6 +3,7 @@
 #include "bot/render/text.h"
 #include "config/presets.h"
 #include "tests/bot/render_stage.h"
+#include "tests/thorough.h"
 
 static _Alignas(max_align_t) unsigned char memory[2048];
 static int16_t holes[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
@@ -86,7 +87,7 @@ play_two_holes(const char *name, struct cards *cards)
 	check_end(name, cards);
 }
 
-Test(render_hole_end, every_preset_fits_and_tells_all_players, .timeout = 120)
+Test(render_hole_end, every_preset_fits_and_tells_all_players, .timeout = TEST_LIMIT)
 {
 	static struct cards cards;
 

@@ -3,6 +3,7 @@
 #include "bot/render/results.h"
 #include "config/presets.h"
 #include "tests/bot/render_stage.h"
+#include "tests/thorough.h"
 
 #include <stdlib.h>
 
@@ -86,7 +87,7 @@ play(const char *name, struct cards *cards)
 	}
 }
 
-Test(render_moves, every_preset_fits, .timeout = 120)
+Test(render_moves, every_preset_fits, .timeout = TEST_LIMIT)
 {
 	static struct cards cards;
 	struct golf_why why;

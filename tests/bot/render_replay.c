@@ -2,6 +2,7 @@
 #include "bot/render/news.h"
 #include "bot/render/results.h"
 #include "tests/bot/render_stage.h"
+#include "tests/thorough.h"
 
 static struct render_replay replay;
 static struct golf_news list[4000];
@@ -116,7 +117,7 @@ on_line(void *arg, const char *text)
  * Twelve players with the widest names. Each line stands in exactly one part, in order; the layouts
  * stand in the last part.
  */
-Test(render_replay, a_long_hole_has_parts, .timeout = 60)
+Test(render_replay, a_long_hole_has_parts, .timeout = TEST_LIMIT)
 {
 	static const char name[] = "********************************";
 	static const enum render_style styles[] = { RENDER_BLOCK, RENDER_WORDS };

@@ -1,6 +1,7 @@
 /* A process that shares Discord's global rate limit with others: rest_settings.ask. */
 #include "bot/discord/rest.h"
 #include "tests/bot/rest_server.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -100,7 +101,7 @@ run_until(unsigned done)
 		turn();
 }
 
-TestSuite(rest_share, .init = begin, .fini = end, .timeout = 60);
+TestSuite(rest_share, .init = begin, .fini = end, .timeout = TEST_LIMIT);
 
 Test(rest_share, no_more_calls_leave_than_are_allowed)
 {

@@ -4,6 +4,7 @@
 #include "bot/commands/commands.h"
 #include "config/words.h"
 #include "engine/plan/plan.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -426,7 +427,7 @@ check_elsewhere(struct hall *h, const char *verb, bool at_table)
 }
 
 /* The custom_id names a table of another place. The person may have a seat there, or none. */
-Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = 60)
+Test(route, a_press_acts_on_no_table_of_another_server_or_channel, .timeout = TEST_LIMIT)
 {
 	for (unsigned dealt = 0; dealt < 2; dealt++) {
 		struct hall *h = hall_new();

@@ -6,6 +6,7 @@
 #include "bot/tables/inside.h"
 #include "config/words.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -101,7 +102,7 @@ end(void)
 	hall_free(h);
 }
 
-TestSuite(route_effort, .init = begin, .fini = end, .timeout = 300);
+TestSuite(route_effort, .init = begin, .fini = end, .timeout = TEST_LIMIT);
 
 /* Routes an interaction, and runs until nothing is left of it. */
 static void

@@ -4,6 +4,7 @@
 #include "bot/base/log.h"
 #include "bot/store/backend.h"
 #include "tests/bot/logged.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -192,7 +193,7 @@ finish(void)
 	cr_assert(fake.closed);
 }
 
-TestSuite(store, .init = start, .fini = finish, .timeout = 60);
+TestSuite(store, .init = start, .fini = finish, .timeout = TEST_LIMIT);
 
 Test(store, one_turn_of_the_loop_is_one_commit)
 {

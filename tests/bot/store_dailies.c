@@ -6,6 +6,7 @@
 #include "bot/store/daily_rows.h"
 #include "tests/bot/logged.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,8 +43,8 @@ end(void)
 	stage_end();
 }
 
-TestSuite(store_dailies_sqlite, .init = open_sqlite, .fini = end, .timeout = 60);
-TestSuite(store_dailies_postgres, .init = open_postgres, .fini = end, .timeout = 60);
+TestSuite(store_dailies_sqlite, .init = open_sqlite, .fini = end, .timeout = TEST_LIMIT);
+TestSuite(store_dailies_postgres, .init = open_postgres, .fini = end, .timeout = TEST_LIMIT);
 
 static struct store_day
 day(snowflake guild, const char *date, int seed, const char *rules)

@@ -2,6 +2,7 @@
  */
 #include "bot/store/dump.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -12,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-TestSuite(store_dump, .init = stage_postgres, .fini = stage_end, .timeout = 60);
+TestSuite(store_dump, .init = stage_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 static char postgres[256], sqlite[112], one[128], two[128];
 

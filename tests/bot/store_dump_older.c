@@ -6,13 +6,14 @@
 #include "bot/store/dump.h"
 #include "bot/store/sqlite.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-TestSuite(store_dump_older, .init = stage_postgres, .fini = stage_end, .timeout = 60);
+TestSuite(store_dump_older, .init = stage_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 enum { FIRST = 8 /* the version of the tables in the first golfd that exports */ };
 

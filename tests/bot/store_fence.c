@@ -4,6 +4,7 @@
 #include "bot/store/postgres.h"
 #include "tests/bot/logged.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <libpq-fe.h>
 #include <stdio.h>
@@ -33,7 +34,7 @@ begin(void)
 	store_fence(stage.s, held, 2);
 }
 
-TestSuite(store_fence, .init = begin, .fini = stage_end, .timeout = 120);
+TestSuite(store_fence, .init = begin, .fini = stage_end, .timeout = TEST_LIMIT);
 
 static enum store_status
 keep(const char *text)

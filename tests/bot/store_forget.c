@@ -4,6 +4,7 @@
  */
 #include "bot/store/dump.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -27,8 +28,8 @@ open_postgres(void)
 	stage_reopen();
 }
 
-TestSuite(store_forget_sqlite, .init = open_sqlite, .fini = stage_end, .timeout = 60);
-TestSuite(store_forget_postgres, .init = open_postgres, .fini = stage_end, .timeout = 60);
+TestSuite(store_forget_sqlite, .init = open_sqlite, .fini = stage_end, .timeout = TEST_LIMIT);
+TestSuite(store_forget_postgres, .init = open_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 /* Zenobia has the first seat, was away from the second, and is all that a row can name. */
 static struct store_game

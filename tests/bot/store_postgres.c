@@ -3,6 +3,7 @@
 #include "bot/store/postgres_link.h"
 #include "tests/bot/logged.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <libpq-fe.h>
 #include <pthread.h>
@@ -13,7 +14,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-TestSuite(store_postgres, .init = stage_postgres, .fini = stage_end, .timeout = 120);
+TestSuite(store_postgres, .init = stage_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 static const char end_sessions[] = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
 				   " WHERE application_name = current_setting('application_name')"

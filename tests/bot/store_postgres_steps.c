@@ -1,12 +1,13 @@
 /* Migration: a PostgreSQL database of any version gets the newest version, and keeps its games. */
 #include "bot/store/postgres.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <unistd.h>
 
-TestSuite(store_postgres_steps, .init = stage_postgres, .fini = stage_end, .timeout = 120);
+TestSuite(store_postgres_steps, .init = stage_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 /* Empties the test's schema. */
 static void

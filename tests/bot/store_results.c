@@ -4,6 +4,7 @@
  */
 #include "bot/store/backend.h"
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,8 +31,8 @@ open_postgres(void)
 	stage_reopen();
 }
 
-TestSuite(store_results_sqlite, .init = open_sqlite, .fini = stage_end, .timeout = 60);
-TestSuite(store_results_postgres, .init = open_postgres, .fini = stage_end, .timeout = 60);
+TestSuite(store_results_sqlite, .init = open_sqlite, .fini = stage_end, .timeout = TEST_LIMIT);
+TestSuite(store_results_postgres, .init = open_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 /* A game of Ana, Ben and a computer player. */
 static struct store_game

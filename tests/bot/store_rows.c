@@ -1,5 +1,6 @@
 /* What holds for each store: rows come back as they were put, and a group is kept whole or not. */
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -7,8 +8,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-TestSuite(store_rows_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = 120);
-TestSuite(store_rows_postgres, .init = stage_postgres, .fini = stage_end, .timeout = 120);
+TestSuite(store_rows_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = TEST_LIMIT);
+TestSuite(store_rows_postgres, .init = stage_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 static void
 on_value(void *arg, const char *name, const char *text)

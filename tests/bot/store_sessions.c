@@ -1,11 +1,13 @@
 /* What each store keeps for a gateway session that a later process resumes. */
 #include "tests/bot/store_stage.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
 
-TestSuite(store_sessions_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = 120);
-TestSuite(store_sessions_postgres, .init = stage_postgres, .fini = stage_end, .timeout = 120);
+TestSuite(store_sessions_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = TEST_LIMIT);
+TestSuite(
+    store_sessions_postgres, .init = stage_postgres, .fini = stage_end, .timeout = TEST_LIMIT);
 
 static void
 add(const char *line)

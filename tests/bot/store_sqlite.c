@@ -3,6 +3,7 @@
 #include "tests/bot/store_stage.h"
 
 #include "bot/store/backend.h"
+#include "tests/thorough.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-TestSuite(store_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = 120);
+TestSuite(store_sqlite, .init = stage_sqlite, .fini = stage_end, .timeout = TEST_LIMIT);
 
 /* Another program's session on the same file. */
 static struct sqlite3 *

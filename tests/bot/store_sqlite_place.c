@@ -2,6 +2,7 @@
 #include "bot/base/log.h"
 #include "bot/store/store.h"
 #include "tests/folder.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -51,7 +52,7 @@ end(void)
 	uv_loop_close(&loop);
 }
 
-TestSuite(store_sqlite_place, .init = begin, .fini = end, .timeout = 60);
+TestSuite(store_sqlite_place, .init = begin, .fini = end, .timeout = TEST_LIMIT);
 
 /* Returns how many times the log holds the text. */
 static unsigned

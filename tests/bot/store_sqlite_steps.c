@@ -4,6 +4,7 @@
 
 #include "bot/base/log.h"
 #include "tests/folder.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ end(void)
 	cr_assert(folder_remove(folder));
 }
 
-TestSuite(store_sqlite_steps, .init = begin, .fini = end, .timeout = 60);
+TestSuite(store_sqlite_steps, .init = begin, .fini = end, .timeout = TEST_LIMIT);
 
 /* Runs SQL. Foreign keys are not enforced, as in sqlite3's shell. */
 static void

@@ -2,6 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +48,7 @@ Test(tables, requests_wait_for_a_table_in_order)
 }
 
 /* Each random press gets one answer, and the game stays sound. */
-Test(tables, ten_thousand_random_presses_keep_games_sound, .timeout = 120)
+Test(tables, ten_thousand_random_presses_keep_games_sound, .timeout = TEST_LIMIT)
 {
 	static const char *const verbs[] = { "turn-up", "draw", "replace", "discard", "flip",
 		"keep", "knock", "deal", "join", "leave", "start", "rules", "look", "show", "hand",

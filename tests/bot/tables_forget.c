@@ -5,6 +5,7 @@
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -125,7 +126,7 @@ Test(tables_forget, the_page_names_the_data_and_removes_nothing)
 }
 
 /* Zenobia has a finished game, a game in play, two lobbies of her own, and DMs. */
-Test(tables_forget, a_forgotten_person_leaves_no_trace, .timeout = 60)
+Test(tables_forget, a_forgotten_person_leaves_no_trace, .timeout = TEST_LIMIT)
 {
 	struct hall *h = hall_new();
 	struct table *t;

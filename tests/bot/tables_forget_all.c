@@ -5,6 +5,7 @@
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ end(void)
 	hall_free(h);
 }
 
-TestSuite(tables_forget_all, .init = begin, .fini = end, .timeout = 120);
+TestSuite(tables_forget_all, .init = begin, .fini = end, .timeout = TEST_LIMIT);
 
 static struct interaction
 zenobia(void)

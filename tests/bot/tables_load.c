@@ -1,13 +1,14 @@
 /* Restarts: the process ends without notice, and people see no change. */
 #include "bot/wire/errors.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A restart after each step keeps the message and its buttons. */
-Test(tables_load, a_restart_changes_nothing_visible, .timeout = 120)
+Test(tables_load, a_restart_changes_nothing_visible, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "six-card", "four-card", "six-card-classic" };
 
@@ -79,7 +80,7 @@ glance(const struct hall *h)
  * In games with powers, matches and calls, a restart after any line keeps the view of every seat.
  * Nothing is told twice.
  */
-Test(tables_load, a_restart_in_any_phase_keeps_every_view, .timeout = 300)
+Test(tables_load, a_restart_in_any_phase_keeps_every_view, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "pablo", "cumbia", "cabo", "cactus", "powers",
 		"looks" };
@@ -500,7 +501,7 @@ Test(tables_load, a_table_that_cannot_be_read_now_stays_as_it_is)
 }
 
 /* The process ends between the commit that ends a game and the edit that shows it. */
-Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout = 60)
+Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout = TEST_LIMIT)
 {
 	static const char *const ends[] = { "six-card", "four-card", "stop", "stop in the lobby" };
 

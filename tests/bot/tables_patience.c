@@ -1,5 +1,6 @@
 /* The time that computer players give people, to match (X06) and to call (E04). */
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #define BLIND                                                                                      \
 	"layout.rows", "2", "layout.columns", "2", "start.turn_up", "0", "start.peek", "2",        \
@@ -127,7 +128,7 @@ Test(tables_patience, X06_E04_computer_players_leave_people_their_time_after_a_r
 }
 
 /* A computer player calls at the end of its turn, although its matches have to wait. */
-Test(tables_patience, E04_a_computer_player_calls_before_the_next_turn, .timeout = 120)
+Test(tables_patience, E04_a_computer_player_calls_before_the_next_turn, .timeout = TEST_LIMIT)
 {
 	struct hall *h = hall_new();
 	struct golf_rules r = hall_rules(snappy);
@@ -152,7 +153,7 @@ Test(tables_patience, E04_a_computer_player_calls_before_the_next_turn, .timeout
 }
 
 /* In some hundred turns computer players match and call, and no turn goes on without end. */
-Test(tables_patience, X06_computer_players_match_and_call, .timeout = 120)
+Test(tables_patience, X06_computer_players_match_and_call, .timeout = TEST_LIMIT)
 {
 	struct hall *h = hall_new();
 	struct golf_rules r = hall_rules(snappy);

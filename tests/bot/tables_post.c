@@ -1,5 +1,6 @@
 /* The table is posted again when its message is deleted, at any moment and any number of times. */
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <string.h>
 
@@ -52,7 +53,7 @@ check_there(struct hall *h, snowflake deleted)
 	cr_expect(is_up_to_date(h));
 }
 
-TestSuite(tables_post, .timeout = 60);
+TestSuite(tables_post, .timeout = TEST_LIMIT);
 
 Test(tables_post, a_deleted_table_is_posted_again_at_once)
 {

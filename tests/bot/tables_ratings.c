@@ -1,10 +1,11 @@
 /* What a game did to the ratings: an edit of the end tells it. */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <string.h>
 
-TestSuite(tables_ratings, .timeout = 60);
+TestSuite(tables_ratings, .timeout = TEST_LIMIT);
 
 /* Plays a game of one hole among people and computer players until it is over. */
 static void

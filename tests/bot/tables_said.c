@@ -1,9 +1,10 @@
 /* What golfd does after Discord did not take a message. */
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <string.h>
 
-TestSuite(tables_said, .timeout = 60);
+TestSuite(tables_said, .timeout = TEST_LIMIT);
 
 /* Nudges the tables as in this number of seconds. */
 static void

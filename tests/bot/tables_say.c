@@ -1,11 +1,12 @@
 /* Messages: their order, their readers, and the effects of Discord's refusals. */
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-TestSuite(tables_say, .timeout = 60);
+TestSuite(tables_say, .timeout = TEST_LIMIT);
 
 Test(tables_say, two_answers_under_way_are_followed_by_an_edit)
 {
@@ -164,7 +165,7 @@ table_edits(const struct hall *h)
  * Discord takes about five edits in five seconds. A fast game against computer players needs one
  * edit a turn, or two with a secret draw. While an edit waits, later edits join it.
  */
-Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
+Test(tables_say, edits_that_wait_are_one_edit, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "six-card", "four-card" };
 
@@ -196,7 +197,7 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = 60)
 }
 
 /* The next question of a power is on a private page of its player, whatever the table shows. */
-Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .timeout = 60)
+Test(tables_say, W18_the_next_power_of_a_combination_is_asked_for_at_once, .timeout = TEST_LIMIT)
 {
 	static const char *const keys[] = { "extends", "powers", "power.A", "combine", "power.6",
 		"combine", "power.9", "combine", "power.Q", "combine", "game.holes", "99", NULL };

@@ -6,6 +6,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/render/text.h"
+#include "tests/thorough.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -100,7 +101,7 @@ play(const struct golf_rules *r, unsigned computers, unsigned people, unsigned s
 	hall_free(h);
 }
 
-Test(tables_secret, no_preset_leaks_a_card, .timeout = 300)
+Test(tables_secret, no_preset_leaks_a_card, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; i < preset_count(); i++) {
 		struct golf_rules r;
@@ -114,7 +115,7 @@ Test(tables_secret, no_preset_leaks_a_card, .timeout = 300)
 }
 
 /* Each rank has another power, and cards are matched at any time, too. */
-Test(tables_secret, W01_to_W18_no_power_leaks_a_card, .timeout = 300)
+Test(tables_secret, W01_to_W18_no_power_leaks_a_card, .timeout = TEST_LIMIT)
 {
 	static const char *const keys[] = { "layout.columns", "3", "start.turn_up", "0",
 		"start.peek", "2", "start.peek_where", "any", "start.memory", "start-cards",
@@ -181,7 +182,7 @@ look_around(struct hall *h)
 	check_pictures(hall_table(h));
 }
 
-Test(tables_secret, the_seed_is_told_only_after_the_game, .timeout = 120)
+Test(tables_secret, the_seed_is_told_only_after_the_game, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "six-card", "four-card" };
 

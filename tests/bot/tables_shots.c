@@ -1,10 +1,11 @@
 /* Pictures of the table: when they are shown, what they show, and what a failure leaves. */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <string.h>
 
-TestSuite(tables_shots, .timeout = 60);
+TestSuite(tables_shots, .timeout = TEST_LIMIT);
 
 /* The picture in a message, or NULL. */
 static const struct part *

@@ -1,6 +1,7 @@
 /* Tables at rest: their facts are packed, and nobody notices. */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +30,7 @@ rest(struct hall *h)
 }
 
 /* Before each step the table sleeps, and wakes with the same facts, byte for byte. */
-Test(tables_sleep, a_game_goes_on_after_each_rest, .timeout = 120)
+Test(tables_sleep, a_game_goes_on_after_each_rest, .timeout = TEST_LIMIT)
 {
 	static const char *const games[] = { "six-card", "four-card", "cambio" };
 

@@ -1,6 +1,7 @@
 /* Results: each is saved with the end of its game, and tells what was played. */
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
+#include "tests/thorough.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,7 +83,7 @@ play(struct hall *h, struct onlooker *o)
 	}
 }
 
-Test(tables_tally, a_result_tells_what_was_played, .timeout = 120)
+Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 {
 	/* Totals go up by twenties. */
 	static const char *const reset[] = { "extends", "six-card", "game.holes", "0",
@@ -123,7 +124,7 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = 120)
 	cr_expect_gt(differ, 0u, "a total was set back");
 }
 
-Test(tables_tally, a_seat_that_a_computer_player_took_over_counts_for_nobody, .timeout = 120)
+Test(tables_tally, a_seat_that_a_computer_player_took_over_counts_for_nobody, .timeout = TEST_LIMIT)
 {
 	for (unsigned restart = 0; restart < 2; restart++) {
 		struct onlooker o = { 0 };

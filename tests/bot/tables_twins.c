@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(tables_twins, .timeout = 600);
+TestSuite(tables_twins, .timeout = TEST_LIMIT);
 
 /* All that leaves for everybody at one moment. */
 struct leaving {

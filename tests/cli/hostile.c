@@ -3,6 +3,7 @@
  * are.
  */
 #include "tests/cli/try.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -73,7 +74,7 @@ write_rules(const char *path, const char *text)
 	fclose(file);
 }
 
-Test(hostile, no_command_writes_a_text_that_a_terminal_obeys, .timeout = 120)
+Test(hostile, no_command_writes_a_text_that_a_terminal_obeys, .timeout = TEST_LIMIT)
 {
 	static const struct {
 		const char *words; /* R: the record, B: a broken one, G: rules, X: refused rules */

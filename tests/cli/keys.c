@@ -1,4 +1,5 @@
 #include "cli/keys.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <fcntl.h>
@@ -133,7 +134,7 @@ start_waiting(int terminal, int ignored)
  * A signal that ends the program at a question restores the terminal. An ignored signal ends
  * nothing.
  */
-Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = 60)
+Test(keys, a_signal_leaves_the_terminal_as_it_was, .timeout = TEST_LIMIT)
 {
 	static const int signals[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };
 	int near = posix_openpt(O_RDWR | O_NOCTTY), terminal, status;

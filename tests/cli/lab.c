@@ -2,6 +2,7 @@
 #include "cli/options.h"
 #include "lab/command.h"
 #include "tests/cli/try.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <math.h>
@@ -413,7 +414,7 @@ Test(lab, refusals)
  * Too many games of skill are refused, and the sentence says how many are not too many: with the
  * same usual games, or with fewer of both.
  */
-Test(lab, too_many_games_of_skill_are_refused, .timeout = 120)
+Test(lab, too_many_games_of_skill_are_refused, .timeout = TEST_LIMIT)
 {
 	static const struct {
 		const char *games, *wanted, *ask;
@@ -455,7 +456,7 @@ Test(lab, too_many_games_of_skill_are_refused, .timeout = 120)
 }
 
 /* Too much is refused before it starts. The sentence names how much is not too much. */
-Test(lab, too_much_is_refused, .timeout = 120)
+Test(lab, too_much_is_refused, .timeout = TEST_LIMIT)
 {
 	struct tried t = try("lab --rules six-card --games 1000000 --players 12", "");
 	char words[100];

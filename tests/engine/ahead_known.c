@@ -3,6 +3,7 @@
 #include "engine/players/players.h"
 #include "tests/engine/twins.h"
 #include "tests/engine/wild.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -60,7 +61,7 @@ play_and_compare(const struct golf_rules *r, unsigned seats, unsigned game, uint
 	}
 }
 
-Test(ahead_known, a_seat_knows_what_it_has_seen_in_every_preset, .timeout = 120)
+Test(ahead_known, a_seat_knows_what_it_has_seen_in_every_preset, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 88172645463325252;
 
@@ -72,7 +73,7 @@ Test(ahead_known, a_seat_knows_what_it_has_seen_in_every_preset, .timeout = 120)
 	}
 }
 
-Test(ahead_known, a_seat_knows_what_it_has_seen_by_random_rules, .timeout = 120)
+Test(ahead_known, a_seat_knows_what_it_has_seen_by_random_rules, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 0x9e3779b97f4a7c15;
 

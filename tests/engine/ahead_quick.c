@@ -107,7 +107,7 @@ know_layout(struct golf_state *s, const struct golf_layout *layout)
 }
 
 /* By all rules, also after a card was replaced or has left. */
-Test(ahead_quick, a_known_layout_has_the_points_of_the_score, .timeout = 120)
+Test(ahead_quick, a_known_layout_has_the_points_of_the_score, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 0x9e3779b97f4a7c15;
 	unsigned extra = 0, judged = 0;
@@ -340,7 +340,7 @@ play_holes(const struct golf_rules *r, unsigned seats, unsigned game)
 	}
 }
 
-Test(ahead_quick, plays_every_preset_to_the_end, .timeout = 60)
+Test(ahead_quick, plays_every_preset_to_the_end, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; play_preset(i); i++) {
 		struct golf_rules r = play_rules(play_preset(i), "");
@@ -350,7 +350,7 @@ Test(ahead_quick, plays_every_preset_to_the_end, .timeout = 60)
 	}
 }
 
-Test(ahead_quick, plays_random_rules_to_the_end, .timeout = 120)
+Test(ahead_quick, plays_random_rules_to_the_end, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 0x2545f4914f6cdd1d;
 

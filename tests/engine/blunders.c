@@ -136,14 +136,14 @@ static const char *const plain[] = { "cabo", "pablo", "cumbia", "dacz", "cactus"
 
 enum { PLAIN = sizeof plain / sizeof plain[0] };
 
-Test(blunders, normal_makes_none, .timeout = 600)
+Test(blunders, normal_makes_none, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; i < PLAIN; i++)
 		cr_expect_eq(count(plain[i], "normal", thorough(700, 60)), 0, "%s", plain[i]);
 }
 
 /* Low cards run out in long holes: those of careful players. */
-Test(blunders, normal_makes_none_when_the_stock_is_low, .timeout = 600)
+Test(blunders, normal_makes_none_when_the_stock_is_low, .timeout = TEST_LIMIT)
 {
 	struct golf_rules r = play_rules("four-card", "");
 	struct player p;
@@ -155,7 +155,7 @@ Test(blunders, normal_makes_none_when_the_stock_is_low, .timeout = 600)
 }
 
 /* Cards combine, but no card of many points is worth a known better one for what it may become. */
-Test(blunders, normal_makes_none_where_cards_combine, .timeout = 600)
+Test(blunders, normal_makes_none_where_cards_combine, .timeout = TEST_LIMIT)
 {
 	static const char *const presets[] = { "six-card", "family-six", "knock-six",
 		"four-card-open", "eight-card", "nine-card-moraco", "nine-card-adjacent" };
@@ -164,14 +164,14 @@ Test(blunders, normal_makes_none_where_cards_combine, .timeout = 600)
 		cr_expect_eq(count(presets[i], "normal", thorough(300, 40)), 0, "%s", presets[i]);
 }
 
-Test(blunders, hard_makes_none, .timeout = 600)
+Test(blunders, hard_makes_none, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; i < PLAIN; i++)
 		cr_expect_eq(count(plain[i], "hard:60", thorough(40, 3)), 0, "%s", plain[i]);
 }
 
 /* Easy errs on purpose, by about four points. The tool sees it. */
-Test(blunders, easy_makes_some, .timeout = 600)
+Test(blunders, easy_makes_some, .timeout = TEST_LIMIT)
 {
 	cr_expect_gt(count("cabo", "easy", thorough(60, 3)), 0);
 }

@@ -318,7 +318,7 @@ play_par(struct daily *d, struct golf_state *s, const struct golf_rules *r,
 }
 
 /* Plays are added until their work is enough. The same day has the same par everywhere. */
-Test(daily, par_is_the_mean_of_several_plays_in_the_persons_seat, .timeout = 120)
+Test(daily, par_is_the_mean_of_several_plays_in_the_persons_seat, .timeout = TEST_LIMIT)
 {
 	struct golf_rules r = rules_of("six-card", "");
 	struct daily_making m = { .work = 0 };

@@ -4,6 +4,7 @@
  */
 #include "engine/score_keys.h"
 #include "tests/engine/wild.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -155,7 +156,7 @@ expect_played(const struct key *k, const char *of)
 	    tries_for(k, is_scored(k)), 0, "%s %s is accepted, but changes nothing", of, k->name);
 }
 
-Test(keys_play, every_key_changes_the_play, .timeout = 120)
+Test(keys_play, every_key_changes_the_play, .timeout = TEST_LIMIT)
 {
 	struct key card;
 

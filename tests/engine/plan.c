@@ -3,6 +3,7 @@
  * every choice of a seat. Random games with several rule sets try the options of every question.
  */
 #include "engine/plan/plan.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdalign.h>
@@ -278,7 +279,7 @@ static const char *const own_turn[] = { "layout.columns", "2", "start.turn_up", 
 	"own-turn", "match.whose", "any", "match.wrong_cards", "2", "turn.multi_replace", "true",
 	"power.placeable", "false", "power.5", "peek-any", "game.holes", "99", NULL };
 
-Test(plan, W01_to_W20_T11_T13_M04_X01_X04_X06_steps_and_choices_are_the_same, .timeout = 120)
+Test(plan, W01_to_W20_T11_T13_M04_X01_X04_X06_steps_and_choices_are_the_same, .timeout = TEST_LIMIT)
 {
 	static const char *const *const sets[] = { powers_a, powers_b, own_turn };
 

@@ -1,5 +1,6 @@
 #include "engine/players/players.h"
 #include "tests/engine/play.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -311,7 +312,7 @@ Test(players_greedy, plays_by_other_rules_too)
 }
 
 /* Only a call, or the last card of every player, ends these holes: greedy must end them. */
-Test(players_greedy, ends_a_hole_without_a_bound, .timeout = 60)
+Test(players_greedy, ends_a_hole_without_a_bound, .timeout = TEST_LIMIT)
 {
 	static const char *const presets[] = { "six-card", "four-card", "dacz", "cactus" };
 	const struct player *greedy = player_find("greedy", 6);
@@ -339,7 +340,7 @@ Test(players_greedy, ends_a_hole_without_a_bound, .timeout = 60)
 }
 
 /* A call ends a cactus hole long before the bound of 60 turns. */
-Test(players_greedy, takes_more_risk_in_a_long_hole, .timeout = 120)
+Test(players_greedy, takes_more_risk_in_a_long_hole, .timeout = TEST_LIMIT)
 {
 	const struct player *greedy = player_find("greedy", 6);
 	struct golf_rules r = play_rules("cactus", "");

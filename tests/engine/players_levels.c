@@ -79,7 +79,7 @@ play_game(const struct golf_rules *r, unsigned seats, unsigned game, bool twins,
 	}
 }
 
-Test(players_levels, decide_by_what_the_seat_knows, .timeout = 300)
+Test(players_levels, decide_by_what_the_seat_knows, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 88172645463325252;
 
@@ -91,7 +91,7 @@ Test(players_levels, decide_by_what_the_seat_knows, .timeout = 300)
 	}
 }
 
-Test(players_levels, finish_games_by_random_rules, .timeout = 600)
+Test(players_levels, finish_games_by_random_rules, .timeout = TEST_LIMIT)
 {
 	enum { WHOLE = 150 }; /* games that are played whole */
 	/* `make thorough` plays 2,000 sets of rules, without a sanitizer. */
@@ -301,7 +301,7 @@ Test(players_levels, normal_ends_holes_by_random_rules)
 }
 
 /* Holes of two players: the stronger level must win clearly more than half of them. */
-Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
+Test(players_levels, each_level_beats_the_one_below, .timeout = TEST_LIMIT)
 {
 	static const struct {
 		const char *preset, *better, *worse;
@@ -344,7 +344,7 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = 120)
 }
 
 /* At the median, each player of a hole has at least three turns: at each table, in each game. */
-Test(players_levels, holes_are_long_enough_to_be_played, .timeout = 300)
+Test(players_levels, holes_are_long_enough_to_be_played, .timeout = TEST_LIMIT)
 {
 	static const char *const presets[] = { "cabo", "pablo", "cumbia", "dacz", "cactus",
 		"four-card", "knock-six", "powers" };
@@ -374,7 +374,7 @@ Test(players_levels, holes_are_long_enough_to_be_played, .timeout = 300)
 }
 
 /* In Cactus a caller loses ties, so nobody wants to call when all hold nothing. Somebody does. */
-Test(players_levels, holes_of_nothing_end, .timeout = 120)
+Test(players_levels, holes_of_nothing_end, .timeout = TEST_LIMIT)
 {
 	enum { HOLES = 40, SEATS = 6 };
 	struct golf_rules r = play_rules("cactus", "game.holes=1 game.target=0 game.tie=shared");

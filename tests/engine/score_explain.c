@@ -76,7 +76,7 @@ Test(score_explain, names_the_cards_of_each_part)
 	}
 }
 
-Test(score_explain, adds_up_for_every_rule_set, .timeout = 120)
+Test(score_explain, adds_up_for_every_rule_set, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 0x5851f42d4c957f2d;
 
@@ -137,7 +137,7 @@ explain_game(const struct golf_rules *r, unsigned seats, uint64_t *x)
 	return had;
 }
 
-Test(score_explain, every_hole_adds_up, .timeout = 300)
+Test(score_explain, every_hole_adds_up, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 0x14057b7ef767814f;
 	uint32_t had = 0;

@@ -1,6 +1,7 @@
 /* Clarification 3: the lowest way is found, with any rules and any layout. */
 #include "tests/engine/play.h"
 #include "tests/engine/score_brute.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -110,7 +111,7 @@ explained(const struct golf_rules *r, const struct golf_layout *layout)
 	return sum;
 }
 
-Test(score_ways, match_an_exhaustive_search, .timeout = 120)
+Test(score_ways, match_an_exhaustive_search, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 20260301;
 	unsigned tried = 0, given_up = 0;

@@ -3,6 +3,7 @@
  * view.
  */
 #include "tests/engine/twins.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -53,7 +54,7 @@ play_twins(const char *preset, const char *sets, unsigned games)
 	}
 }
 
-Test(view, twin_states_look_equal_in_every_preset, .timeout = 300)
+Test(view, twin_states_look_equal_in_every_preset, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; play_preset(i); i++)
 		play_twins(play_preset(i), "game.holes=2", 60);

@@ -226,7 +226,7 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct be
 	}
 }
 
-Test(wild, random_rules_play_to_the_end, .timeout = 300)
+Test(wild, random_rules_play_to_the_end, .timeout = TEST_LIMIT)
 {
 	const char *fewer = getenv("WILD_SETS");
 	unsigned sets = fewer ? (unsigned)atoi(fewer) : thorough(4000, 1000);
@@ -273,7 +273,7 @@ matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
  * X01, X06 at the start of a hole (clarification 22): the game never waits for a seat that has
  * nothing to do.
  */
-Test(wild, matches_during_start_cards, .timeout = 300)
+Test(wild, matches_during_start_cards, .timeout = TEST_LIMIT)
 {
 	struct beside n = { 0 };
 	uint64_t x = 0x2545f4914f6cdd1d;

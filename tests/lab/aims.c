@@ -7,6 +7,7 @@
 #include "engine/state.h"
 #include "lab/lab.h"
 #include "tests/engine/play.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -94,7 +95,7 @@ count_changes(const struct golf_rules *r, const struct golf_rules *other, unsign
 	return changes;
 }
 
-Test(aims, players_choose_alike_where_they_do_not_play_for_a_key, .timeout = 120)
+Test(aims, players_choose_alike_where_they_do_not_play_for_a_key, .timeout = TEST_LIMIT)
 {
 	enum { GAMES = 25 };
 

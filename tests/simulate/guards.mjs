@@ -62,7 +62,7 @@ export const GUARDS = [
 		from: 'if (message == old)\n\t\treturn;', to: '', says: 'is deleted, but', seed: 14 },
 	{ invariant: 'a table has a message', file: 'bot/tables/load.c', at: 'each_doubted',
 		from: 't, &(struct board_input){ .event = BOARD_DOUBTED, .later', to: 't, &(struct board_input){ .event = BOARD_WRITTEN, .later',
-		says: 'has no message', seed: 108 },
+		says: 'has no message', seed: 275 },
 	{ invariant: 'every interaction has an end', file: 'bot/discord/backlog.c', at: 'backlog_done',
 		from: 'if (r)\n\t\trow_drop(b, r);', to: '', says: 'have no answer after a quiet time', seed: 1 },
 	{ invariant: 'all comes to rest', file: 'bot/tables/change.c', at: 'on_saved',
