@@ -220,7 +220,7 @@ fleet_leases(const struct fleet *f, unsigned *n)
 bool
 fleet_sole(const struct fleet *f, uint64_t from)
 {
-	return from >= f->sole_from && uv_now(f->loop) <= f->sole_until;
+	return from > f->sole_from && uv_now(f->loop) <= f->sole_until;
 }
 
 unsigned
@@ -241,7 +241,8 @@ fleet_gave(struct fleet *f, unsigned shard)
 {
 	if (!fleet_policy_gave(&f->policy, shard))
 		return;
-	f->sole_from = uv_now(f->loop);
+	if (f->sole_from < uv_now(f->loop))
+		f->sole_from = uv_now(f->loop);
 	fleet_count_leases(f);
 	fleet_grant_drop(f, shard);
 	fleet_kick(f);

@@ -34,6 +34,12 @@
 enum {
 	FLEET_BEAT_MS = 1000,
 	FLEET_LEASE_MS = 6000, /* so that others take over within 10 s of a death */
+	/*
+	 * A process that cannot reach the database does not hear that it lost its shards, and goes
+	 * on to answer what comes to them. It is expected to end, or to reach the database, by
+	 * then.
+	 */
+	FLEET_RIVAL_MS = 600000,
 	FLEET_MAIL_MS = 100, /* between two looks for interactions of other processes */
 	FLEET_MAIL_WAIT_MS = 2000, /* after that the sender takes an interaction back */
 	FLEET_MAIL_BYTES = 1 << 20, /* the most bytes of an interaction */
@@ -81,8 +87,8 @@ const struct fleet_lease *fleet_leases(const struct fleet *f, unsigned *n);
 
 /*
  * No other process of the fleet can have had a shard of this one from that time on, ms of the
- * loop's clock, until now. False in doubt: the last beats may have come too late, or a shard was
- * lost or given since then.
+ * loop's clock, until now. False in doubt: the last beats may have come too late, a shard was lost
+ * or given since then, or one was taken from a process that may still run.
  */
 bool fleet_sole(const struct fleet *f, uint64_t from);
 

@@ -46,6 +46,23 @@ take(struct fleet *f, unsigned shard)
 	f->calls.take(f->calls.arg, shard, f->policy.shards);
 }
 
+/* Another process may have had shards of this one up to that moment. */
+static void
+doubt(struct fleet *f, uint64_t until)
+{
+	f->sole_from = until > f->sole_from ? until : f->sole_from;
+}
+
+/* Whether the holder before had not given the shard back, as the last beat saw it. */
+static bool
+was_left(const struct fleet *f, unsigned shard)
+{
+	for (unsigned i = 0; i < f->sight.n; i++)
+		if (f->sight.row[i].shard == shard)
+			return f->sight.row[i].left;
+	return true;
+}
+
 static void
 hear_take(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 {
@@ -55,6 +72,8 @@ hear_take(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 		return; /* another process was faster */
 	lease.epoch = pg_number(got[0], 0, 0);
 	if (fleet_policy_took(&f->policy, lease)) {
+		if (was_left(f, lease.shard))
+			doubt(f, uv_now(f->loop) + FLEET_RIVAL_MS);
 		fleet_count_leases(f);
 		take(f, lease.shard);
 	}
@@ -94,7 +113,9 @@ hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	fleet_count_leases(f);
 	/* The leases of the beat before were over when this one arrived, or may have been. */
 	if (now > f->sole_until || deeds->losses)
-		f->sole_from = now;
+		doubt(f, now);
+	if (deeds->takes)
+		doubt(f, now + FLEET_RIVAL_MS);
 	f->sole_until = f->beat_sent + FLEET_LEASE_MS;
 	for (unsigned i = 0; i < deeds->losses; i++) {
 		log_line(LOG_WARN, "fleet", "another golfd serves shard %u now", deeds->lost[i]);

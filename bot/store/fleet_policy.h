@@ -24,6 +24,7 @@ struct fleet_sight {
 		unsigned shard;
 		int64_t epoch;
 		bool own;
+		bool left; /* its holder has not given it back, and may still run */
 	} row[FLEET_SHARDS];
 };
 

@@ -114,7 +114,7 @@ pg_fleet_sight(const PGresult *fleet, const PGresult *leases, struct fleet_sight
 		if (shard <= last || shard >= shards)
 			return false;
 		out->row[i] = (struct fleet_row){ (unsigned)shard, pg_number(leases, i, 1),
-			pg_number(leases, i, 2) == 1 };
+			pg_number(leases, i, 2) == 1, pg_number(leases, i, 2) == 2 };
 	}
 	return true;
 }

@@ -75,7 +75,8 @@ enum {
 	    " THEN 1 END) FROM golfd_processes p, golfd_processes me" \
 	    " WHERE me.id = $1 AND p.leaving = 0 AND p.until > " FLEET_NOW) \
 	X(SEE_LEASES, \
-	    "SELECT shard, epoch, CASE WHEN owner = $1 THEN 1 ELSE 0 END FROM golfd_leases" \
+	    "SELECT shard, epoch, CASE WHEN owner = $1 THEN 1 WHEN owner = '' THEN 0 ELSE 2 END" \
+	    " FROM golfd_leases" \
 	    " WHERE shard < (SELECT shards FROM golfd_fleet)" \
 	    " AND (owner = $1 OR NOT " FLEET_OWNED ") ORDER BY shard") \
 	/* The epoch is the one that was seen, so only one process gets it. */ \

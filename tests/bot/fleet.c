@@ -76,6 +76,16 @@ beat(void)
 	RUN_UNTIL(member[0].f->beat_sent > sent && member[0].f->asks == 0);
 }
 
+/* A moment after the last beat was heard: the moment itself is in doubt. */
+static uint64_t
+later(void)
+{
+	uint64_t from = member[0].f->sole_from;
+
+	RUN_UNTIL(uv_now(&stage.loop) > from);
+	return uv_now(&stage.loop);
+}
+
 /* What a process does not know is no: another process may have had the shard meanwhile. */
 Test(fleet, a_process_knows_since_when_no_other_had_its_shards)
 {
@@ -86,9 +96,9 @@ Test(fleet, a_process_knows_since_when_no_other_had_its_shards)
 	f = member[0].f;
 	cr_expect_not(fleet_sole(f, uv_now(&stage.loop)), "before the first beat");
 	RUN_UNTIL(fleets_settled(3));
-	from = uv_now(&stage.loop);
+	from = later();
 	cr_expect(fleet_sole(f, from));
-	cr_expect_not(fleet_sole(f, f->sole_from - 1));
+	cr_expect_not(fleet_sole(f, f->sole_from), "in the same turn of the loop");
 	cr_expect_eq(f->sole_until, f->beat_sent + FLEET_LEASE_MS);
 	beat();
 	cr_expect(fleet_sole(f, from), "each beat was in time");
@@ -97,7 +107,7 @@ Test(fleet, a_process_knows_since_when_no_other_had_its_shards)
 	cr_expect_not(fleet_sole(f, uv_now(&stage.loop)));
 	beat();
 	cr_expect_not(fleet_sole(f, from));
-	from = uv_now(&stage.loop);
+	from = later();
 	cr_expect(fleet_sole(f, from));
 	stage_sql("UPDATE golfd_leases SET owner = 'another', epoch = epoch + 1 WHERE shard = 1;"
 		  "INSERT INTO golfd_processes SELECT 'another', 0, max(until), 1, ''"
@@ -105,12 +115,32 @@ Test(fleet, a_process_knows_since_when_no_other_had_its_shards)
 	beat();
 	RUN_UNTIL(member[0].losses);
 	cr_expect_not(fleet_sole(f, from), "a shard was lost");
-	RUN_UNTIL(uv_now(&stage.loop) > f->sole_from);
-	from = uv_now(&stage.loop);
+	from = later();
 	cr_expect(fleet_sole(f, from));
-	RUN_UNTIL(uv_now(&stage.loop) > from);
 	fleet_gave(f, 2);
 	cr_expect_not(fleet_sole(f, from), "a shard was given");
+}
+
+/* A process that was cut off from the database goes on to answer, and does not know. */
+Test(fleet, a_process_whose_shards_were_taken_may_still_run)
+{
+	const uint64_t rival = FLEET_RIVAL_MS;
+
+	fleets_open(0, 2);
+	RUN_UNTIL(fleets_settled(2));
+	cr_expect_lt(member[0].f->sole_from, uv_now(&stage.loop) + 1, "nobody had them before");
+	fleets_kill(0);
+	fleets_expire();
+	fleets_open(1, 2);
+	RUN_UNTIL(fleets_served(1) == 2);
+	cr_expect_gt(member[1].f->sole_from, uv_now(&stage.loop) + rival - 60000);
+	cr_expect_not(fleet_sole(member[1].f, uv_now(&stage.loop) + rival - 60000));
+	/* What was given back has no other holder. */
+	fleet_close(member[1].f);
+	member[1].f = NULL;
+	fleets_open(2, 2);
+	RUN_UNTIL(fleets_served(2) == 2);
+	cr_expect_lt(member[2].f->sole_from, uv_now(&stage.loop) + 1);
 }
 
 Test(fleet, the_shards_of_a_dead_process_are_taken_over)

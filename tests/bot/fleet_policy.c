@@ -79,7 +79,7 @@ look(unsigned i)
 
 		if (owner == (int)i || owner < 0 || !process[owner].lives)
 			sight.row[sight.n++] = (struct fleet_row){ shard, db.lease[shard].epoch,
-				owner == (int)i };
+				owner == (int)i, false };
 	}
 	fleet_policy_see(&p->policy, &sight, &p->deeds);
 	cr_assert_leq(p->policy.n, db.shards);
