@@ -37,16 +37,28 @@ answers_init(struct answers *a)
 
 /* Lists -------------------------------------------------------------------- */
 
+/* Puts a deferred row behind the others. */
 static void
-row_link(struct answers_row **first, struct answers_row **last, struct answers_row *r)
+row_link(struct answers *a, struct answers_row *r)
 {
 	r->next = NULL;
-	r->before = *last;
-	if (*last)
-		(*last)->next = r;
-	else
-		*first = r;
-	*last = r;
+	r->before = a->last;
+	*(a->last ? &a->last->next : &a->first) = r;
+	a->last = r;
+}
+
+/* Puts a row that waits among the others, in the order of arrival. One that came again is older. */
+static void
+row_wait(struct answers *a, struct answers_row *r)
+{
+	struct answers_row *before = a->newest;
+
+	while (before && before->arrived > r->arrived)
+		before = before->before;
+	r->before = before;
+	r->next = before ? before->next : a->oldest;
+	*(before ? &before->next : &a->oldest) = r;
+	*(r->next ? &r->next->before : &a->newest) = r;
 }
 
 static void
@@ -128,7 +140,7 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 	    (in->type == INTERACTION_MODAL && in->message);
 	r->ephemeral = !everybody;
 	memcpy(r->token, in->token, length);
-	row_link(&a->oldest, &a->newest, r);
+	row_wait(a, r);
 	a->n++;
 	return true;
 }
@@ -202,7 +214,7 @@ answers_next(struct answers *a, uint64_t now, struct answers_deferral *out)
 		return false;
 	row_unlink(a, r);
 	r->state = ROW_DEFERRING;
-	row_link(&a->first, &a->last, r);
+	row_link(a, r);
 	*out = (struct answers_deferral){ r->id, r->token, r->arrived, r->update, r->ephemeral,
 		r->live };
 	return true;

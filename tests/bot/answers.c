@@ -275,6 +275,31 @@ Test(answers, the_next_time_follows_every_change)
 	answers_free(&a);
 }
 
+/* A press that comes again after a restart is deferred before one that came a moment earlier. */
+Test(answers, what_comes_again_is_deferred_early)
+{
+	struct interaction in = somebody(INTERACTION_COMMAND, 1, 0);
+	const uint64_t again = CAME + 100 - LIMIT_REPEATED_MS;
+	static const snowflake order[] = { 2, 3, 1, 4 };
+	struct answers_deferral d;
+	struct answers a;
+
+	answers_init(&a);
+	cr_assert(answers_came(&a, &in, false));
+	in.arrived = again;
+	for (in.id = 2; in.id <= 3; in.id++)
+		cr_assert(answers_came(&a, &in, false));
+	in.arrived = CAME + 200;
+	cr_assert(answers_came(&a, &in, false));
+	cr_expect_eq(answers_due(&a), again + LIMIT_DEFER_MS);
+	cr_expect_not(answers_next(&a, again + LIMIT_DEFER_MS - 1, &d));
+	for (size_t i = 0; i < 4; i++) {
+		cr_assert(answers_next(&a, answers_due(&a), &d));
+		cr_expect_eq(d.interaction, order[i], "%zu: %u", i, (unsigned)d.interaction);
+	}
+	answers_free(&a);
+}
+
 /* A kept answer is sent when Discord has answered the deferral. */
 Test(answers, who_leaves_keeps_no_row_but_one_with_a_kept_answer)
 {

@@ -32,7 +32,7 @@ export const GUARDS = [
 	{ invariant: 'golfd finds no fault of its own', file: 'bot/loop/shard.c', at: 'shard_free',
 		from: 'answers_left(&s->loop->answers, s);', to: '', says: 'deferred, but never answered', seed: 179 },
 	{ invariant: 'a golfd of the same fleet is no other golfd', file: 'bot/discord/gateway.c', at: 'dispatch_interaction',
-		from: 'in.live = session_is_live(&g->session, in.arrived);', to: 'in.live = gateway_up(g);',
+		from: 'in.live = session_is_live(&g->session, now);', to: 'in.live = gateway_up(g);',
 		says: 'another golfd seems to run', seed: 1 },
 	{ invariant: 'a golfd of the same fleet is no other golfd', file: 'bot/loop/twin.c', at: 'loop_is_foreign',
 		from: 'l->fleet && !fleet_sole(l->fleet, arrived)', to: 'false', says: 'another golfd seems to run', seed: 179 },
