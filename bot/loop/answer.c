@@ -425,8 +425,8 @@ loop_say_by_handle(struct errand *e, const struct say *what, const char *method,
 struct deferral {
 	struct loop *loop;
 	snowflake interaction;
-	bool live; /* as in struct interaction, */
-	uint64_t arrived; /* too */
+	bool live; /* as in struct interaction */
+	uint64_t arrived; /* the same */
 };
 
 static void

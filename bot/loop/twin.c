@@ -6,8 +6,9 @@
  * it).
  *
  * Several golfd that share one PostgreSQL are no such case. An interaction that came to another one
- * before is not live (struct interaction). A process that stood still loses its shards, and the
- * next one answers what came to them meanwhile: fleet_sole() tells.
+ * before is not live (struct interaction). A process that stood still, or was cut off from
+ * the database, loses its shards, and the next one answers what comes to them, too: fleet_sole()
+ * tells.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"

@@ -241,8 +241,7 @@ fleet_gave(struct fleet *f, unsigned shard)
 {
 	if (!fleet_policy_gave(&f->policy, shard))
 		return;
-	if (f->sole_from < uv_now(f->loop))
-		f->sole_from = uv_now(f->loop);
+	fleet_doubt(f, uv_now(f->loop));
 	fleet_count_leases(f);
 	fleet_grant_drop(f, shard);
 	fleet_kick(f);

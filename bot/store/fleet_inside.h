@@ -149,6 +149,9 @@ struct pg_args fleet_args(const struct fleet *f);
 /* Sets f->lease to what the policy holds. */
 void fleet_count_leases(struct fleet *f);
 
+/* Another process may have had shards of this one up to that moment, ms of the loop's clock. */
+void fleet_doubt(struct fleet *f, uint64_t until);
+
 /* Begins an exchange in the loop's next turn. */
 void fleet_kick(struct fleet *f);
 

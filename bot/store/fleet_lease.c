@@ -46,9 +46,8 @@ take(struct fleet *f, unsigned shard)
 	f->calls.take(f->calls.arg, shard, f->policy.shards);
 }
 
-/* Another process may have had shards of this one up to that moment. */
-static void
-doubt(struct fleet *f, uint64_t until)
+void
+fleet_doubt(struct fleet *f, uint64_t until)
 {
 	f->sole_from = until > f->sole_from ? until : f->sole_from;
 }
@@ -73,7 +72,7 @@ hear_take(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	lease.epoch = pg_number(got[0], 0, 0);
 	if (fleet_policy_took(&f->policy, lease)) {
 		if (was_left(f, lease.shard))
-			doubt(f, uv_now(f->loop) + FLEET_RIVAL_MS);
+			fleet_doubt(f, uv_now(f->loop) + FLEET_RIVAL_MS);
 		fleet_count_leases(f);
 		take(f, lease.shard);
 	}
@@ -113,9 +112,9 @@ hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	fleet_count_leases(f);
 	/* The leases of the beat before were over when this one arrived, or may have been. */
 	if (now > f->sole_until || deeds->losses)
-		doubt(f, now);
+		fleet_doubt(f, now);
 	if (deeds->takes)
-		doubt(f, now + FLEET_RIVAL_MS);
+		fleet_doubt(f, now + FLEET_RIVAL_MS);
 	f->sole_until = f->beat_sent + FLEET_LEASE_MS;
 	for (unsigned i = 0; i < deeds->losses; i++) {
 		log_line(LOG_WARN, "fleet", "another golfd serves shard %u now", deeds->lost[i]);

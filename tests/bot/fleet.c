@@ -135,6 +135,14 @@ Test(fleet, a_process_whose_shards_were_taken_may_still_run)
 	RUN_UNTIL(fleets_served(1) == 2);
 	cr_expect_gt(member[1].f->sole_from, uv_now(&stage.loop) + rival - 60000);
 	cr_expect_not(fleet_sole(member[1].f, uv_now(&stage.loop) + rival - 60000));
+	/* The answer to a question for a lease was lost: who had it before is not known. */
+	member[1].f->sole_from = 0;
+	member[1].serves[1] = false;
+	member[1].f->policy.hold[1] = HOLD_NOT;
+	member[1].f->policy.n--;
+	fleet_beat(member[1].f);
+	RUN_UNTIL(member[1].f->sole_from);
+	cr_expect_gt(member[1].f->sole_from, uv_now(&stage.loop) + rival - 60000);
 	/* What was given back has no other holder. */
 	fleet_close(member[1].f);
 	member[1].f = NULL;
