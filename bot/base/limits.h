@@ -63,10 +63,8 @@ enum limits {
 	LIMIT_DEFER_MS = 1500, /* time after which an unanswered interaction is deferred: half of
 	                          LIMIT_ANSWER_MS, which leaves time for the way and for one more
 	                          try */
-	LIMIT_REPEATED_MS = 1250, /* an interaction that Discord sends again after a RESUME is taken
-	                             to have come so long ago: it is deferred LIMIT_DEFER_MS after
-	                             that. More than LIMIT_PATIENT_MS: no other golfd is waited
-	                             for */
+	LIMIT_DEFER_AGAIN_MS = 250, /* the same for an interaction that came to another process
+	                               before: its time began there */
 	LIMIT_PATIENT_MS = 1000, /* time after which a press on a table that is not known here is
 	                            answered: another golfd with the same token may know the table,
 	                            and answer first */

@@ -21,6 +21,7 @@ struct answers_row {
 	bool live; /* as in struct interaction */
 	bool update, ephemeral; /* the kind of its deferral, past or future */
 	uint64_t arrived;
+	uint64_t due; /* when it is deferred */
 	enum say_kind kind; /* of the kept answer */
 	bool aside; /* whether the kept answer is ephemeral */
 	void *kept;
@@ -47,13 +48,13 @@ row_link(struct answers *a, struct answers_row *r)
 	a->last = r;
 }
 
-/* Puts a row that waits among the others, in the order of arrival. One that came again is older. */
+/* Puts a row that waits among the others, in the order in which they are due. */
 static void
 row_wait(struct answers *a, struct answers_row *r)
 {
 	struct answers_row *before = a->newest;
 
-	while (before && before->arrived > r->arrived)
+	while (before && before->due > r->due)
 		before = before->before;
 	r->before = before;
 	r->next = before ? before->next : a->oldest;
@@ -136,6 +137,7 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 	r->id = in->id;
 	r->arrived = in->arrived;
 	r->live = in->live;
+	r->due = in->arrived + (in->live ? LIMIT_DEFER_MS : LIMIT_DEFER_AGAIN_MS);
 	r->update = in->type == INTERACTION_COMPONENT ||
 	    (in->type == INTERACTION_MODAL && in->message);
 	r->ephemeral = !everybody;
@@ -179,7 +181,7 @@ answers_left(struct answers *a, const void *home)
 uint64_t
 answers_due(const struct answers *a)
 {
-	uint64_t at = a->oldest ? a->oldest->arrived + LIMIT_DEFER_MS : UINT64_MAX;
+	uint64_t at = a->oldest ? a->oldest->due : UINT64_MAX;
 
 	if (a->first && a->first->arrived + LIMIT_TOKEN_MS < at)
 		at = a->first->arrived + LIMIT_TOKEN_MS;
@@ -210,7 +212,7 @@ answers_next(struct answers *a, uint64_t now, struct answers_deferral *out)
 
 	forget_old(a, now);
 	r = a->oldest;
-	if (!r || now < r->arrived + LIMIT_DEFER_MS)
+	if (!r || now < r->due)
 		return false;
 	row_unlink(a, r);
 	r->state = ROW_DEFERRING;

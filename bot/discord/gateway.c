@@ -104,13 +104,12 @@ static bool
 dispatch_interaction(struct gateway *g, const struct payload_frame *frame, const char **why)
 {
 	const char *text = buf_string(&g->in.held);
-	uint64_t now = uv_now(g->loop);
 	struct interaction in;
 
 	if (!payload_read_interaction(text, g->in.held.length, &in, why))
 		return false;
-	in.live = session_is_live(&g->session, now);
-	in.arrived = in.live ? now : now - LIMIT_REPEATED_MS;
+	in.arrived = uv_now(g->loop);
+	in.live = session_is_live(&g->session, in.arrived);
 	in.shard = g->shard;
 	in.seq = frame->has_seq ? frame->seq : 0;
 	g->calls.interaction(g->calls.arg, &in, text, g->in.held.length);

@@ -93,12 +93,7 @@ struct interaction {
 	snowflake application;
 	enum interaction_type type;
 	char token[LIMIT_TOKEN + 1]; /* a secret: never logged */
-	/*
-	 * When the event came, ms on the loop's clock. An event that Discord sends again came to an
-	 * earlier process before: it counts as LIMIT_REPEATED_MS older, lest a press is never
-	 * deferred that comes again and again.
-	 */
-	uint64_t arrived;
+	uint64_t arrived; /* when the event came, ms on the loop's clock */
 	unsigned shard; /* the gateway session that brought the event, */
 	int64_t seq; /* and the event's number there; 0: unknown */
 	/*

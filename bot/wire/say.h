@@ -80,8 +80,8 @@ struct say {
 	const struct choices *choices; /* CHOICES */
 	const struct say_handle *handle; /* RETRACT, REDRAW */
 	const char *name; /* THREAD: 1 to LIMIT_THREAD_NAME characters */
-	bool patient; /* ANSWER, UPDATE: not before LIMIT_PATIENT_MS; when somebody else has
-	                 answered by then, nothing is shown */
+	bool patient; /* ANSWER, UPDATE to a live interaction: not before LIMIT_PATIENT_MS; when
+	                 somebody else has answered by then, nothing is shown */
 	bool learn; /* ANSWER: report the id of the new message */
 	snowflake channel; /* EDIT, DELETE, POST, THREAD; DM: the DM channel if known */
 	snowflake message; /* EDIT, DELETE; THREAD: the first message, or 0; UPDATE: for the

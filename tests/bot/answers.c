@@ -12,7 +12,9 @@ static int kept; /* stands for the kept answer */
 static struct interaction
 somebody(enum interaction_type type, snowflake id, snowflake message)
 {
-	struct interaction in = { .id = id, .type = type, .arrived = CAME, .message = message };
+	struct interaction in = {
+		.id = id, .type = type, .arrived = CAME, .message = message, .live = true
+	};
 
 	snprintf(in.token, sizeof in.token, "token-%d", (int)id);
 	return in;
@@ -279,20 +281,21 @@ Test(answers, the_next_time_follows_every_change)
 Test(answers, what_comes_again_is_deferred_early)
 {
 	struct interaction in = somebody(INTERACTION_COMMAND, 1, 0);
-	const uint64_t again = CAME + 100 - LIMIT_REPEATED_MS;
 	static const snowflake order[] = { 2, 3, 1, 4 };
 	struct answers_deferral d;
 	struct answers a;
 
 	answers_init(&a);
 	cr_assert(answers_came(&a, &in, false));
-	in.arrived = again;
+	in.arrived = CAME + 100;
+	in.live = false;
 	for (in.id = 2; in.id <= 3; in.id++)
 		cr_assert(answers_came(&a, &in, false));
 	in.arrived = CAME + 200;
+	in.live = true;
 	cr_assert(answers_came(&a, &in, false));
-	cr_expect_eq(answers_due(&a), again + LIMIT_DEFER_MS);
-	cr_expect_not(answers_next(&a, again + LIMIT_DEFER_MS - 1, &d));
+	cr_expect_eq(answers_due(&a), CAME + 100 + LIMIT_DEFER_AGAIN_MS);
+	cr_expect_not(answers_next(&a, CAME + 99 + LIMIT_DEFER_AGAIN_MS, &d));
 	for (size_t i = 0; i < 4; i++) {
 		cr_assert(answers_next(&a, answers_due(&a), &d));
 		cr_expect_eq(d.interaction, order[i], "%zu: %u", i, (unsigned)d.interaction);

@@ -807,6 +807,23 @@ Test(loop_answer, a_press_on_an_unknown_table_is_answered_late)
 	}
 }
 
+/* What comes again after a restart came to another process before: nobody is waited for. */
+Test(loop_answer, a_press_on_an_unknown_table_that_comes_again_is_answered_at_once)
+{
+	struct interaction in = hall_somebody(h, ANA);
+	char line[64];
+
+	in.type = INTERACTION_COMPONENT;
+	in.message = 900;
+	strcpy(in.custom_id, "g:c3uo1234abcd:5:draw:0");
+	wire(NULL, 0);
+	route_interaction(h->tables, &in);
+	settle();
+	snprintf(line, sizeof line, "POST /interactions/%" PRIu64 "/", in.id);
+	cr_expect_eq(server_count(&server, line), 1u);
+	unwire();
+}
+
 /* The other program has answered before this one could defer: nothing follows. */
 Test(loop_answer, nothing_follows_a_deferral_where_another_program_has_answered)
 {

@@ -30,7 +30,7 @@ export const GUARDS = [
 		from: 'return code == SQLITE_CONSTRAINT_NOTNULL ? SQLITE_CONSTRAINT_PRIMARYKEY : code;', to: 'return code;',
 		says: 'a fault of golfd', seed: 4 },
 	{ invariant: 'a golfd of the same fleet is no other golfd', file: 'bot/discord/gateway.c', at: 'dispatch_interaction',
-		from: 'in.live = session_is_live(&g->session, now);', to: 'in.live = gateway_up(g);',
+		from: 'in.live = session_is_live(&g->session, in.arrived);', to: 'in.live = gateway_up(g);',
 		says: 'another golfd seems to run', seed: 3 },
 	{ invariant: 'a golfd of the same fleet is no other golfd', file: 'bot/loop/twin.c', at: 'loop_is_foreign',
 		from: 'l->fleet && !fleet_sole(l->fleet, arrived)', to: 'false', says: 'another golfd seems to run', seed: 19 },
