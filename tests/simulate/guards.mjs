@@ -48,8 +48,6 @@ export const GUARDS = [
 		to: 'golf_view(table_state(t), 0, (struct golf_view *)&p->seen);', says: 'tells everybody', seed: 1 },
 	{ invariant: 'a drawing that Discord refuses is tried again', file: 'bot/tables/board.c', at: 'edited',
 		from: 'try_later(b, !passes(in));', to: ';', says: 'is shown as', seed: 4 },
-	{ invariant: 'the public message shows the table', file: 'bot/tables/choices.c', at: 'committed',
-		from: 'tables_person_changed(c->all, c->user);', to: '', says: 'is shown as', seed: 37 },
 	{ invariant: 'the public message shows the table', file: 'bot/tables/board.c', at: 'told',
 		from: 'b->late_until = now + LIMIT_LATE_MS;', to: ';', says: 'is shown as', seed: 7 },
 	{ invariant: 'the public message shows the table', file: 'bot/loop/say.c', at: 'errand_leaves',
