@@ -314,3 +314,18 @@ Test(fleet, the_number_of_shards_changes_when_no_lease_is_held)
 	RUN_UNTIL(fleets_settled(1024));
 	cr_expect_eq(fleet_shards(member[0].f), 1024u);
 }
+
+/* A leak in these ways out turns LeakSanitizer red. */
+Test(fleet, a_fleet_that_cannot_be_opened_says_why)
+{
+	const struct fleet_calls calls = { 0 };
+	char why[300];
+
+	cr_expect_null(fleet_open(&stage.loop, "games.db", 1, &calls, why, sizeof why));
+	cr_expect_str_eq(why, "Several processes need PostgreSQL as their store.");
+	stage_sql("ALTER TABLE golfd_fleet ADD CONSTRAINT none CHECK (shards = 0)");
+	cr_expect_null(fleet_open(&stage.loop, stage.address, 1, &calls, why, sizeof why));
+	cr_expect(strncmp(why, "The number of shards cannot be written to PostgreSQL (", 54) == 0,
+	    "%s", why);
+	stage_sql("ALTER TABLE golfd_fleet DROP CONSTRAINT none");
+}

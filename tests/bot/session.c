@@ -606,6 +606,27 @@ Test(session, repeated_garbage_has_growing_waits)
 	cr_expect_leq(session_due(&s), now + 1000, "the earlier failures do not count");
 }
 
+/* Full jitter: the first wait is any number of ms from one second to two, and no other. */
+Test(session, the_first_wait_is_between_one_second_and_two)
+{
+	uint64_t least = UINT64_MAX, most = 0;
+
+	log_set_level(LOG_ERROR);
+	for (uint64_t seed = 1; seed <= 20000; seed++) {
+		uint64_t now = START, wait;
+		struct session s;
+
+		begin(&s, seed, now);
+		LIVE({ 0, TICK, 0, DO_CONNECT, SESSION_CONNECTING, "at once" },
+		    { 10, CLOSED, 0, NOTHING, SESSION_OFFLINE, "refused" });
+		wait = session_due(&s) - now;
+		least = wait < least ? wait : least;
+		most = wait > most ? wait : most;
+	}
+	cr_expect_eq(least, 1000u, "%u", (unsigned)least);
+	cr_expect_eq(most, 2000u, "%u", (unsigned)most);
+}
+
 /* Discord answers an IDENTIFY within 5 s of the last one with op 9. */
 Test(session, two_identifies_are_five_seconds_apart)
 {
