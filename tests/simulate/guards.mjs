@@ -153,7 +153,7 @@ function program(build, row, number) {
 function seek(program, row) {
 	const heard = new Set();
 	for (const seed of [row.seed, ...Array.from({ length: SEEDS }, (_, i) => i + 1)]) {
-		const { status, signal, stdout } = spawnSync(program, [String(seed), String(EVENTS)], { encoding: 'utf8', timeout: 60_000 });
+		const { status, signal, stdout } = spawnSync(program, [String(seed), String(EVENTS)], { encoding: 'utf8', timeout: 600_000 });
 		const says = /^FOUND at [^:]*: (.*)/m.exec(stdout)?.[1];
 		if (says?.includes(row.says))
 			return { seed };
