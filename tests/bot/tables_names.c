@@ -57,6 +57,18 @@ Test(tables_names, a_new_name_is_learned_at_the_next_press)
 	hall_free(h);
 }
 
+Test(tables_names, a_name_of_one_letter_is_learned_and_no_name_is_not)
+{
+	struct hall *h = hall_new();
+
+	slash_as(h, ANA, "Ana", "new");
+	slash_as(h, ANA, "A", "show");
+	cr_expect_str_eq(hall_table(h)->now->row.seat[0].name, "A");
+	slash_as(h, ANA, "", "show");
+	cr_expect_str_eq(hall_table(h)->now->row.seat[0].name, "A");
+	hall_free(h);
+}
+
 /* A DM does not know the nickname of the server. */
 Test(tables_names, a_press_in_a_dm_changes_no_name)
 {
