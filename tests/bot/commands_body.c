@@ -185,6 +185,56 @@ Test(commands_body, numbers_have_their_bounds)
 	buf_free(&out);
 }
 
+/* The values of an option's choices, with a blank before each. */
+static const char *
+values(const cJSON *option)
+{
+	static char text[512];
+	const cJSON *choice;
+	size_t n = 0;
+
+	text[0] = '\0';
+	cJSON_ArrayForEach(choice, cJSON_GetObjectItem(option, "choices"))
+	    n += (size_t)snprintf(text + n, sizeof text - n, " %s",
+		cJSON_GetStringValue(cJSON_GetObjectItem(choice, "value")));
+	return text;
+}
+
+/* What a person may choose is all that golfd takes. */
+Test(commands_body, choices_have_all_their_values)
+{
+	static const struct {
+		int root;
+		const char *sub, *option, *values;
+	} tries[] = {
+		{ 0, "draw", "from", " stock discard" },
+		{ 0, "leaderboard", "period", " all month" },
+		{ 0, "new", "level", " easy normal hard" },
+		{ 1, "set", "where", " server channel" },
+	};
+	char powers[512] = "";
+	const cJSON *sub;
+	struct buf out;
+	cJSON *body;
+
+	buf_init(&out, LIMIT_BODY);
+	commands_body(&out);
+	body = cJSON_Parse(buf_string(&out));
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		sub = named(cJSON_GetObjectItem(cJSON_GetArrayItem(body, tries[i].root), "options"),
+		    tries[i].sub);
+		cr_expect_str_eq(
+		    values(named(cJSON_GetObjectItem(sub, "options"), tries[i].option)),
+		    tries[i].values, "%s", tries[i].sub);
+	}
+	for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
+		sprintf(powers + strlen(powers), " %s", golf_power_text((enum golf_power)i));
+	sub = named(cJSON_GetObjectItem(cJSON_GetArrayItem(body, 0), "options"), "power");
+	cr_expect_str_eq(values(named(cJSON_GetObjectItem(sub, "options"), "first")), powers);
+	cJSON_Delete(body);
+	buf_free(&out);
+}
+
 /*
  * A context menu has a name of 1-32 characters, with any letters and blanks. It has no description
  * and no options.
