@@ -93,13 +93,14 @@ test('a kill in the middle leaves a button that starts again', async (t) => {
 	assert.match(text(await figures(c, ana, offered.id)), /^\*\*[A-Z][^]*18/);
 });
 
-test('an orderly stop in the middle says so', async (t) => {
+// golfd stops within a third of a second: on a loaded machine the page may stay as it was.
+test('an orderly stop in the middle says so, or leaves the button', async (t) => {
 	const c = await club(t, { env: { GOLFD_LAB: '20' } });
 	const [ana] = c.people;
 	const offered = await offerLong(c, ana);
 	await ana.press(c.channel, offered, choose(offered, 'house-try'));
 	await c.restart('SIGTERM');
 	const left = await page(c, ana, offered.id);
-	assert.match(text(left), /stopped because I am restarting|standard errors/);
+	assert.match(text(left), /stopped because I am restarting|% of the work is done|standard errors/);
 	assert.ok(choose(left, /standard errors/.test(text(left)) ? 'house-adopt' : 'house-try'));
 });
