@@ -405,6 +405,22 @@ offered(struct hall *h, const struct interaction *in)
 	return hall_answer(h, in->id)->choices;
 }
 
+/* Types the first letters of /golf replay's game. */
+static struct interaction
+typing(struct hall *h)
+{
+	struct interaction in = hall_somebody(h, DAVE);
+
+	in.type = INTERACTION_AUTOCOMPLETE;
+	strcpy(in.command, "golf");
+	strcpy(in.sub, "replay");
+	in.options = 1;
+	in.option[0] = (struct interaction_option){
+		.name = "game", .type = OPTION_STRING, .focused = true
+	};
+	return in;
+}
+
 /* The latest game comes first. */
 Test(commands_replay, offers_the_ids_of_finished_games)
 {
@@ -415,14 +431,7 @@ Test(commands_replay, offers_the_ids_of_finished_games)
 
 	strcpy(first, play(h, "six-card", "1", "1", 1));
 	strcpy(second, play(h, "four-card", "1", "0", 2));
-	in = hall_somebody(h, DAVE);
-	in.type = INTERACTION_AUTOCOMPLETE;
-	strcpy(in.command, "golf");
-	strcpy(in.sub, "replay");
-	in.options = 1;
-	in.option[0] = (struct interaction_option){
-		.name = "game", .type = OPTION_STRING, .focused = true
-	};
+	in = typing(h);
 	choices = offered(h, &in);
 	cr_assert_eq(choices->n, 2u);
 	cr_expect_str_eq(choices->choice[0].value, second);
@@ -435,5 +444,24 @@ Test(commands_replay, offers_the_ids_of_finished_games)
 	in.id = h->next_id++;
 	in.guild++;
 	cr_expect_eq(offered(h, &in)->n, 0u, "nothing in another server");
+	hall_free(h);
+}
+
+/* A list has 25 rows: the latest 24 games, and how many more there are. */
+Test(commands_replay, offers_the_latest_of_many_games)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CHOICES + 1][STORE_GAME_ID];
+	const struct choices *choices;
+	struct interaction in;
+
+	for (unsigned i = 0; i <= LIMIT_CHOICES; i++)
+		strcpy(id[i], play(h, "six-card", "1", "1", i + 1));
+	in = typing(h);
+	choices = offered(h, &in);
+	cr_assert_eq(choices->n, (unsigned)LIMIT_CHOICES);
+	for (unsigned i = 0; i < choices->n - 1; i++)
+		cr_expect_str_eq(choices->choice[i].value, id[LIMIT_CHOICES - i], "row %u", i);
+	cr_expect(strstr(choices->choice[choices->n - 1].name, "2 more"));
 	hall_free(h);
 }
