@@ -167,21 +167,44 @@ play_looking(const struct golf_rules *r, unsigned moves, unsigned every)
 	hall_free(h);
 }
 
-Test(tables_twins, everybody_sees_the_same_of_twin_tables_in_every_preset)
+/* Under sanitizers all cases of one preset take a minute or more, so the presets have four tests.
+ */
+static void
+play_presets(unsigned first)
 {
 	maker = shot_maker();
 	chance = 88172645463325252;
-	for (size_t i = 0; i < preset_count(); i++) {
+	for (size_t i = first; i < preset_count(); i += 4) {
 		struct golf_rules r;
 		struct golf_why why;
 
 		cr_assert(rules_load(&r, preset_name(i), &why), "%s", why.text);
 		compared = 0;
-		play_looking(&r, thorough(300, 40), thorough(5, 10));
+		play_looking(&r, thorough(300, 40), thorough(1, 10));
 		cr_expect_gt(compared, 20u, "%s", r.name);
 	}
-	cr_expect_gt(known_to_all, 1000u);
+	cr_expect_gt(known_to_all, 250u, "%u", known_to_all);
 	shot_maker_free(maker);
+}
+
+Test(tables_twins, everybody_sees_the_same_of_twin_tables_in_every_preset)
+{
+	play_presets(0);
+}
+
+Test(tables_twins, everybody_sees_the_same_in_every_preset_from_the_second)
+{
+	play_presets(1);
+}
+
+Test(tables_twins, everybody_sees_the_same_in_every_preset_from_the_third)
+{
+	play_presets(2);
+}
+
+Test(tables_twins, everybody_sees_the_same_in_every_preset_from_the_fourth)
+{
+	play_presets(3);
 }
 
 /* Each rank has another power, cards join layouts, and matches are made at any time. */
@@ -200,7 +223,7 @@ Test(tables_twins, everybody_sees_the_same_of_twin_tables_with_powers)
 
 	maker = shot_maker();
 	chance = 7;
-	play_looking(&r, thorough(2000, 150), thorough(10, 25));
+	play_looking(&r, thorough(2000, 150), thorough(1, 25));
 	cr_expect_gt(compared, 100u);
 	shot_maker_free(maker);
 }
