@@ -2,11 +2,11 @@
  * answers.h - the interactions that wait for an answer. Each gets a first answer within 3 s.
  *
  * An interaction without an answer after LIMIT_DEFER_MS is deferred: Discord is told that an answer
- * will follow. One that is not live (struct interaction) is deferred after LIMIT_DEFER_AGAIN_MS,
- * lest a press is never deferred that comes again and again. The answer then goes another way than
- * a first answer. A press, and a form that a press opened, is deferred without a visible sign (type
- * 6). A command is deferred with "thinking
- * ..." (type 5), which its user or everybody sees. An autocompletion cannot be deferred.
+ * will follow. An interaction that is not live (struct interaction) is deferred sooner, after
+ * LIMIT_DEFER_AGAIN_MS: else several restarts in a row could each begin its wait anew. The answer
+ * then goes another way than a first answer. A press, and a form that a press opened, is deferred
+ * without a visible sign (type 6). A command is deferred with "thinking ..." (type 5), which its
+ * user or everybody sees. An autocompletion cannot be deferred.
  *
  * A pure machine: events and the time (ms, the clock of interaction.arrived) go in, the next step
  * comes out. It sends nothing. Source: Discord's "Receiving and Responding to Interactions".

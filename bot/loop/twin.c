@@ -6,9 +6,9 @@
  * it).
  *
  * Several golfd that share one PostgreSQL are no such case. An interaction that came to another one
- * before is not live (struct interaction). A process that stood still, or was cut off from
- * the database, loses its shards, and the next one answers what comes to them, too: fleet_sole()
- * tells.
+ * before is not live (struct interaction). A process that stood still, or was cut off from the
+ * database, loses its shards; the process that takes them answers the same presses. fleet_sole()
+ * tells whether that is possible.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
