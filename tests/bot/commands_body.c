@@ -158,6 +158,17 @@ named(const cJSON *list, const char *name)
 	return NULL;
 }
 
+/* Returns an option of a subcommand of a root command: 0 for /golf, 1 for /house. */
+static const cJSON *
+option_of(const cJSON *body, int root, const char *sub, const char *name)
+{
+	const cJSON *subs = cJSON_GetObjectItem(cJSON_GetArrayItem(body, root), "options");
+	const cJSON *option = named(cJSON_GetObjectItem(named(subs, sub), "options"), name);
+
+	cr_assert_not_null(option, "%s %s", sub, name);
+	return option;
+}
+
 /* The numbers that Discord lets a person type for /golf new. */
 Test(commands_body, numbers_have_their_bounds)
 {
@@ -165,17 +176,15 @@ Test(commands_body, numbers_have_their_bounds)
 		const char *name;
 		double min, max;
 	} tries[] = { { "holes", 1, 99 }, { "seats", 2, 12 }, { "computers", 0, 11 } };
-	const cJSON *sub, *option;
+	const cJSON *option;
 	struct buf out;
 	cJSON *body;
 
 	buf_init(&out, LIMIT_BODY);
 	commands_body(&out);
 	body = cJSON_Parse(buf_string(&out));
-	sub = named(cJSON_GetObjectItem(cJSON_GetArrayItem(body, 0), "options"), "new");
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		option = named(cJSON_GetObjectItem(sub, "options"), tries[i].name);
-		cr_assert_not_null(option, "%s", tries[i].name);
+		option = option_of(body, 0, "new", tries[i].name);
 		cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(option, "min_value")),
 		    tries[i].min, "%s", tries[i].name);
 		cr_expect_eq(cJSON_GetNumberValue(cJSON_GetObjectItem(option, "max_value")),
@@ -213,24 +222,19 @@ Test(commands_body, choices_have_all_their_values)
 		{ 1, "set", "where", " server channel" },
 	};
 	char powers[512] = "";
-	const cJSON *sub;
 	struct buf out;
 	cJSON *body;
 
 	buf_init(&out, LIMIT_BODY);
 	commands_body(&out);
 	body = cJSON_Parse(buf_string(&out));
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		sub = named(cJSON_GetObjectItem(cJSON_GetArrayItem(body, tries[i].root), "options"),
-		    tries[i].sub);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
 		cr_expect_str_eq(
-		    values(named(cJSON_GetObjectItem(sub, "options"), tries[i].option)),
+		    values(option_of(body, tries[i].root, tries[i].sub, tries[i].option)),
 		    tries[i].values, "%s", tries[i].sub);
-	}
 	for (unsigned i = GOLF_POWER_NONE + 1; i < GOLF_POWER_COUNT; i++)
 		sprintf(powers + strlen(powers), " %s", golf_power_text((enum golf_power)i));
-	sub = named(cJSON_GetObjectItem(cJSON_GetArrayItem(body, 0), "options"), "power");
-	cr_expect_str_eq(values(named(cJSON_GetObjectItem(sub, "options"), "first")), powers);
+	cr_expect_str_eq(values(option_of(body, 0, "power", "first")), powers);
 	cJSON_Delete(body);
 	buf_free(&out);
 }

@@ -405,9 +405,9 @@ offered(struct hall *h, const struct interaction *in)
 	return hall_answer(h, in->id)->choices;
 }
 
-/* Types the first letters of /golf replay's game. */
+/* Somebody who looks at what /golf replay offers, with nothing typed. */
 static struct interaction
-typing(struct hall *h)
+looking(struct hall *h)
 {
 	struct interaction in = hall_somebody(h, DAVE);
 
@@ -431,7 +431,7 @@ Test(commands_replay, offers_the_ids_of_finished_games)
 
 	strcpy(first, play(h, "six-card", "1", "1", 1));
 	strcpy(second, play(h, "four-card", "1", "0", 2));
-	in = typing(h);
+	in = looking(h);
 	choices = offered(h, &in);
 	cr_assert_eq(choices->n, 2u);
 	cr_expect_str_eq(choices->choice[0].value, second);
@@ -457,7 +457,7 @@ Test(commands_replay, offers_the_latest_of_many_games)
 
 	for (unsigned i = 0; i <= LIMIT_CHOICES; i++)
 		strcpy(id[i], play(h, "six-card", "1", "1", i + 1));
-	in = typing(h);
+	in = looking(h);
 	choices = offered(h, &in);
 	cr_assert_eq(choices->n, (unsigned)LIMIT_CHOICES);
 	for (unsigned i = 0; i < choices->n - 1; i++)
