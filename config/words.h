@@ -6,8 +6,9 @@
  * explains each placeholder; a text with an unknown one fails a test. When a text differs for a
  * count of one, its key has a variant that ends in "-one". A key stands in the source as a whole
  * ("news.drew"), so that a test finds missing and unused keys. Only these keys are put together:
- * "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a power), and
- * "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
+ * "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a power),
+ * "part.NAME" and "lab.part-NAME" (of a part of a score),
+ * and "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
  * options).
  */
 #ifndef CONFIG_WORDS_H

@@ -905,31 +905,49 @@ int golf_points(const struct golf_rules *r, const struct golf_layout *layout);
 uint16_t golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
     unsigned ender, int16_t points[], int16_t scores[]);
 
-/* Why points of a hole were counted. */
+/*
+ * Why points of a hole were counted: X(name, text, sort). The text is the name in words and figures
+ * ("part.pair" of the locale files, "part.pair.times" of the lab).
+ */
+#define GOLF_PART_MAP(X)                                                                           \
+	X(CARD, "card", SINGLE) /* one card in no combination */                                   \
+	X(PAIR, "pair", EQUALS)                                                                    \
+	X(TRIPLE, "triple", EQUALS) /* three equal cards in a line */                              \
+	X(SQUARE, "square", GROUP)                                                                 \
+	X(KINGS, "kings", GROUP) /* a row of kings (S18) */                                        \
+	X(SIX, "six", GROUP) /* six or more equal cards (S09) */                                   \
+	X(COLUMNS, "columns", GROUP) /* equal columns (S08) */                                     \
+	X(NEGATIVE, "negative", GROUP) /* columns of negative cards (S11) */                       \
+	X(FLUSH, "flush", GROUP) /* the whole layout (S14) */                                      \
+	X(RUN, "run", GROUP) /* the whole layout (S15) */                                          \
+	X(KEPT, "kept", GROUP) /* squares that have left the layout (T14) */                       \
+	X(WON, "won", HOLE) /* the ender's layout is lowest */                                     \
+	X(TIED, "tied", HOLE) /* the ender shares the lowest points */                             \
+	X(FAILED, "failed", HOLE) /* the ender's layout is not lowest */                           \
+	X(BELOW, "below", HOLE) /* not above the caller (P06) */                                   \
+	X(MOON, "moon", HOLE) /* shot the moon (S19) */                                            \
+	X(MOONED, "mooned", HOLE) /* another seat shot the moon */                                 \
+	X(LOWEST, "lowest", HOLE) /* the lowest layout scores 0 (S20) */                           \
+	X(PAID, "paid", HOLE) /* paid in play (M04, X02) */
+
 enum golf_part_kind {
-	/* Of a layout; `places` names the cards. */
-	GOLF_PART_CARD, /* one card in no combination */
-	GOLF_PART_PAIR,
-	GOLF_PART_TRIPLE, /* three equal cards in a line */
-	GOLF_PART_SQUARE,
-	GOLF_PART_KINGS, /* a row of kings (S18) */
-	GOLF_PART_SIX, /* six or more equal cards (S09) */
-	GOLF_PART_COLUMNS, /* equal columns (S08) */
-	GOLF_PART_NEGATIVE, /* columns of negative cards (S11) */
-	GOLF_PART_FLUSH, /* the whole layout (S14) */
-	GOLF_PART_RUN, /* the whole layout (S15) */
-	GOLF_PART_KEPT, /* squares that have left the layout (T14) */
-	/* Of the hole; `places` is 0. */
-	GOLF_PART_WON, /* the ender's layout is lowest */
-	GOLF_PART_TIED, /* the ender shares the lowest points */
-	GOLF_PART_FAILED, /* the ender's layout is not lowest */
-	GOLF_PART_BELOW, /* not above the caller (P06) */
-	GOLF_PART_MOON, /* shot the moon (S19) */
-	GOLF_PART_MOONED, /* another seat shot the moon */
-	GOLF_PART_LOWEST, /* the lowest layout scores 0 (S20) */
-	GOLF_PART_PAID, /* paid in play (M04, X02) */
-	GOLF_PART_KINDS
+#define X(name, text, sort) GOLF_PART_##name,
+	GOLF_PART_MAP(X)
+#undef X
+	    GOLF_PART_KINDS
 };
+
+enum golf_part_sort {
+	GOLF_SORT_SINGLE, /* a card; `places` names it */
+	GOLF_SORT_EQUALS, /* equal cards that count as such; `places` names them */
+	GOLF_SORT_GROUP, /* a combination with points of its own; `places` names the cards */
+	GOLF_SORT_HOLE, /* of the hole: a reward or a penalty; `places` is 0 */
+};
+
+/* Returns the text of a kind, such as "pair". Static text. */
+const char *golf_part_text(enum golf_part_kind kind);
+
+enum golf_part_sort golf_part_sort(enum golf_part_kind kind);
 
 struct golf_part {
 	uint8_t kind; /* enum golf_part_kind */

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <stddef.h>
 
+_Static_assert(COMBO_KIND(GOLF_PART_KINDS) <= UINT8_MAX + 1, "the flags have room for each kind");
+
 static void
 add(struct hand *h, uint32_t cards, unsigned flags, int points)
 {

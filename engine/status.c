@@ -26,6 +26,18 @@ static const char *const power_text[] = {
 #undef X
 };
 
+static const char *const part_text[] = {
+#define X(name, text, sort) [GOLF_PART_##name] = text,
+	GOLF_PART_MAP(X)
+#undef X
+};
+
+static const uint8_t part_sort[] = {
+#define X(name, text, sort) [GOLF_PART_##name] = GOLF_SORT_##sort,
+	GOLF_PART_MAP(X)
+#undef X
+};
+
 const char *
 golf_status_text(enum golf_status status)
 {
@@ -70,4 +82,16 @@ golf_power_read(const char *text, size_t length, enum golf_power *power)
 			return true;
 		}
 	return false;
+}
+
+const char *
+golf_part_text(enum golf_part_kind kind)
+{
+	return part_text[kind];
+}
+
+enum golf_part_sort
+golf_part_sort(enum golf_part_kind kind)
+{
+	return (enum golf_part_sort)part_sort[kind];
 }

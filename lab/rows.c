@@ -38,31 +38,11 @@ static const struct main_row rows[LAB_POWERS] = {
 static const struct lab_row often = { LAB_TIMES_UNIT, 0, false },
 			    worth = { LAB_POINTS_UNIT, 0, false };
 
-struct part_row {
-	const char *name, *key;
-};
-
-/* A card alone has no figures. */
-static const struct part_row parts[GOLF_PART_KINDS] = {
-	[GOLF_PART_CARD] = { "card", "" },
-	[GOLF_PART_PAIR] = { "pair", "lab.part-pair" },
-	[GOLF_PART_TRIPLE] = { "triple", "lab.part-triple" },
-	[GOLF_PART_SQUARE] = { "square", "lab.part-square" },
-	[GOLF_PART_KINGS] = { "kings", "lab.part-kings" },
-	[GOLF_PART_SIX] = { "six", "lab.part-six" },
-	[GOLF_PART_COLUMNS] = { "columns", "lab.part-columns" },
-	[GOLF_PART_NEGATIVE] = { "negative", "lab.part-negative" },
-	[GOLF_PART_FLUSH] = { "flush", "lab.part-flush" },
-	[GOLF_PART_RUN] = { "run", "lab.part-run" },
-	[GOLF_PART_KEPT] = { "kept", "lab.part-kept" },
-	[GOLF_PART_WON] = { "won", "lab.part-won" },
-	[GOLF_PART_TIED] = { "tied", "lab.part-tied" },
-	[GOLF_PART_FAILED] = { "failed", "lab.part-failed" },
-	[GOLF_PART_BELOW] = { "below", "lab.part-below" },
-	[GOLF_PART_MOON] = { "moon", "lab.part-moon" },
-	[GOLF_PART_MOONED] = { "mooned", "lab.part-mooned" },
-	[GOLF_PART_LOWEST] = { "lowest", "lab.part-lowest" },
-	[GOLF_PART_PAID] = { "paid", "lab.part-paid" },
+/* Of each part its key of words. A card alone has no figures, so it has no text. */
+static const char *const part_keys[] = {
+#define X(name, text, sort) [GOLF_PART_##name] = "lab.part-" text,
+	GOLF_PART_MAP(X)
+#undef X
 };
 
 /* How often, then the worth: the figures behind LAB_POWERS come in twos. */
@@ -105,7 +85,8 @@ lab_name(unsigned figure, char out[LAB_NAME])
 		snprintf(out, LAB_NAME, "power.%s.%s",
 		    golf_power_text((enum golf_power)((figure - LAB_POWERS) / 2)), what);
 	else
-		snprintf(out, LAB_NAME, "part.%s.%s", parts[(figure - LAB_PARTS) / 2].name, what);
+		snprintf(out, LAB_NAME, "part.%s.%s",
+		    golf_part_text((enum golf_part_kind)((figure - LAB_PARTS) / 2)), what);
 	return out;
 }
 
@@ -142,7 +123,7 @@ lab_label(const struct lab_sums *s, unsigned figure, const char *lang, char out[
 		    (const struct word[]){ { "n", games }, { 0 } }, out, LAB_LABEL);
 	}
 	text = power ? words_find(lang, words_power((figure - LAB_POWERS) / 2))
-		     : words_find(lang, parts[(figure - LAB_PARTS) / 2].key);
+		     : words_find(lang, part_keys[(figure - LAB_PARTS) / 2]);
 	return words_say(lang,
 	    power && is_worth(figure) ? "lab.power-worth"
 		: power               ? "lab.power-times"

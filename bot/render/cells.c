@@ -54,7 +54,7 @@ cells_combined(const struct golf_rules *r, const struct golf_view *v, unsigned s
 	uint32_t places = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		if (part[i].kind != GOLF_PART_CARD)
+		if (golf_part_sort(part[i].kind) != GOLF_SORT_SINGLE)
 			places |= part[i].places;
 	return places;
 }

@@ -26,16 +26,21 @@ signed_text(int n, char out[SIGNED_TEXT])
 }
 
 static bool
-is_reward(const struct golf_part *p)
+is_single(const struct golf_part *p)
 {
-	return p->kind >= GOLF_PART_WON;
+	return golf_part_sort(p->kind) == GOLF_SORT_SINGLE;
 }
 
-/* Pairs and triples; a part of another kind has points of its own. */
+static bool
+is_reward(const struct golf_part *p)
+{
+	return golf_part_sort(p->kind) == GOLF_SORT_HOLE;
+}
+
 static bool
 is_equals(const struct golf_part *p)
 {
-	return p->kind == GOLF_PART_PAIR || p->kind == GOLF_PART_TRIPLE;
+	return golf_part_sort(p->kind) == GOLF_SORT_EQUALS;
 }
 
 static unsigned
@@ -61,7 +66,7 @@ join_equals(struct golf_part *part, unsigned n)
 		unsigned k = 0;
 
 		for (; k < kept; k++)
-			if (is_equals(&part[i]) && part[k].kind != GOLF_PART_CARD &&
+			if (is_equals(&part[i]) && !is_single(&part[k]) &&
 			    part[k].places & part[i].places &&
 			    (is_equals(&part[k]) || !(part[i].places & ~part[k].places)))
 				break;
@@ -135,26 +140,10 @@ list_cards(const struct render_table *t, unsigned seat, uint32_t places, char *o
 static const char *
 find_key(const struct render_table *t, const struct golf_part *p)
 {
-	static const char *const keys[GOLF_PART_KINDS] = {
-		[GOLF_PART_CARD] = "part.card",
-		[GOLF_PART_PAIR] = "part.pair",
-		[GOLF_PART_TRIPLE] = "part.triple",
-		[GOLF_PART_SQUARE] = "part.square",
-		[GOLF_PART_KINGS] = "part.kings",
-		[GOLF_PART_SIX] = "part.six",
-		[GOLF_PART_COLUMNS] = "part.columns",
-		[GOLF_PART_NEGATIVE] = "part.negative",
-		[GOLF_PART_FLUSH] = "part.flush",
-		[GOLF_PART_RUN] = "part.run",
-		[GOLF_PART_KEPT] = "part.kept",
-		[GOLF_PART_WON] = "part.won",
-		[GOLF_PART_TIED] = "part.tied",
-		[GOLF_PART_FAILED] = "part.failed",
-		[GOLF_PART_BELOW] = "part.below",
-		[GOLF_PART_MOON] = "part.moon",
-		[GOLF_PART_MOONED] = "part.mooned",
-		[GOLF_PART_LOWEST] = "part.lowest",
-		[GOLF_PART_PAID] = "part.paid",
+	static const char *const keys[] = {
+#define X(name, text, sort) [GOLF_PART_##name] = "part." text,
+		GOLF_PART_MAP(X)
+#undef X
 	};
 
 	if (is_equals(p) && count_places(p->places) > (p->kind == GOLF_PART_PAIR ? 2u : 3u))
@@ -196,7 +185,7 @@ write_singles(
 	int sum = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		if (part[i].kind == GOLF_PART_CARD)
+		if (is_single(&part[i]))
 			sum += part[i].points;
 	words_say(
 	    t->lang, "part.singles", WORDS({ "n", number_text(sum, number) }), out, PART_TEXT_MAX);
@@ -211,14 +200,14 @@ list_parts(struct sheet *s, const struct render_table *t, unsigned seat, struct 
 	unsigned singles = 0, told = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		singles += part[i].kind == GOLF_PART_CARD;
+		singles += is_single(&part[i]);
 	if (detail == DETAIL_COMBINATIONS && singles) {
 		write_singles(t, part, n, text);
 		sheet_add(s, text);
 		told++;
 	}
 	for (unsigned i = 0; i < n; i++) {
-		bool single = part[i].kind == GOLF_PART_CARD;
+		bool single = is_single(&part[i]);
 
 		if ((single && detail != DETAIL_ALL) ||
 		    (detail == DETAIL_REWARDS && !is_reward(&part[i])))
