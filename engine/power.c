@@ -53,26 +53,32 @@ may_add_or_remove(const struct golf_state *s, const struct golf_action *a)
 }
 
 const struct power powers[GOLF_POWER_COUNT] = {
-	[GOLF_POWER_NONE] = { GOLF_NEED_NOTHING, false, may_never, NULL },
-	[GOLF_POWER_PEEK_OWN] = { GOLF_NEED_OWN, false, NULL, work_look },
-	[GOLF_POWER_PEEK_OTHER] = { GOLF_NEED_OTHER, false, NULL, work_look },
-	[GOLF_POWER_PEEK_ANY] = { GOLF_NEED_ANY, false, NULL, work_look },
-	[GOLF_POWER_SWAP_OWN_OTHER] = { GOLF_NEED_OWN_OTHER, false, NULL, work_swap },
-	[GOLF_POWER_SWAP_ANY] = { GOLF_NEED_TWO, false, NULL, work_swap },
-	[GOLF_POWER_SWAP_TABLE] = { GOLF_NEED_TWO_TABLE, false, NULL, work_swap },
-	[GOLF_POWER_TAKE_LOOK_SWAP] = { GOLF_NEED_OTHER, false, may_take, work_look_first },
-	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = { GOLF_NEED_OWN_OTHER, false, NULL, work_look_first },
-	[GOLF_POWER_SHUFFLE_OTHER] = { GOLF_NEED_WHO, false, NULL, work_shuffle },
-	[GOLF_POWER_CANCEL_KNOCK] = { GOLF_NEED_NOTHING, false, may_cancel, work_cancel },
-	[GOLF_POWER_GIVE_DRAWN] = { GOLF_NEED_OTHER, true, NULL, work_give },
-	[GOLF_POWER_DRAW_TWO] = { GOLF_NEED_NOTHING, true, may_draw, work_draw },
-	[GOLF_POWER_SWAP_LINES] = { GOLF_NEED_LINES, false, NULL, work_lines },
-	[GOLF_POWER_SHIELD] = { GOLF_NEED_NOTHING, true, may_shield, work_shield },
-	[GOLF_POWER_FLIP] = { GOLF_NEED_FLIP, false, NULL, work_flip },
-	[GOLF_POWER_ADD_OR_REMOVE] = { GOLF_NEED_WHO_OR_OWN, false, may_add_or_remove,
+	[GOLF_POWER_NONE] = { GOLF_NEED_NOTHING, 0, 0, may_never, NULL },
+	[GOLF_POWER_PEEK_OWN] = { GOLF_NEED_OWN, 8, POWER_BLIND, NULL, work_look },
+	[GOLF_POWER_PEEK_OTHER] = { GOLF_NEED_OTHER, 1, 0, NULL, work_look },
+	[GOLF_POWER_PEEK_ANY] = { GOLF_NEED_ANY, 6, POWER_BLIND, NULL, work_look },
+	[GOLF_POWER_SWAP_OWN_OTHER] = { GOLF_NEED_OWN_OTHER, 10, 0, NULL, work_swap },
+	[GOLF_POWER_SWAP_ANY] = { GOLF_NEED_TWO, 10, 0, NULL, work_swap },
+	[GOLF_POWER_SWAP_TABLE] = { GOLF_NEED_TWO_TABLE, 10, 0, NULL, work_swap },
+	[GOLF_POWER_TAKE_LOOK_SWAP] = { GOLF_NEED_OTHER, 12, 0, may_take, work_look_first },
+	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = { GOLF_NEED_OWN_OTHER, 12, 0, NULL, work_look_first },
+	[GOLF_POWER_SHUFFLE_OTHER] = { GOLF_NEED_WHO, 2, 0, NULL, work_shuffle },
+	[GOLF_POWER_CANCEL_KNOCK] = { GOLF_NEED_NOTHING, 0, 0, may_cancel, work_cancel },
+	[GOLF_POWER_GIVE_DRAWN] = { GOLF_NEED_OTHER, 8, POWER_TAKES, NULL, work_give },
+	[GOLF_POWER_DRAW_TWO] = { GOLF_NEED_NOTHING, 12, POWER_TAKES, may_draw, work_draw },
+	[GOLF_POWER_SWAP_LINES] = { GOLF_NEED_LINES, 0, 0, NULL, work_lines },
+	[GOLF_POWER_SHIELD] = { GOLF_NEED_NOTHING, 4, POWER_TAKES, may_shield, work_shield },
+	[GOLF_POWER_FLIP] = { GOLF_NEED_FLIP, 1, 0, NULL, work_flip },
+	[GOLF_POWER_ADD_OR_REMOVE] = { GOLF_NEED_WHO_OR_OWN, 20, 0, may_add_or_remove,
 	    work_add_or_remove },
-	[GOLF_POWER_COMBINE] = { GOLF_NEED_POWERS, false, NULL, work_combine },
+	[GOLF_POWER_COMBINE] = { GOLF_NEED_POWERS, 16, 0, NULL, work_combine },
 };
+
+static bool
+takes_card(unsigned power)
+{
+	return powers[power].flags & POWER_TAKES;
+}
 
 enum golf_need
 golf_power_needs(enum golf_power power)
@@ -100,8 +106,8 @@ golf_combinable_with(uint32_t combinable, unsigned power)
 	if (power >= GOLF_POWER_COUNT || !(combinable >> power & 1))
 		return 0;
 	with = combinable & ~(1u << power);
-	for (unsigned i = 0; powers[power].takes_card && i < GOLF_POWER_COUNT; i++)
-		if (powers[i].takes_card)
+	for (unsigned i = 0; takes_card(power) && i < GOLF_POWER_COUNT; i++)
+		if (takes_card(i))
 			with &= ~(1u << i);
 	return with;
 }
@@ -158,7 +164,7 @@ power_fits(const struct golf_state *s, const struct golf_action *a)
 
 	if (s->phase == GOLF_PH_AIM)
 		return check_choice(s, a);
-	if (s->phase == GOLF_PH_POWER && powers[a->power].takes_card && s->drawn == GOLF_NO_CARD)
+	if (s->phase == GOLF_PH_POWER && takes_card(a->power) && s->drawn == GOLF_NO_CARD)
 		return GOLF_NO_POWER;
 	status = power_check_aim(s, a);
 	return status == GOLF_OK && powers[a->power].may ? powers[a->power].may(s, a) : status;

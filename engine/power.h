@@ -10,9 +10,16 @@
 
 #include "engine/turn.h"
 
+enum {
+	POWER_TAKES = 1, /* the power card does not go to the discard pile */
+	POWER_BLIND = 2, /* worth nothing to a player who knows all its own cards */
+};
+
 struct power {
 	enum golf_need need;
-	bool takes_card; /* the power card does not go to the discard pile */
+	uint8_t worth; /* for computer players: the mean gain of a player who draws the card, in
+	                  quarters of a point; 0 where it depends on the table */
+	uint8_t flags;
 	/* Whether the power can be used at all, apart from its target; may be NULL. */
 	enum golf_status (*may)(const struct golf_state *, const struct golf_action *);
 	/*

@@ -2,6 +2,7 @@
 #include "engine/ahead/quick.h"
 
 #include "engine/placing.h"
+#include "engine/power.h"
 #include "engine/turn.h"
 
 enum {
@@ -245,8 +246,7 @@ may_end(const struct golf_state *s, bool draws)
 static bool
 is_peek(unsigned power)
 {
-	return power == GOLF_POWER_PEEK_OWN || power == GOLF_POWER_PEEK_OTHER ||
-	    power == GOLF_POWER_PEEK_ANY;
+	return powers[power].work == work_look;
 }
 
 /*

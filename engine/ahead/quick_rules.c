@@ -1,5 +1,6 @@
 /* The rules and the cards that are left, prepared for quick play. */
 #include "engine/ahead/quick.h"
+#include "engine/power.h"
 #include "engine/score_keys.h"
 
 #include <stddef.h>
@@ -18,25 +19,6 @@ enum {
 	    SCORE_KEY(kings_row) | SCORE_KEY(flush) | SCORE_KEY(run),
 	TRIOS_PLAY = SCORE_KEY(pairs) | SCORE_KEY(triples) | SCORE_KEY(keep_negative) |
 	    SCORE_KEY(wild) | SCORE_KEY(equal) | SCORE_KEY(jokers_wild),
-};
-
-/* In quarters of a point: the mean gain of a player who draws the card. */
-static const int8_t worths[GOLF_POWER_COUNT] = {
-	[GOLF_POWER_PEEK_OWN] = 8,
-	[GOLF_POWER_PEEK_OTHER] = 1,
-	[GOLF_POWER_PEEK_ANY] = 6,
-	[GOLF_POWER_SWAP_OWN_OTHER] = 10,
-	[GOLF_POWER_SWAP_ANY] = 10,
-	[GOLF_POWER_SWAP_TABLE] = 10,
-	[GOLF_POWER_TAKE_LOOK_SWAP] = 12,
-	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = 12,
-	[GOLF_POWER_SHUFFLE_OTHER] = 2,
-	[GOLF_POWER_GIVE_DRAWN] = 8,
-	[GOLF_POWER_DRAW_TWO] = 12,
-	[GOLF_POWER_SHIELD] = 4,
-	[GOLF_POWER_FLIP] = 1,
-	[GOLF_POWER_ADD_OR_REMOVE] = 20,
-	[GOLF_POWER_COMBINE] = 16,
 };
 
 /* What an ender who is not lowest loses, and what a lowest one wins, for a layout of few points. */
@@ -77,13 +59,6 @@ is_alike(const struct golf_rules *r, uint8_t a, uint8_t b)
 	    golf_rules_power(r, a) == golf_rules_power(r, b);
 }
 
-/* A power that gains nothing for a seat that knows all its cards. */
-static bool
-blind(unsigned power)
-{
-	return power == GOLF_POWER_PEEK_OWN || power == GOLF_POWER_PEEK_ANY;
-}
-
 static void
 find_kinds(
     struct quick *q, const uint16_t left[GOLF_CARD_KINDS], const uint16_t again[GOLF_CARD_KINDS])
@@ -99,7 +74,7 @@ find_kinds(
 			q->value[k] = (int16_t)(golf_rules_value(q->rules, c) * P);
 			q->power[k] = (uint8_t)golf_rules_power(q->rules, c);
 			q->used[0][k] = (int16_t)q->worth[q->power[k]];
-			q->used[1][k] = blind(q->power[k]) ? 0 : q->used[0][k];
+			q->used[1][k] = powers[q->power[k]].flags & POWER_BLIND ? 0 : q->used[0][k];
 			if (!q->rules->placeable && q->power[k] != GOLF_POWER_NONE)
 				q->unplaceable |= UINT64_C(1) << k;
 		}
@@ -231,7 +206,7 @@ quick_begin(struct quick *q, const struct golf_rules *r, unsigned seats, unsigne
 	q->seats = seats;
 	q->me = me;
 	for (unsigned i = 0; i < GOLF_POWER_COUNT; i++)
-		q->worth[i] = worths[i] * P / 4;
+		q->worth[i] = powers[i].worth * P / 4;
 	weigh_ending(q);
 	find_kinds(q, left, again);
 	find_values(q);

@@ -1,8 +1,8 @@
 /* The worth of powers: simple expected values. */
 #include "engine/players/mind.h"
+#include "engine/power.h"
 
 enum {
-	LOOK_OTHER = POINT / 2, /* of knowing a card of another player */
 	LOOK_FIRST = POINT, /* of looking before a swap is chosen */
 	SHUFFLED = POINT / 4, /* lost by a player for each card that it no longer knows */
 	SHOWN = POINT / 4, /* lost for each card that all other players know */
@@ -10,36 +10,12 @@ enum {
 	CANCEL_WORTH = 5 * POINT, /* of cancelling the knock of a player who is lower */
 };
 
-/*
- * The worth of each power to the player who draws its card, in quarters of a point: the mean gain.
- */
-static const struct {
-	uint8_t worth;
-	bool blind; /* only for a player who does not know all its own cards */
-} powers[GOLF_POWER_COUNT] = {
-	[GOLF_POWER_PEEK_OWN] = { 8, true },
-	[GOLF_POWER_PEEK_OTHER] = { 2, false },
-	[GOLF_POWER_PEEK_ANY] = { 6, true },
-	[GOLF_POWER_SWAP_OWN_OTHER] = { 10, false },
-	[GOLF_POWER_SWAP_ANY] = { 10, false },
-	[GOLF_POWER_SWAP_TABLE] = { 10, false },
-	[GOLF_POWER_TAKE_LOOK_SWAP] = { 12, false },
-	[GOLF_POWER_LOOK_TWO_MAY_SWAP] = { 12, false },
-	[GOLF_POWER_SHUFFLE_OTHER] = { 2, false },
-	[GOLF_POWER_GIVE_DRAWN] = { 8, false },
-	[GOLF_POWER_DRAW_TWO] = { 12, false },
-	[GOLF_POWER_SHIELD] = { 4, false },
-	[GOLF_POWER_FLIP] = { 1, false },
-	[GOLF_POWER_ADD_OR_REMOVE] = { 20, false },
-	[GOLF_POWER_COMBINE] = { 16, false },
-};
-
 int
 mind_power_worth(const struct mind *m, unsigned power)
 {
 	if (power == GOLF_POWER_CANCEL_KNOCK)
 		return m->view->ender != GOLF_NOBODY && m->view->ender != m->own ? CANCEL_WORTH : 0;
-	if (powers[power].blind && mind_hidden(m, m->own) == 0)
+	if (powers[power].flags & POWER_BLIND && mind_hidden(m, m->own) == 0)
 		return 0;
 	return powers[power].worth * POINT / 4;
 }
@@ -49,7 +25,7 @@ looked(const struct mind *m, struct golf_spot at)
 {
 	if (mind_card(m, at) != GOLF_HIDDEN)
 		return 0;
-	return at.seat == m->own ? mind_look_worth(m) : LOOK_OTHER;
+	return at.seat == m->own ? mind_look_worth(m) : mind_power_worth(m, GOLF_POWER_PEEK_OTHER);
 }
 
 /* The best own place for a card of another player. */
