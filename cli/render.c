@@ -239,8 +239,7 @@ static bool
 read_wish(struct cli *c, struct render *r)
 {
 	static const char *const styles[] = { "court", "plain" },
-				 *const themes[] = { "dark", "light" },
-				 *const langs[] = { "en", "es" };
+				 *const themes[] = { "dark", "light" };
 	struct wish *w = &r->wish;
 	const struct option_row rows[] = {
 		{ .name = "--records", .type = OPTION_TEXT, .to = &w->path },
@@ -259,7 +258,10 @@ read_wish(struct cli *c, struct render *r)
 		return false;
 	style = choice(c, "--style", w->style, styles);
 	theme = style < 0 ? -1 : choice(c, "--theme", w->theme, themes);
-	if (theme < 0 || choice(c, "--lang", w->lang, langs) < 0)
+	if (theme < 0)
+		return false;
+	w->lang = options_language(c, w->lang);
+	if (!w->lang)
 		return false;
 	r->picture.style = (enum picture_style)style;
 	r->picture.theme = (enum picture_theme)theme;

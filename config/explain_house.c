@@ -16,7 +16,7 @@
  * everywhere, and key[1] that of 1. Of a game, key[i] is the sentence of a value without a name.
  */
 static const struct sentences {
-	const char *what, *text, *key[3];
+	const char *what, *text, *key[1 + LANGUAGES > 3 ? 1 + LANGUAGES : 3];
 } rows[HOUSE_KEYS] = {
 	[HOUSE_TIME] = { "house.what-time", "house.time", { "house.time-none" } },
 	[HOUSE_LATE] = { "house.what-late", NULL,
@@ -31,7 +31,11 @@ static const struct sentences {
 	[HOUSE_PICTURES] = { "house.what-pictures", NULL,
 	    { "house.pictures-ends", "house.pictures-turns", "house.pictures-never" } },
 	[HOUSE_LANGUAGE] = { "house.what-language", NULL,
-	    { "house.language-auto", "house.language-en", "house.language-es" } },
+	    { "house.language-auto",
+#define X(name, text, locales) "house.language-" text,
+		LANGUAGE_MAP(X)
+#undef X
+	    } },
 	[HOUSE_PACE] = { "house.what-pace", NULL, { "house.pace-calm", "house.pace-quick" } },
 	[HOUSE_LOBBY] = { "house.what-lobby", "house.lobby", { "house.lobby-none" } },
 	[HOUSE_DAILY] = { "house.what-daily", "house.daily",

@@ -9,9 +9,15 @@
 #ifndef CONFIG_HOUSE_H
 #define CONFIG_HOUSE_H
 
+#include "config/languages.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* "auto", then each language: "auto en es". */
+#define HOUSE_LANGUAGE_WORD(name, text, locales) " " text
+#define HOUSE_LANGUAGES                          "auto" LANGUAGE_MAP(HOUSE_LANGUAGE_WORD)
 
 /*
  * The keys with kind, words or bounds, and default. A choice has words; other kinds have a lowest
@@ -33,7 +39,7 @@
 	X(CARDS, "cards", HOUSE_WORD, "emoji text", 0, 1, 0)                                       \
 	X(PICTURES, "pictures", HOUSE_WORD, "ends turns never", 0, 2,                              \
 	    0) /* when the table's message shows a picture of the table */                         \
-	X(LANGUAGE, "language", HOUSE_WORD, "auto en es", 0, 2, 0)                                 \
+	X(LANGUAGE, "language", HOUSE_WORD, HOUSE_LANGUAGES, 0, LANGUAGES, 0)                      \
 	X(PACE, "pace", HOUSE_WORD, "calm quick", 0, 1,                                            \
 	    0) /* whether computer players take a moment before a move */                          \
 	X(LOBBY, "lobby", HOUSE_DURATION, NULL, 60, 7 * 86400,                                     \

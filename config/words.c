@@ -1,12 +1,13 @@
 /*
  * The locale files are read once, at the first use, into one table for each language. A table has a
  * block of texts for each file, and the rows of all files sorted by key. The program stops when a
- * file is not a flat object of texts, or when a key stands in two files: that is an error in the
- * program.
+ * file is not a flat object of texts, when a key stands in two files, or when files and rows of
+ * languages.h disagree: that is an error in the program.
  */
 #include "config/words.h"
 
 #include "config/embedded.h"
+#include "config/languages.h"
 #include "engine/golf.h"
 #include "engine/json.h"
 
@@ -16,14 +17,14 @@
 #include <string.h>
 #include <threads.h>
 
-enum { LANGUAGES_MAX = 16, FILES_MAX = 16, LANGUAGE_NAME = 8, KEY_MAX = 64 };
+enum { FILES_MAX = 16, LANGUAGE_NAME = 8, KEY_MAX = 64 };
 
 struct row {
 	const char *key, *text;
 };
 
 struct language {
-	char name[LANGUAGE_NAME];
+	const char *name;
 	char *text[FILES_MAX]; /* all keys and texts of each file; never freed */
 	unsigned files;
 	struct row *row;
@@ -31,9 +32,12 @@ struct language {
 };
 
 static const char folder[] = "config/locales/";
-static struct language language[LANGUAGES_MAX];
-static size_t languages;
-static const struct language *english;
+static struct language language[LANGUAGES] = {
+#define X(NAME, text, locales) { .name = (text) },
+	LANGUAGE_MAP(X)
+#undef X
+};
+static const struct language *const english = &language[LANGUAGE_EN];
 static once_flag once = ONCE_FLAG_INIT;
 
 static int
@@ -73,19 +77,16 @@ read_file(const struct embedded *file, struct language *l)
 	assert(json_done(&j) && l->rows > 0);
 }
 
-/* Returns the language of this name; adds a new one. */
+/* Returns the language of a file's name. A file of a language without a row is an error. */
 static struct language *
-add_language(const char *name, size_t length)
+language_of(const char *name, size_t length)
 {
 	struct language *l = language;
 
-	while (l < language + languages && (strncmp(l->name, name, length) != 0 || l->name[length]))
+	while (strncmp(l->name, name, length) != 0 || l->name[length]) {
 		l++;
-	if (l < language + languages)
-		return l;
-	assert(length < LANGUAGE_NAME && languages < LANGUAGES_MAX);
-	memcpy(l->name, name, length);
-	languages++;
+		assert(l < language + LANGUAGES);
+	}
 	return l;
 }
 
@@ -96,23 +97,21 @@ read_all(void)
 		const char *name = file->path + sizeof folder - 1;
 
 		if (strncmp(file->path, folder, sizeof folder - 1) == 0)
-			read_file(file, add_language(name, strcspn(name, ".")));
+			read_file(file, language_of(name, strcspn(name, ".")));
 	}
-	for (struct language *l = language; l < language + languages; l++) {
+	for (struct language *l = language; l < language + LANGUAGES; l++) {
+		assert(l->rows > 0);
 		qsort(l->row, l->rows, sizeof *l->row, compare_rows);
 		for (size_t i = 1; i < l->rows; i++)
 			assert(strcmp(l->row[i - 1].key, l->row[i].key) != 0);
-		if (strcmp(l->name, "en") == 0)
-			english = l;
 	}
-	assert(english);
 }
 
 static const struct language *
 find_language(const char *name)
 {
 	call_once(&once, read_all);
-	for (size_t i = 0; name && i < languages; i++)
+	for (size_t i = 0; name && i < LANGUAGES; i++)
 		if (strcmp(language[i].name, name) == 0)
 			return &language[i];
 	return english;
@@ -159,8 +158,7 @@ words_key(const char *lang, size_t i)
 const char *
 words_language_name(size_t i)
 {
-	call_once(&once, read_all);
-	return i < languages ? language[i].name : NULL;
+	return i < LANGUAGES ? language[i].name : NULL;
 }
 
 const char *

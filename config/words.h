@@ -1,13 +1,14 @@
 /*
  * words.h - all texts for people, by key and language, from config/locales/LANG.json and
- * LANG.AREA.json (embedded). The files of a language together hold its keys.
+ * LANG.AREA.json (embedded). languages.h has the languages. The files of a language together hold
+ * its keys.
  *
  * A text may hold {placeholders}; the caller gives their values by name. WORDS_PLACEHOLDERS
  * explains each placeholder; a text with an unknown one fails a test. When a text differs for a
  * count of one, its key has a variant that ends in "-one". A key stands in the source as a whole
  * ("news.drew"), so that a test finds missing and unused keys. Only these keys are put together:
  * "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a power),
- * "part.NAME" and "lab.part-NAME" (of a part of a score),
+ * "part.NAME" and "lab.part-NAME" (of a part of a score), "house.language-NAME" (of a language),
  * and "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
  * options).
  */

@@ -1,5 +1,6 @@
 /* The registration of the commands: the body of the bulk overwrite, from the rows. */
 #include "bot/commands/commands.h"
+#include "config/languages.h"
 #include "config/words.h"
 
 #include <cjson/cJSON.h>
@@ -9,24 +10,30 @@
 
 enum { KEY = 80, SUBCOMMAND = 1, GROUP = 2 };
 
-/* Discord's locales with a translation. All others see English. */
-static const struct locale {
-	const char *name, *lang;
-} locales[] = { { "es-ES", "es" }, { "es-419", "es" } };
-
 /* Adds a text field and its translations by key. */
 static void
 add_translated(cJSON *to, const char *field, const char *english, const char *key)
 {
-	char all[KEY];
+	static const struct {
+		const char *lang, *locales;
+	} rows[] = {
+#define X(NAME, text, locales) { text, locales },
+		LANGUAGE_MAP(X)
+#undef X
+	};
+	char all[KEY], locale[16];
 	cJSON *translations;
 
 	snprintf(all, sizeof all, "%s_localizations", field);
 	cJSON_AddStringToObject(to, field, english);
 	translations = cJSON_AddObjectToObject(to, all);
-	for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++)
-		cJSON_AddStringToObject(
-		    translations, locales[i].name, words_find(locales[i].lang, key));
+	for (size_t i = 0; i < LANGUAGES; i++)
+		for (const char *at = rows[i].locales; *at; at += strspn(at, " ")) {
+			snprintf(locale, sizeof locale, "%.*s", (int)strcspn(at, " "), at);
+			cJSON_AddStringToObject(
+			    translations, locale, words_find(rows[i].lang, key));
+			at += strlen(locale);
+		}
 }
 
 static void

@@ -10,6 +10,11 @@
 #define words_power         lacking_power
 #define words_say           lacking_say
 
+/* The languages of this test, in place of those of languages.h. */
+#define CONFIG_LANGUAGES_H
+#define LANGUAGE_MAP(X) X(DE, "de", "") X(D, "d", "") X(CH, "de-CH", "") X(EN, "en", "")
+enum { LANGUAGE_DE, LANGUAGE_D, LANGUAGE_CH, LANGUAGE_EN, LANGUAGES };
+
 #include "config/words.c" // NOLINT(bugprone-suspicious-include)
 
 #include <criterion/criterion.h>
