@@ -5,101 +5,43 @@
 
 #include <string.h>
 
-enum { LISTED = 1024, DRAW_DISCARD = 100, LOOK_PAID = 101, SEVERAL = 102, PLACES = 200 };
+enum { DRAW_DISCARD = 100, LOOK_PAID = 101, SEVERAL = 102, PLACES = 200 };
 
-/* What the choices are, kind by kind. */
+/* What may be done, and which of it a place's number alone stands for: an offer, or OFFERS. */
 struct verbs {
-	bool has[GOLF_DO_COUNT];
-	bool stock, discard, paid, several;
-	uint8_t numbered; /* the kind that a place's number alone stands for, or GOLF_DO_COUNT */
-	uint32_t places; /* its places, one bit each */
+	struct offers may;
+	enum offer numbered;
 };
 
+/* In a turn no two of these are offered, but for the choice after a power's look. */
 static void
-note_verb(struct verbs *v, const struct golf_action *a, unsigned phase)
+find_verbs(struct verbs *v, const struct golf_view *view)
 {
-	uint8_t place = a->place;
+	static const enum offer numbered[] = { OFFER_TURN_UP, OFFER_PEEK, OFFER_REPLACE,
+		OFFER_FLIP };
 
-	v->has[a->kind] = true;
-	switch ((enum golf_do)a->kind) {
-	case GOLF_DO_DRAW:
-		*(a->from == GOLF_FROM_STOCK ? &v->stock : &v->discard) = true;
-		return;
-	case GOLF_DO_PEEK:
-		if (a->yes) {
-			v->paid = true;
-			return;
-		}
-		break;
-	case GOLF_DO_REPLACE:
-		if (a->n >= 2) {
-			v->several = true;
-			return;
-		}
-		break;
-	case GOLF_DO_POWER:
-		if (phase != GOLF_PH_AIM || a->yes)
-			return;
-		place = a->at[0].place;
-		break;
-	case GOLF_DO_TURN_UP:
-	case GOLF_DO_FLIP:
-		break;
-	case GOLF_DO_DEAL:
-	case GOLF_DO_REARRANGE:
-	case GOLF_DO_DISCARD:
-	case GOLF_DO_KEEP:
-	case GOLF_DO_MATCH:
-	case GOLF_DO_TRADE:
-	case GOLF_DO_KNOCK:
-	case GOLF_DO_EXPOSE:
-	case GOLF_DO_PASS:
-	case GOLF_DO_LEAVE:
-	case GOLF_DO_JOIN:
-	case GOLF_DO_COUNT:
-		return;
-	}
-	v->numbered = a->kind;
-	v->places |= 1u << place;
+	offers_find(view, YOU, &v->may);
+	v->numbered = OFFERS;
+	for (size_t i = 0; i < sizeof numbered / sizeof numbered[0]; i++)
+		if (offers(&v->may, numbered[i]))
+			v->numbered = numbered[i];
+	/* W06: an own card for the card that was looked at. */
+	if (view->phase == GOLF_PH_AIM && view->power == GOLF_POWER_TAKE_LOOK_SWAP &&
+	    offers(&v->may, OFFER_POWER))
+		v->numbered = OFFER_POWER;
 }
 
-/*
- * The first choice behind i of another kind: long lists are of one kind, so steps that double find
- * their end.
- */
-static unsigned
-behind(const struct golf_state *s, unsigned i, unsigned n)
+/* The places that a number may name. */
+static uint32_t
+numbers(const struct verbs *v, const struct golf_view *view)
 {
-	uint8_t kind = golf_choice(s, YOU, i).kind;
-	unsigned same = i, other, step = 1;
+	uint32_t own = 0;
 
-	while (same + step < n && golf_choice(s, YOU, same + step).kind == kind) {
-		same += step;
-		step *= 2;
-	}
-	other = same + step < n ? same + step : n;
-	while (same + 1 < other) {
-		unsigned middle = same + (other - same) / 2;
-
-		if (golf_choice(s, YOU, middle).kind == kind)
-			same = middle;
-		else
-			other = middle;
-	}
-	return other;
-}
-
-static void
-find_verbs(struct verbs *v, const struct golf_state *s, unsigned phase)
-{
-	unsigned n = golf_choices(s, YOU);
-
-	*v = (struct verbs){ .numbered = GOLF_DO_COUNT };
-	for (unsigned i = 0; i < n; i = i < LISTED ? i + 1 : behind(s, i, n)) {
-		struct golf_action a = golf_choice(s, YOU, i);
-
-		note_verb(v, &a, phase);
-	}
+	if (v->numbered != OFFER_POWER)
+		return v->numbered < OFFERS ? v->may.places[v->numbered] : 0;
+	for (unsigned place = 0; place < view->size[YOU]; place++)
+		own |= (uint32_t)plan_holds(view, YOU, place) << place;
+	return own;
 }
 
 /* The question ------------------------------------------------------------- */
@@ -145,8 +87,8 @@ begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs
 {
 	const struct golf_view *v = &p->view;
 
-	if (v->phase == GOLF_PH_START && verbs->numbered != GOLF_DO_COUNT) {
-		bool up = verbs->numbered == GOLF_DO_TURN_UP;
+	if (v->phase == GOLF_PH_START && verbs->numbered != OFFERS) {
+		bool up = verbs->numbered == OFFER_TURN_UP;
 
 		lead_count(p, q, up ? "term.still-up" : "term.still-look",
 		    up ? v->start_up[YOU] : v->start_peek[YOU]);
@@ -203,81 +145,111 @@ add_places(const struct play *p, struct prompt *q, const struct verbs *v)
 {
 	static const struct {
 		const char *label, *help;
-	} text[GOLF_DO_COUNT] = {
-		[GOLF_DO_TURN_UP] = { "term.turn-up", "term.turn-up-help" },
-		[GOLF_DO_PEEK] = { "term.look-at", "term.look-at-help" },
-		[GOLF_DO_REPLACE] = { "term.replace", "term.replace-help" },
-		[GOLF_DO_FLIP] = { "term.flip", "term.turn-up-help" },
-		[GOLF_DO_POWER] = { "term.give-for", "term.give-for-help" },
+	} text[OFFERS] = {
+		[OFFER_TURN_UP] = { "term.turn-up", "term.turn-up-help" },
+		[OFFER_PEEK] = { "term.look-at", "term.look-at-help" },
+		[OFFER_REPLACE] = { "term.replace", "term.replace-help" },
+		[OFFER_FLIP] = { "term.flip", "term.turn-up-help" },
+		[OFFER_POWER] = { "term.give-for", "term.give-for-help" },
 	};
+	uint32_t places = numbers(v, &p->view);
 
 	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++)
-		if (v->places >> place & 1)
+		if (places >> place & 1)
 			prompt_number(q, place + 1, table_word(&p->table, text[v->numbered].label),
 			    table_word(&p->table, text[v->numbered].help), PLACES + (int)place);
 }
 
-/* Draws, and what may be done instead. */
+/* An offer's key, and what its choice means. */
+struct verb_row {
+	enum offer offer;
+	char key;
+	const char *word, *label, *help;
+	int value;
+};
+
+/* Adds the rows that are offered, in their order. */
 static void
-add_draws(const struct play *p, struct prompt *q, const struct verbs *v)
+add_rows(const struct play *p, struct prompt *q, const struct verbs *v, const struct verb_row *row,
+    size_t n)
 {
-	if (v->stock)
-		add(p, q, 's', "stock", "term.draw-stock", "term.draw-stock-help", GOLF_DO_DRAW);
-	if (v->discard) {
-		add(p, q, 'd', "discard", "term.draw-pile", "term.draw-pile-help", DRAW_DISCARD);
-		q->option[q->n - 1].card = p->view.discard;
+	for (; n > 0; n--, row++) {
+		if (!offers(&v->may, row->offer) || row->offer == v->numbered)
+			continue;
+		add(p, q, row->key, row->word, row->label, row->help, row->value);
+		if (row->offer == OFFER_TAKE)
+			q->option[q->n - 1].card = p->view.discard;
 	}
 }
 
-/* In the order of the keys' rows: those whose kind is offered. */
+static void
+add_draws(const struct play *p, struct prompt *q, const struct verbs *v)
+{
+	static const struct verb_row rows[] = {
+		{ OFFER_STOCK, 's', "stock", "term.draw-stock", "term.draw-stock-help",
+		    GOLF_DO_DRAW },
+		{ OFFER_TAKE, 'd', "discard", "term.draw-pile", "term.draw-pile-help",
+		    DRAW_DISCARD },
+	};
+
+	add_rows(p, q, v, rows, sizeof rows / sizeof rows[0]);
+}
+
 static void
 add_verbs(const struct play *p, struct prompt *q, const struct verbs *v)
 {
-	static const struct {
-		uint8_t kind;
-		char key;
-		const char *word, *label, *help;
-	} rows[] = {
-		{ GOLF_DO_DISCARD, 'd', "discard", "term.discard", "term.discard-help" },
-		{ GOLF_DO_TRADE, 't', "trade", "term.trade", "term.trade-help" },
-		{ GOLF_DO_REARRANGE, 'r', "rearrange", "term.rearrange", "term.rearrange-help" },
-		{ GOLF_DO_MATCH, 'm', "match", "term.match", "term.match-help" },
-		{ GOLF_DO_EXPOSE, 'e', "expose", "term.expose", "term.expose-help" },
-		{ GOLF_DO_PASS, 'p', "pass", "term.pass", "term.pass-help" },
-	};
 	bool aiming = p->view.phase == GOLF_PH_AIM;
+	const struct verb_row rows[] = {
+		{ OFFER_DISCARD, 'd', "discard", "term.discard", "term.discard-help",
+		    GOLF_DO_DISCARD },
+		{ OFFER_TRADE, 't', "trade", "term.trade", "term.trade-help", GOLF_DO_TRADE },
+		{ OFFER_REARRANGE, 'r', "rearrange", "term.rearrange", "term.rearrange-help",
+		    GOLF_DO_REARRANGE },
+		{ OFFER_MATCH, 'm', "match", "term.match", "term.match-help", GOLF_DO_MATCH },
+		{ OFFER_EXPOSE, 'e', "expose", "term.expose", "term.expose-help", GOLF_DO_EXPOSE },
+		{ OFFER_PASS, 'p', "pass", "term.pass", "term.pass-help", GOLF_DO_PASS },
+		{ OFFER_SEVERAL, 'r', "several", "term.several", "term.several-help", SEVERAL },
+		{ OFFER_LOOK, 'l', "look", "term.look-paid", "term.look-paid-help", LOOK_PAID },
+		{ OFFER_POWER, aiming ? 'y' : 'u', aiming ? "yes" : "use",
+		    aiming ? "term.swap-them" : "term.use-power",
+		    aiming ? "term.swap-them-help" : words_power(p->view.usable), GOLF_DO_POWER },
+		{ OFFER_KNOCK, 'k', "knock", p->table.call, "term.end-help", GOLF_DO_KNOCK },
+		{ OFFER_KEEP, 'n', "none", keep_label(p->view.phase), "term.keep-help",
+		    GOLF_DO_KEEP },
+	};
 
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (v->has[rows[i].kind])
-			add(p, q, rows[i].key, rows[i].word, rows[i].label, rows[i].help,
-			    rows[i].kind);
-	if (v->several)
-		add(p, q, 'r', "several", "term.several", "term.several-help", SEVERAL);
-	if (v->paid)
-		add(p, q, 'l', "look", "term.look-paid", "term.look-paid-help", LOOK_PAID);
-	if (v->has[GOLF_DO_POWER] && aiming && v->numbered != GOLF_DO_POWER)
-		add(p, q, 'y', "yes", "term.swap-them", "term.swap-them-help", GOLF_DO_POWER);
-	if (v->has[GOLF_DO_POWER] && !aiming)
-		add(p, q, 'u', "use", "term.use-power", words_power(p->view.usable), GOLF_DO_POWER);
-	if (v->has[GOLF_DO_KNOCK])
-		add(p, q, 'k', "knock", p->table.call, "term.end-help", GOLF_DO_KNOCK);
-	if (v->has[GOLF_DO_KEEP])
-		add(p, q, 'n', "none", keep_label(p->view.phase), "term.keep-help", GOLF_DO_KEEP);
+	add_rows(p, q, v, rows, sizeof rows / sizeof rows[0]);
 }
 
 /* The answer --------------------------------------------------------------- */
+
+/* The action that a number stands for; no action where it stands for none. */
+static uint8_t
+kind_of(const struct verbs *v)
+{
+	static const uint8_t kinds[OFFERS + 1] = {
+		[OFFER_TURN_UP] = GOLF_DO_TURN_UP,
+		[OFFER_PEEK] = GOLF_DO_PEEK,
+		[OFFER_REPLACE] = GOLF_DO_REPLACE,
+		[OFFER_FLIP] = GOLF_DO_FLIP,
+		[OFFER_POWER] = GOLF_DO_POWER,
+		[OFFERS] = GOLF_DO_COUNT,
+	};
+
+	return kinds[v->numbered];
+}
 
 /* Why a place cannot be chosen: the engine is asked, and does nothing but refuse. */
 static void
 say_why_not(struct play *p, const struct verbs *v, unsigned place)
 {
 	struct golf_action a = {
-		.kind = v->numbered, .seat = YOU, .place = (uint8_t)place, .card = GOLF_NO_CARD
+		.kind = kind_of(v), .seat = YOU, .place = (uint8_t)place, .card = GOLF_NO_CARD
 	};
 	struct golf_events events;
 	enum golf_status status;
 
-	if (v->numbered == GOLF_DO_POWER) {
+	if (v->numbered == OFFER_POWER) {
 		a.power = p->view.power;
 		a.n = 1;
 		a.at[0] = (struct golf_spot){ YOU, (uint8_t)place };
@@ -294,7 +266,7 @@ complete(struct play *p, const struct verbs *v, int value, struct golf_action *a
 {
 	*a = (struct golf_action){ .kind = (uint8_t)value, .seat = YOU, .card = GOLF_NO_CARD };
 	if (value >= PLACES) {
-		a->kind = v->numbered;
+		a->kind = kind_of(v);
 		a->place = (uint8_t)(value - PLACES);
 		if (a->kind == GOLF_DO_REPLACE)
 			return aim(p, PLAN_REPLACE, "", a->place, a);
@@ -351,10 +323,10 @@ choose(struct play *p, struct golf_action *a)
 	struct verbs v;
 	int value = 0;
 
-	find_verbs(&v, p->state, p->view.phase);
+	find_verbs(&v, &p->view);
 	begin_question(p, &q, &v);
 	add_draws(p, &q, &v);
-	if (v.numbered != GOLF_DO_COUNT)
+	if (v.numbered != OFFERS)
 		add_places(p, &q, &v);
 	add_verbs(p, &q, &v);
 	q.enter = voluntary ? table_word(&p->table, "term.go-on") : NULL;

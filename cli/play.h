@@ -11,6 +11,7 @@
 #include "cli/keys.h"
 #include "cli/prompt.h"
 #include "engine/daily/daily.h"
+#include "engine/plan/offers.h"
 #include "engine/plan/plan.h"
 #include "engine/players/players.h"
 

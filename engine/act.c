@@ -129,6 +129,25 @@ out_of_place(const struct golf_state *s, const struct golf_action *a)
 	return row->phases >> s->phase & 1 ? GOLF_OK : wrong_phase(s, a->kind, a->seat);
 }
 
+enum golf_status
+act_check(const struct golf_state *s, const struct golf_action *a)
+{
+	enum golf_status status = a->kind < GOLF_DO_COUNT ? out_of_place(s, a) : GOLF_NO_ACTION;
+
+	if (status != GOLF_OK)
+		return status;
+	switch ((enum golf_do)a->kind) {
+#define X(name, phases, anyone, aside, check, perform)                                             \
+	case GOLF_DO_##name:                                                                       \
+		return check(s, a);
+		ROWS(X)
+#undef X
+	case GOLF_DO_COUNT:
+		break;
+	}
+	return GOLF_NO_ACTION;
+}
+
 /* A switch, not function pointers: the compiler can then inline the common actions. */
 enum golf_status
 golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events *out)

@@ -776,6 +776,33 @@ struct golf_cell {
 enum { GOLF_SPECTATOR = 0xff };
 
 /*
+ * What may be done now, as far as the viewer knows: the answers of the checks that refuse an action
+ * in golf_apply(). engine/plan/offers.h tells it for one seat.
+ */
+struct golf_may {
+	/* Seats, one bit each: */
+	uint16_t knock, match;
+	uint16_t keep; /* to leave it at that: no more looks, no flip, no use of a power */
+	uint16_t rearrange;
+	/* Of the seat whose turn it is: */
+	uint8_t draw; /* the piles to draw from: one bit for each enum golf_from */
+	uint8_t place; /* the cards in hand that may go into the layout, one bit each: drawn,
+	                  more[0], more[1]; without a card that the viewer does not see */
+	uint8_t several; /* such a card may take the places of several cards (T11) */
+	uint8_t discard; /* the cards in hand may be discarded, or put back */
+	uint8_t trade; /* the card in hand may be traded (T13); as for place */
+	uint8_t power; /* a power, or the choice after its look, has a target */
+	uint8_t expose, pass;
+	uint32_t flip; /* the own places that may be turned up, one bit each */
+	uint32_t look; /* the own places that may be looked at for points (M04), one bit each */
+	/*
+	 * Of each seat at the start, one bit for each place: those to turn up next, and those to
+	 * look at. To others, the latter are all its face-down cards.
+	 */
+	uint32_t turn_up[GOLF_SEATS_MAX], peek[GOLF_SEATS_MAX];
+};
+
+/*
  * All that a seat may know of a game, or all that a spectator sees. The view is built from zero. It
  * has no padding bytes, so two views can be compared byte for byte.
  */
@@ -794,7 +821,7 @@ struct golf_view {
 	uint8_t more[2]; /* the two further cards that draw-two has put in hand; as for drawn */
 	uint8_t drawn_from; /* enum golf_from; GOLF_NO_CARD when no card is drawn */
 	uint8_t discard; /* the top card, or GOLF_NO_CARD */
-	uint8_t may_knock; /* the rules allow a knock, and no seat has knocked */
+	uint8_t unused;
 	uint8_t caller; /* the seat that has just had a turn and may still call, or GOLF_NOBODY */
 	uint8_t
 	    usable; /* the power that the seat whose turn it is may use now, as the viewer knows: of
@@ -828,6 +855,7 @@ struct golf_view {
 	uint8_t
 	    size[GOLF_SEATS_MAX]; /* places of the layout: the grid, and the cards that joined */
 	struct golf_cell cell[GOLF_SEATS_MAX][GOLF_PLACES_MAX];
+	struct golf_may may;
 };
 
 /*

@@ -58,6 +58,12 @@ power_can_draw(const struct golf_state *s)
 	    (s->rules.stock == GOLF_STOCK_RESHUFFLE && power_beneath(s) > 1);
 }
 
+/*
+ * Whether the power that may be used now has a target, or the choice after its look does: of the
+ * seat whose turn it is.
+ */
+bool power_has_target(const struct golf_state *s);
+
 /* How many shields lie beside a seat's layout. */
 unsigned power_shields(const struct golf_state *s, unsigned seat);
 

@@ -199,7 +199,7 @@ walk_targets(const struct golf_state *s, struct golf_action *a, unsigned i, stru
 	for (uint8_t seat = 0; seat < s->seats; seat++) {
 		uint32_t places = can_be(need, i, seat == a->seat) ? s->held[seat] : 0;
 
-		for (; places != 0; places &= places - 1)
+		for (; places != 0 && !(p->any && p->n > 0); places &= places - 1)
 			walk_target(s, a, i, (struct golf_spot){ seat, bits_nth(places, 0) }, p);
 	}
 	if (need == GOLF_NEED_TWO_TABLE)
@@ -277,4 +277,13 @@ power_walk(const struct golf_state *s, unsigned seat, struct pick *p)
 		walk_powers(s, &a, p);
 		break;
 	}
+}
+
+bool
+power_has_target(const struct golf_state *s)
+{
+	struct pick p = { .any = true };
+
+	power_walk(s, s->turn, &p);
+	return p.n > 0;
 }

@@ -5,6 +5,7 @@
 #include "engine/out.h"
 #include "engine/record_action.h"
 #include "engine/state.h"
+#include "engine/view.h"
 
 #include <string.h>
 
@@ -116,7 +117,7 @@ write_pot(struct out *o, const struct golf_state *s)
 {
 	struct golf_view v;
 
-	golf_view(s, GOLF_SPECTATOR, &v);
+	view_cards(s, GOLF_SPECTATOR, &v);
 	out_text(o, ",\"pot\":{\"paid\":[");
 	for (unsigned i = 0; i < s->seats; i++) {
 		out_text(o, i > 0 ? "," : "");
@@ -160,7 +161,7 @@ golf_record_over(const struct golf_state *s, char *text, size_t size)
 	bool first = true;
 	struct out o;
 
-	golf_view(s, GOLF_SPECTATOR, &v);
+	view_cards(s, GOLF_SPECTATOR, &v);
 	out_begin(&o, text, size);
 	out_text(&o, "{\"over\":true,\"winners\":[");
 	for (unsigned i = 0; i < s->seats; i++)

@@ -18,6 +18,7 @@ struct pick {
 	unsigned n; /* actions offered so far */
 	unsigned first, many; /* `many` actions from number `first` on are copied to to[] */
 	struct golf_action *to; /* their seats are set later */
+	bool any; /* one action is enough: a walk over targets ends there */
 };
 
 static inline void
@@ -112,6 +113,9 @@ void match_several_nth(
 
 /* Whether the seat may match now: GOLF_OK, or why not. */
 enum golf_status match_open(const struct golf_state *s, unsigned seat);
+
+/* act.c: GOLF_OK, or why golf_apply() refuses the action. */
+enum golf_status act_check(const struct golf_state *s, const struct golf_action *a);
 
 /* act.c: returns why an action does not belong to this phase. */
 enum golf_status wrong_phase(const struct golf_state *s, unsigned kind, unsigned seat);

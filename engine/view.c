@@ -1,6 +1,8 @@
 /*
  * The view of one seat, built from zero: a field or a card that is not copied here cannot be seen.
  */
+#include "engine/view.h"
+#include "engine/may.h"
 #include "engine/placing.h"
 #include "engine/turn.h"
 
@@ -123,7 +125,6 @@ view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	v->holes = s->rules.holes;
 	v->drawn = v->drawn_from = v->more[0] = v->more[1] = GOLF_NO_CARD;
 	v->discard = s->discards > 0 ? s->pile[s->discards - 1] : GOLF_NO_CARD;
-	v->may_knock = s->rules.knock != GOLF_KNOCK_NONE && s->ender == GOLF_NOBODY;
 	v->caller = s->caller;
 	v->matched = s->matched;
 	v->to_act = golf_to_act(s);
@@ -154,22 +155,38 @@ view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	memcpy(v->turns, s->turns, sizeof v->turns);
 }
 
+static void
+show_may(const struct golf_state *s, struct golf_view *v)
+{
+	if (s->hole > 0)
+		may_show(s, v);
+}
+
+void
+view_cards(const struct golf_state *s, unsigned viewer, struct golf_view *v)
+{
+	view(s, viewer < s->seats ? viewer : GOLF_SPECTATOR, v);
+}
+
 void
 golf_view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 {
-	view(s, viewer < s->seats ? viewer : GOLF_SPECTATOR, v);
+	view_cards(s, viewer, v);
+	show_may(s, v);
 }
 
 void
 golf_view_public(const struct golf_state *s, struct golf_public *v)
 {
 	view(s, GOLF_SPECTATOR, &v->engine_only);
+	show_may(s, &v->engine_only);
 }
 
 void
 golf_view_open(const struct golf_state *s, struct golf_view *v)
 {
 	view(s, OPEN, v);
+	show_may(s, v);
 }
 
 void

@@ -146,7 +146,6 @@ show_table(struct visit *v, struct lent *lent, const struct render_daily *d)
 		.tell = g->tell,
 		.tells = g->tells,
 		.may = g->is.due == DAILY_DUE_PERSON && daily_voluntary(&g->is),
-		.matches = golf_match_open(g->state, DAILY_YOU) == GOLF_OK,
 	};
 	struct golf_view view;
 	struct render_table t;

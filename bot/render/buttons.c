@@ -186,7 +186,7 @@ count_bits(uint32_t mask)
 /* Turns -------------------------------------------------------------------- */
 
 static void
-flips_add(struct message *m, const struct render_table *t)
+flips_add(struct message *m, const struct render_table *t, const struct offers *o)
 {
 	const struct golf_view *v = t->view;
 	struct places p = {
@@ -194,7 +194,7 @@ flips_add(struct message *m, const struct render_table *t)
 		.plan = PLAN_FLIP,
 		.plain = "button.flip",
 		.face_up = "button.place-card",
-		.enabled = places_of(v, v->turn, false),
+		.enabled = o->places[OFFER_FLIP],
 		.up = places_of(v, v->turn, true),
 		.seat = v->turn,
 	};
@@ -214,74 +214,49 @@ call_add(struct message *m, const struct render_table *t)
 	    WORDS({ "call", call_text(t, call) }));
 }
 
-/* Returns true when the top of the discard pile may be taken: it can be placed, or put back. */
+/* The call after the turn before has its button beside the turn (aside_add). */
 static bool
-may_take(const struct render_table *t)
+calls_in_turn(const struct golf_view *v, const struct offers *o)
 {
-	const struct golf_view *v = t->view;
-	const struct golf_rules *r = t->rules;
-	bool placed = false;
-
-	if (r->draw != GOLF_DRAW_BOTH || v->discard == GOLF_NO_CARD)
-		return false;
-	for (unsigned place = 0; place < v->size[v->turn]; place++)
-		placed = placed ||
-		    (plan_holds(v, v->turn, place) && !plan_locked(v, v->turn, place));
-	return r->return_discard ||
-	    (placed && (r->placeable || golf_rules_power(r, v->discard) == GOLF_POWER_NONE));
+	return offers(o, OFFER_KNOCK) && v->caller != v->turn;
 }
 
 static void
-turn_add(struct message *m, const struct render_table *t)
+turn_add(struct message *m, const struct render_table *t, const struct offers *o)
 {
 	const struct golf_view *v = t->view;
 	const struct golf_rules *r = t->rules;
-	bool stock = v->stock > 0 || (r->stock == GOLF_STOCK_RESHUFFLE && v->discards > 1);
-	bool discard = may_take(t);
-	bool calls = v->may_knock &&
-	    (r->knock == GOLF_KNOCK_INSTEAD || r->knock == GOLF_KNOCK_DURING);
+	bool calls = calls_in_turn(v, o);
 	char card[CARD_TEXT], n[NUMBER_TEXT];
 
-	if (r->flip_instead)
-		flips_add(m, t);
-	if (stock)
+	if (offers(o, OFFER_FLIP))
+		flips_add(m, t, o);
+	if (offers(o, OFFER_STOCK))
 		button_action(
 		    m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
-	if (discard) {
+	if (offers(o, OFFER_TAKE)) {
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
 		card_button(m, t, v->discard);
 	}
-	if (v->usable != GOLF_POWER_NONE) {
+	if (offers(o, OFFER_POWER)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.reuse",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
 		card_button(m, t, v->discard);
 	}
-	if (r->paid_peek > 0 && places_of(v, v->turn, false))
+	if (offers(o, OFFER_LOOK))
 		button_plan(m, t, BUTTON_SECONDARY, PLAN_LOOK, "",
 		    r->paid_peek == 1 ? "button.pay-one" : "button.pay",
 		    WORDS({ "n", number_text(r->paid_peek, n) }));
 	if (calls)
 		call_add(m, t);
-	if (r->expose_all && v->ender == GOLF_NOBODY) {
+	if (offers(o, OFFER_EXPOSE)) {
 		if (!calls)
 			message_row(m);
 		button_action(m, t, BUTTON_DANGER, GOLF_DO_EXPOSE, -1, "button.expose", NULL);
 	}
-	if (!stock && !discard)
+	if (offers(o, OFFER_PASS))
 		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_PASS, -1, "button.pass", NULL);
-}
-
-static void
-flip_add(struct message *m, const struct render_table *t)
-{
-	const struct golf_view *v = t->view;
-	unsigned down = count_bits(places_of(v, v->turn, false));
-	uint8_t flip = t->rules->flip;
-
-	flips_add(m, t);
-	if (flip == GOLF_FLIP_MAY || down == 0 || (flip == GOLF_FLIP_UNLESS_LAST && down == 1))
-		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
 }
 
 /* The buttons of the player whose turn it is. */
@@ -289,18 +264,39 @@ static void
 play_add(struct message *m, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
+	struct offers o;
 
-	if (v->phase == GOLF_PH_TURN)
-		turn_add(m, t);
-	else if (v->phase == GOLF_PH_FLIP)
-		flip_add(m, t);
-	else if (choice_is_due(v) || (v->phase == GOLF_PH_PLACE && v->drawn < GOLF_CARD_KINDS))
+	offers_find(v, v->turn, &o);
+	if (v->phase == GOLF_PH_TURN) {
+		turn_add(m, t, &o);
+		return;
+	}
+	if (v->phase == GOLF_PH_FLIP) {
+		flips_add(m, t, &o);
+		if (offers(&o, OFFER_KEEP))
+			button_action(m, t, BUTTON_PRIMARY, GOLF_DO_KEEP, -1, "button.keep", NULL);
+	} else if (choice_is_due(v) || (v->phase == GOLF_PH_PLACE && v->drawn < GOLF_CARD_KINDS))
 		buttons_add_choice(m, t);
 	else
 		button_add(m, t, BUTTON_PRIMARY, false, "show", -1,
 		    v->phase == GOLF_PH_PLACE ? "button.show" : "button.show-power", NULL);
-	if (v->phase != GOLF_PH_TURN && v->may_knock && t->rules->knock == GOLF_KNOCK_DURING)
+	if (calls_in_turn(v, &o))
 		call_add(m, t);
+}
+
+/* Whether a person may do this now, out of turn. Alone, the person is the viewer. */
+static bool
+any_person(const struct render_table *t, enum offer kind)
+{
+	struct offers o;
+
+	for (unsigned seat = 0; seat < t->view->seats; seat++) {
+		offers_find(t->view, seat, &o);
+		if (offers(&o, kind) && !seat_is_computer(t, seat) &&
+		    (!t->alone || seat == t->view->viewer))
+			return true;
+	}
+	return false;
 }
 
 /* The buttons of the other players: a call after the turn that has just ended, and matches. */
@@ -308,14 +304,11 @@ static void
 aside_add(struct message *m, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
-	const struct golf_rules *r = t->rules;
-	bool late = r->per_discard > 0 && v->matched >= r->per_discard;
 	char card[CARD_TEXT];
 
 	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
 		call_add(m, t);
-	if (r->match == GOLF_MATCH_ANY_TIME && v->discard != GOLF_NO_CARD && !late &&
-	    (!t->alone || t->alone->matches)) {
+	if (t->rules->match == GOLF_MATCH_ANY_TIME && any_person(t, OFFER_MATCH)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
 		card_button(m, t, v->discard);

@@ -10,6 +10,7 @@
 #define BOT_RENDER_BUTTONS_H
 
 #include "bot/render/text.h"
+#include "engine/plan/offers.h"
 #include "engine/plan/plan.h"
 
 /* A button with a label from the locale file. arg: a place, a pile, or -1. words may be NULL. */
@@ -75,6 +76,7 @@ bool choice_is_due(const struct golf_view *v);
  */
 struct start_seats {
 	uint16_t turning, rearranging, peeking;
+	uint32_t turn_up, peek; /* the places that one of them may turn up, or look at */
 };
 
 struct start_seats start_find(const struct render_table *t);

@@ -61,7 +61,6 @@ struct render_alone {
 	const struct golf_tell *tell; /* what the person has seen since they acted last */
 	unsigned tells;
 	bool may; /* the person may act now, although the game does not wait for them */
-	bool matches; /* the person may try to match the top of the discard pile */
 };
 
 /* All that a table is drawn from. */

@@ -1,6 +1,7 @@
 #include "engine/players/players.h"
 
 #include "engine/ahead/ahead.h"
+#include "engine/view.h"
 
 #include <assert.h>
 #include <string.h>
@@ -62,7 +63,7 @@ player_question(
 	unsigned all = golf_list(s, seat, q->choice, PLAYER_CHOICES_MAX);
 
 	assert(all > 0);
-	golf_view(s, seat, &q->view);
+	view_cards(s, seat, &q->view);
 	q->voluntary = golf_may_act(s) >> seat & 1;
 	q->n = all < PLAYER_CHOICES_MAX ? all : PLAYER_CHOICES_MAX;
 	if (!p->knows)
@@ -151,7 +152,7 @@ next_of(struct player_asked *asked, const struct golf_state *s, unsigned may, ui
 {
 	struct golf_view view;
 
-	golf_view(s, GOLF_SPECTATOR, &view);
+	view_cards(s, GOLF_SPECTATOR, &view);
 	look_again(asked, &view);
 	may &= ~(unsigned)asked->seats;
 	while (may != 0) {

@@ -11,7 +11,7 @@ Test(render_bears, a_stand_in_is_not_mentioned)
 	six_card_table();
 	table.seat[0].stand_in = true;
 	set_turn(&view, GOLF_PH_TURN, 0);
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_assert_not(strstr(show(&message), "<@"), "%s", shown);
 	cr_assert(strstr(shown, "It is the turn of **Ana**"), "%s", shown);
 }
@@ -22,7 +22,7 @@ Test(render_bears, a_seat_that_folds)
 	six_card_table();
 	table.seat[0].stand_in = table.seat[0].folds = true;
 	set_turn(&view, GOLF_PH_TURN, 0);
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_assert(strstr(show(&message),
 		      "It is the turn of **Ana**. This seat has folded: it only "
 		      "passes."),
@@ -47,13 +47,13 @@ Test(render_bears, a_long_note_is_cut)
 	note[sizeof note - 1] = '\0';
 	table.note = note;
 	set_turn(&view, GOLF_PH_TURN, 0);
-	render_table(&table, &message);
+	draw_view(render_table);
 	check_valid(&message, "note");
 	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
 
 	/* The limit of 500 characters falls into an emoji of two code points. */
 	memcpy(note + 498, "\U0001f469\u200d\U0001f680", 11);
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_assert(strstr(show(&message), "nnnn\n(P draw:0"), "%s", shown);
 }
 
@@ -68,7 +68,7 @@ Test(render_bears, hostile_names_do_nothing)
 	set_turn(&view, GOLF_PH_TURN, 2);
 	add_news(&table, GOLF_NEWS_PASSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_PASSED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect(
 	    "2e8b57\n"
 	    "### Six-card Golf: hole 1 of 9\n"
@@ -154,7 +154,7 @@ check_styles(const char *what)
 
 			table.lang = langs[lang];
 			table.style = style;
-			render_table(&table, &message);
+			draw_view(render_table);
 			check_table(what);
 			if (style == RENDER_EMOJI)
 				cr_assert_leq(most_emojis(shown), 12u, "%s:\n%s", what, shown);
@@ -240,7 +240,6 @@ Test(render_bears, every_shape_of_table_fits)
 					    rules.return_discard = true;
 					set_table(&table, &view, &rules, seats);
 					rules.knock = GOLF_KNOCK_INSTEAD;
-					view.may_knock = 1;
 					view.hole = 98;
 					view.discard = card("TD");
 					view.discards = view.stock = 100;
@@ -309,7 +308,6 @@ Test(render_bears, the_fullest_table_fits)
 				table.seat[GOLF_SEATS_MAX - 1].user = 1012;
 				for (unsigned k = 0; k < GOLF_SEATS_MAX; k++)
 					table.seat[k].user = UINT64_MAX - k;
-				view.may_knock = 1;
 				view.hole = 98;
 				view.last_turns = 11;
 				view.usable = GOLF_POWER_LOOK_TWO_MAY_SWAP;
@@ -337,7 +335,7 @@ Test(render_bears, joined_cards_have_rows_and_buttons)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_STOCK;
-	render_table(&table, &message);
+	draw_view(render_table);
 	check_valid(&message, "joined");
 	cr_assert(strstr(show(&message), "\n+7-8    9♦  ▒▒\n\n"), "only Ana has them: %s", shown);
 	cr_assert(strstr(shown, "4-6     10♦ ▒▒  ▒▒    10♦ ·   ▒▒\n"), "%s", shown);
@@ -369,7 +367,7 @@ Test(render_bears, an_empty_stock)
 		view.stock = (uint16_t)tries[i].stock;
 		view.discards = (uint16_t)tries[i].discards;
 		set_turn(&view, GOLF_PH_TURN, 0);
-		render_table(&table, &message);
+		draw_view(render_table);
 		check_valid(&message, "stock");
 		cr_expect_eq(strstr(show(&message), "draw:0") != NULL, tries[i].offered, "%zu: %s",
 		    i, shown);
@@ -387,7 +385,7 @@ Test(render_bears, six_places_take_two_action_rows)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_DISCARD;
-	render_table(&table, &message);
+	draw_view(render_table);
 	check_valid(&message, "six in a row");
 	cr_assert(
 	    strstr(show(&message),

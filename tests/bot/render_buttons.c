@@ -318,6 +318,7 @@ Test(render_buttons, a_menu_of_places_offers_only_legal_places)
 		public_view.turn = 0;
 		public_view.size[0] = (uint8_t)((strlen(tries[i].cards) + 1) / 3);
 		lay(&public_view, 0, tries[i].cards);
+		may_fill(&public_view, &rules);
 		message_init(&message, false);
 		message_text(&message, "-");
 		buttons_add(&message, &table);

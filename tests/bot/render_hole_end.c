@@ -30,7 +30,7 @@ check_end(const char *what, struct cards *cards)
 		table.lang = i % 2 ? "es" : "en";
 		table.style = styles[i / 2];
 		table.cards = cards;
-		render_table(&table, &message);
+		draw_view(render_table);
 		check_valid(&message, what);
 		show(&message);
 		for (unsigned seat = 0; seat < view.seats && styles[i / 2] != RENDER_WORDS;
@@ -105,7 +105,7 @@ Test(render_hole_end, the_clock_deals_the_next_hole)
 	six_card_table();
 	view.phase = GOLF_PH_BETWEEN;
 	table.due = 1700000000;
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_assert(strstr(show(&message), "The next hole is dealt <t:1700000000:R>."), "%s", shown);
 }
 
@@ -127,10 +127,10 @@ Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 		table.scored = 2;
 		table.style = i < 2 ? RENDER_BLOCK : RENDER_WORDS;
 		table.pictured = false;
-		render_table(&table, &message);
+		draw_view(render_table);
 		strcpy(plain, show(&message));
 		table.pictured = true;
-		render_table(&table, &message);
+		draw_view(render_table);
 		show(&message);
 		if (i >= 2) {
 			cr_expect_str_eq(shown, plain);
@@ -145,7 +145,7 @@ Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 		cr_expect(over || strstr(shown, "ended the hole."), "%s", shown);
 		/* After a game of one hole the picture shows the layouts. */
 		table.scored = 1;
-		render_table(&table, &message);
+		draw_view(render_table);
 		cr_expect_null(strstr(show(&message), "A♠  2♠  3♠"), "%s", shown);
 	}
 }
@@ -168,7 +168,7 @@ Test(render_hole_end, combinations_and_penalties_are_named)
 	view.scores[0] = 28;
 	view.points[1] = view.scores[1] = -9;
 	view.points[2] = view.scores[2] = 42;
-	render_table(&table, &message);
+	draw_view(render_table);
 	show(&message);
 	cr_expect(strstr(shown,
 		      "\n-# **Ana** 8♦ 8 + Q♠ 10 + K♦ 0, 3 × 3 together 0, knocked but not lowest "
@@ -192,7 +192,7 @@ Test(render_hole_end, a_scorecard_wraps_after_nine_holes)
 			holes[hole][seat] = (int16_t)(hole == 12 ? -7 : (int)(10 + hole + seat));
 	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
 	table.scored = 18;
-	render_table(&table, &message);
+	draw_view(render_table);
 	show(&message);
 	cr_expect(strstr(shown, " 1  2  3  4  5  6  7  8  9\n"), "%s", shown);
 	cr_expect(strstr(shown, "10 11 12 13 14 15 16 17 18\n"), "%s", shown);
@@ -228,7 +228,7 @@ Test(render_hole_end, the_best_score_is_told_with_its_player_and_hole)
 		memcpy(holes[1], tries[i].score[1], sizeof tries[i].score[1]);
 		table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
 		table.scored = 2;
-		render_table(&table, &message);
+		draw_view(render_table);
 		show(&message);
 		cr_expect(strstr(shown, tries[i].lowest), "%s", shown);
 		cr_expect(strstr(shown, tries[i].highest), "%s", shown);

@@ -42,7 +42,7 @@ Test(render_layout, a_table_of_emojis)
 	set_turn(&view, GOLF_PH_TURN, 1);
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
 	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect(
 	    "e67e22\n"
 	    "### Six-card Golf: hole 2 of 9\n"
@@ -72,7 +72,7 @@ Test(render_layout, the_button_of_each_card_in_hand_has_its_emoji)
 	view.drawn_from = GOLF_FROM_STOCK;
 	view.more[0] = card("KH");
 	view.more[1] = card("2S");
-	render_table(&table, &message);
+	draw_view(render_table);
 	for (unsigned i = 0; i < message.parts; i++)
 		n += message.part[i].emoji == &cards.emoji[card("4C")] ||
 		    message.part[i].emoji == &cards.emoji[card("KH")] ||
@@ -93,7 +93,7 @@ Test(render_layout, a_table_in_words)
 	set_turn(&view, GOLF_PH_TURN, 1);
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
 	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("e67e22\n"
 	       "### Six-card Golf: hole 2 of 9\n"
 	       "-# **Ana** took the queen of hearts from the discard pile, put it in place 1 and "
@@ -124,7 +124,7 @@ Test(render_layout, a_table_in_spanish_words)
 	set_turn(&view, GOLF_PH_TURN, 1);
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
 	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hoyo 1 de 9\n"
 	       "-# **Ana** tomó la dama de corazones de la pila de descarte, la puso en el sitio "
@@ -303,13 +303,13 @@ Test(render_layout, a_style_without_room_becomes_shorter)
 	for (unsigned seat = 0; seat < 12; seat++)
 		lay(&view, seat, "TD TD TD TD TD TD TD TD TD TD TD TD");
 	table.style = RENDER_EMOJI;
-	render_table(&table, &message);
+	draw_view(render_table);
 	check_valid(&message, "emojis");
 	cr_assert(strstr(show(&message), "```\n"), "%s", shown);
 	cr_assert_null(strstr(shown, "<:"), "all of it in one style: %s", shown);
 	table.lang = "es";
 	table.style = RENDER_WORDS;
-	render_table(&table, &message);
+	draw_view(render_table);
 	check_valid(&message, "words");
 	cr_assert(strstr(show(&message),
 		      "\n5: 10 diamantes, 10 diamantes, 10 diamantes, 10 diamantes.\n"),
@@ -334,7 +334,7 @@ Test(render_layout, private_messages_use_the_style)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_STOCK;
-	render_drawn(&table, &message);
+	draw_view(render_drawn);
 	expect("ephemeral 95a5a6\n"
 	       "You drew the **<:QH:24> Q♥**. Replace one of your cards with it, or discard it.\n"
 	       "# <:p:1><:p:2><:p:3>\n"
@@ -343,7 +343,7 @@ Test(render_layout, private_messages_use_the_style)
 	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
 	       "it\")\n");
 	table.style = RENDER_WORDS;
-	render_hand(&table, &message);
+	draw_view(render_hand);
 	expect("ephemeral 95a5a6\n"
 	       "### Your cards\n"
 	       "Row 1, places 1 to 3: all face down.\n"

@@ -24,7 +24,7 @@ Test(render_private, drawn_from_the_stock)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("2S");
 	view.drawn_from = GOLF_FROM_STOCK;
-	render_drawn(&table, &message);
+	draw_view(render_drawn);
 	expect("ephemeral 95a5a6\n"
 	       "You drew the **2♠**. Replace one of your cards with it, or discard it.\n"
 	       "```\n"
@@ -42,7 +42,7 @@ Test(render_private, taken_from_the_discard_pile)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("4D");
 	view.drawn_from = GOLF_FROM_DISCARD;
-	render_drawn(&table, &message);
+	draw_view(render_drawn);
 	expect("ephemeral 95a5a6\n"
 	       "You took the **4♦**. Which of your cards does it replace?\n"
 	       "```\n"
@@ -60,7 +60,7 @@ Test(render_private, a_taken_card_may_go_back)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("4D");
 	view.drawn_from = GOLF_FROM_DISCARD;
-	render_drawn(&table, &message);
+	draw_view(render_drawn);
 	cr_assert(strstr(show(&message), "(D discard \"Put it back\")"), "%s", shown);
 }
 
@@ -85,7 +85,7 @@ Test(render_private, without_a_drawn_card_nothing_is_shown)
 		view.phase = tries[i].phase;
 		view.turn = tries[i].turn;
 		view.drawn = tries[i].drawn;
-		render_drawn(&table, &message);
+		draw_view(render_drawn);
 		check_valid(&message, tries[i].why);
 		cr_assert_str_eq(show(&message), "ephemeral 95a5a6\nYou have no drawn card now.\n",
 		    "%s", tries[i].why);
@@ -214,7 +214,7 @@ Test(render_private, hand)
 {
 	four_card_hand();
 	set_turn(&view, GOLF_PH_TURN, 1);
-	render_hand(&table, &message);
+	draw_view(render_hand);
 	expect("ephemeral 95a5a6\n"
 	       "### Your cards\n"
 	       "```\n"
@@ -233,7 +233,7 @@ Test(render_private, hand_with_a_drawn_card)
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("2S");
 	view.drawn_from = GOLF_FROM_STOCK;
-	render_hand(&table, &message);
+	draw_view(render_hand);
 	expect("ephemeral 95a5a6\n"
 	       "### Your cards\n"
 	       "```\n"
@@ -256,7 +256,7 @@ Test(render_private, hand_without_secrets)
 	view.viewer = 1;
 	lay(&view, 1, "KD ?? ?? ?? 8S ??");
 	set_turn(&view, GOLF_PH_TURN, 0);
-	render_hand(&table, &message);
+	draw_view(render_hand);
 	expect("ephemeral 95a5a6\n"
 	       "### Your cards\n"
 	       "```\n"
@@ -270,11 +270,11 @@ Test(render_private, no_hand)
 {
 	four_card_hand();
 	view.viewer = GOLF_SPECTATOR;
-	render_hand(&table, &message);
+	draw_view(render_hand);
 	cr_assert_str_eq(
 	    show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
 	table.view = NULL;
-	render_hand(&table, &message);
+	draw_view(render_hand);
 	cr_assert_str_eq(
 	    show(&message), "ephemeral 95a5a6\nYou have no cards at this table now.\n");
 }

@@ -9,6 +9,7 @@
 #ifndef TESTS_BOT_RENDER_SHOW_H
 #define TESTS_BOT_RENDER_SHOW_H
 
+#include "bot/render/buttons.h"
 #include "bot/render/render.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
@@ -174,6 +175,87 @@ lay(struct golf_view *v, unsigned seat, const char *cards)
 		cards += known ? 3 : 2;
 		cards += *cards == ' ';
 	}
+}
+
+/* At the start of a hole: the seats of to_act turn up cards, rearrange, or look. */
+static inline void
+may_start(struct golf_view *v, const struct golf_rules *r)
+{
+	for (unsigned seat = 0; seat < v->seats; seat++) {
+		uint16_t bit = (uint16_t)(1u << seat);
+		uint32_t down = places_of(v, seat, false) & ((1u << v->places) - 1);
+		bool now = r->turn_up_when == GOLF_WHEN_BEFORE || v->turn == seat;
+
+		if (!(v->to_act & bit))
+			continue;
+		if (now && v->start_up[seat] > 0)
+			v->may.turn_up[seat] = down;
+		else if (now && v->rearranging & bit)
+			v->may.rearrange |= bit;
+		else
+			v->may.peek[seat] = down;
+		v->may.keep |= v->may.turn_up[seat] ? 0 : bit;
+	}
+}
+
+/* What the seat whose turn it is may do. */
+static inline void
+may_turn(struct golf_view *v, const struct golf_rules *r)
+{
+	const uint8_t hand[] = { v->drawn, v->more[0], v->more[1] };
+	uint32_t down = places_of(v, v->turn, false), up = places_of(v, v->turn, true);
+	uint32_t free = (down | up) & ~v->locked[v->turn];
+	bool turn = v->phase == GOLF_PH_TURN, place = v->phase == GOLF_PH_PLACE;
+	struct golf_may *may = &v->may;
+
+	if (turn && (v->stock > 0 || (r->stock == GOLF_STOCK_RESHUFFLE && v->discards > 1)))
+		may->draw |= 1 << GOLF_FROM_STOCK;
+	if (turn && r->draw == GOLF_DRAW_BOTH && v->discard != GOLF_NO_CARD)
+		may->draw |= 1 << GOLF_FROM_DISCARD;
+	may->flip = v->phase == GOLF_PH_FLIP || (turn && r->flip_instead) ? down : 0;
+	may->look = turn && r->paid_peek > 0 ? down : 0;
+	may->expose = turn && r->expose_all && v->ender == GOLF_NOBODY;
+	may->pass = turn && may->draw == 0;
+	for (unsigned i = 0; place && free && i < 3; i++)
+		if (hand[i] < GOLF_CARD_KINDS &&
+		    (r->placeable || golf_rules_power(r, hand[i]) == GOLF_POWER_NONE))
+			may->place |= (uint8_t)(1 << i);
+	may->several = may->place && r->multi_replace && (free & (free - 1));
+	may->discard = place &&
+	    (v->drawn_from == GOLF_FROM_STOCK || r->return_discard || free == 0);
+	may->trade = place && r->king_trade && free && v->drawn_from == GOLF_FROM_STOCK &&
+	    v->drawn < GOLF_JOKER_RED && golf_rank(v->drawn) == 12;
+	may->power = v->phase == GOLF_PH_AIM ? v->aim[0].seat != GOLF_NOBODY &&
+		(v->power != GOLF_POWER_LOOK_TWO_MAY_SWAP || v->aim[1].seat != GOLF_NOBODY)
+					     : v->usable != GOLF_POWER_NONE;
+	if (v->phase == GOLF_PH_POWER ||
+	    (v->phase == GOLF_PH_AIM && !(v->power == GOLF_POWER_TAKE_LOOK_SWAP && may->power)) ||
+	    (v->phase == GOLF_PH_FLIP &&
+		(r->flip == GOLF_FLIP_MAY || down == 0 ||
+		    (r->flip == GOLF_FLIP_UNLESS_LAST && !(down & (down - 1))))))
+		may->keep |= (uint16_t)(1u << v->turn);
+	if (v->ender == GOLF_NOBODY &&
+	    (r->knock == GOLF_KNOCK_DURING || (r->knock == GOLF_KNOCK_INSTEAD && turn)))
+		may->knock |= (uint16_t)(1u << v->turn);
+}
+
+/* What may be done, for a view that a test has made by hand. The engine writes it elsewhere. */
+static inline void
+may_fill(struct golf_view *v, const struct golf_rules *r)
+{
+	bool late = r->per_discard > 0 && v->matched >= r->per_discard;
+
+	v->may = (struct golf_may){ 0 };
+	if (v->phase == GOLF_PH_START)
+		may_start(v, r);
+	else if (v->turn < v->seats && v->phase != GOLF_PH_BETWEEN && v->phase != GOLF_PH_OVER)
+		may_turn(v, r);
+	if (v->caller < v->seats)
+		v->may.knock |= (uint16_t)(1u << v->caller);
+	if (r->match == GOLF_MATCH_ANY_TIME && v->discard != GOLF_NO_CARD && !late)
+		v->may.match = (uint16_t)((1u << v->seats) - 1);
+	if (r->match == GOLF_MATCH_OWN_TURN && v->phase == GOLF_PH_PLACE)
+		v->may.match = (uint16_t)(1u << v->turn);
 }
 
 /* Tests write a view by hand, and draw it for everybody too. */

@@ -18,6 +18,14 @@ expect(const char *wanted)
 	    show(&message), wanted, "\n--- shown:\n%s\n--- wanted:\n%s", shown, wanted);
 }
 
+/* Draws the table, as a message of this kind. */
+static inline void
+draw_view(void (*render)(const struct render_table *t, struct message *m))
+{
+	may_fill(&view, &rules);
+	render(&table, &message);
+}
+
 /* Three players of six-card Golf in hole 1, before the first action. */
 static inline void
 six_card_table(void)

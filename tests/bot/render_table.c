@@ -13,7 +13,6 @@ four_card_table(void)
 	view.discard = card("9C");
 	view.discards = 1;
 	view.stock = 39;
-	view.may_knock = 1;
 }
 
 Test(render_table, lobby)
@@ -113,7 +112,7 @@ Test(render_table, before_the_first_deal)
 	set_table(&table, &view, &rules, 2);
 	view.hole = 0;
 	view.phase = GOLF_PH_BETWEEN;
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf\n"
 	       "--------\n"
@@ -132,7 +131,7 @@ Test(render_table, start)
 	add_news(&table, GOLF_NEWS_DEALT, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 1, card("7H"));
 	add_news(&table, GOLF_NEWS_TURNED_UP, 1, 3, card("QS"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
@@ -162,7 +161,7 @@ Test(render_table, start_of_the_last_player)
 	view.phase = GOLF_PH_START;
 	view.to_act = 1 << 0;
 	view.start_up[0] = 1;
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "```\n"
@@ -187,7 +186,7 @@ Test(render_table, start_with_a_look)
 	view.phase = GOLF_PH_START;
 	view.to_act = 1 << 0 | 1 << 1;
 	add_news(&table, GOLF_NEWS_PEEKED, 2, 0, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Four-card Golf: hole 1 of 9\n"
 	       "-# **Robo** looked at place 1.\n"
@@ -225,7 +224,7 @@ Test(render_table, turn)
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect(
 	    "2e8b57\n"
 	    "### Six-card Golf: hole 3 of 9\n"
@@ -256,7 +255,7 @@ Test(render_table, pings)
 	lay(&view, 2, "KD ?? ?? ?? 8S ??");
 	set_turn(&view, GOLF_PH_TURN, 0);
 	table.pinged = 1;
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_expect_eq(strncmp(show(&message), "2e8b57\n<@1001>, it is your turn.\n### Six", 40), 0,
 	    "without news: %s", shown);
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 1, GOLF_NOWHERE, card("3D"));
@@ -265,7 +264,7 @@ Test(render_table, pings)
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect(
 	    "2e8b57\n"
 	    "<@1001>, it is your turn. **Robo** drew the 9♣ from the stock and discarded it.\n"
@@ -286,7 +285,7 @@ Test(render_table, pings)
 	table.pinged = 0;
 	table.warns = true;
 	table.due = 1000;
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_expect(strstr(show(&message),
 		      "2e8b57\n<@1001>, it is your turn. ⏰ Your time runs out <t:1000:R>. "
 		      "**Robo** "
@@ -299,7 +298,7 @@ Test(render_table, turn_of_a_computer)
 {
 	six_card_table();
 	set_turn(&view, GOLF_PH_TURN, 2);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "```\n"
@@ -335,9 +334,8 @@ Test(render_table, a_call_button_begins_with_a_capital)
 		six_card_table();
 		rules.knock = GOLF_KNOCK_INSTEAD;
 		snprintf(rules.call, sizeof rules.call, "%s", tries[i].call);
-		view.may_knock = 1;
 		set_turn(&view, GOLF_PH_TURN, 0);
-		render_table(&table, &message);
+		draw_view(render_table);
 		cr_expect(strstr(show(&message), tries[i].button), "%s", shown);
 	}
 }
@@ -349,9 +347,8 @@ Test(render_table, turn_with_all_choices)
 	rules.flip_instead = rules.expose_all = true;
 	rules.knock = GOLF_KNOCK_INSTEAD;
 	strcpy(rules.call, "Golf!");
-	view.may_knock = 1;
 	set_turn(&view, GOLF_PH_TURN, 0);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "```\n"
@@ -378,7 +375,7 @@ Test(render_table, turn_without_a_card_to_draw)
 	view.stock = view.discards = 0;
 	view.discard = GOLF_NO_CARD;
 	set_turn(&view, GOLF_PH_TURN, 0);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "```\n"
@@ -403,7 +400,7 @@ Test(render_table, place)
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_STOCK;
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("QH"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "-# **Ana** drew the Q♥ from the stock.\n"
@@ -434,7 +431,7 @@ Test(render_table, place_of_a_taken_card)
 	view.discard = GOLF_NO_CARD;
 	view.discards = 0;
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("9C"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "-# **Ana** took the 9♣ from the discard pile.\n"
@@ -471,7 +468,7 @@ Test(render_table, secret_drawn)
 	add_news(&table, GOLF_NEWS_REPLACED, 2, 3, card("KC"));
 	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, GOLF_HIDDEN);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Four-card Golf: hole 1 of 9\n"
 	       "-# **Robo** took the 4♣ from the discard pile, put it in place 4 and discarded "
@@ -502,7 +499,7 @@ Test(render_table, flip_or_keep)
 	set_turn(&view, GOLF_PH_FLIP, 0);
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_DISCARDED, 0, GOLF_NOWHERE, card("9C"));
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
 	       "-# **Ana** drew the 9♣ from the stock and discarded it.\n"
@@ -528,7 +525,6 @@ Test(render_table, last_turns)
 	four_card_table();
 	view.ender = 1;
 	view.last_turns = 1;
-	view.may_knock = 0;
 	set_turn(&view, GOLF_PH_TURN, 0);
 	add_news(&table, GOLF_NEWS_KNOCKED, 1, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_LAST_TURNS, 1, GOLF_NOWHERE, GOLF_NO_CARD);
@@ -536,7 +532,7 @@ Test(render_table, last_turns)
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, GOLF_NOWHERE, GOLF_HIDDEN);
 	add_news(&table, GOLF_NEWS_DISCARDED, 2, GOLF_NOWHERE, card("9C"));
 	add_news(&table, GOLF_NEWS_TURN, 0, GOLF_NOWHERE, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("e67e22\n"
 	       "### Four-card Golf: hole 1 of 9\n"
 	       "-# **Ben** called “Knock”.\n"
@@ -580,7 +576,7 @@ Test(render_table, between)
 	add_news(&table, GOLF_NEWS_DREW_STOCK, 1, GOLF_NOWHERE, card("7C"));
 	add_news(&table, GOLF_NEWS_REPLACED, 1, 4, card("KC"));
 	add_news(&table, GOLF_NEWS_HOLE_OVER, 1, GOLF_NOWHERE, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 2 of 9\n"
 	       "```\n"
@@ -623,22 +619,22 @@ Test(render_table, ratings_after_a_game)
 	view.winners = 1;
 	table.seed = "";
 	table.entropy = "";
-	render_table(&table, &message);
+	draw_view(render_table);
 	show(&message);
 	cr_expect_null(strstr(shown, "Ratings"), "%s", shown);
 	table.rating = ratings;
-	render_table(&table, &message);
+	draw_view(render_table);
 	show(&message);
 	cr_expect(
 	    strstr(shown, "\n-# Ratings: **Ana** 1520 (+14) · **Ben** 1480 (−14)\n"), "%s", shown);
 	table.lang = "es";
-	render_table(&table, &message);
+	draw_view(render_table);
 	show(&message);
 	cr_expect(
 	    strstr(shown, "\n-# Niveles: **Ana** 1520 (+14) · **Ben** 1480 (−14)\n"), "%s", shown);
 	table.lang = "en";
 	table.rating = first;
-	render_table(&table, &message);
+	draw_view(render_table);
 	show(&message);
 	cr_expect(strstr(shown, "\n-# Ratings: **Ana** 900\n"), "%s", shown);
 }
@@ -665,7 +661,7 @@ Test(render_table, the_heading_names_the_hole)
 		view.phase = GOLF_PH_BETWEEN;
 		view.hole = tries[i].hole;
 		view.holes = tries[i].holes;
-		render_table(&table, &message);
+		draw_view(render_table);
 		check_valid(&message, tries[i].heading);
 		cr_expect(strstr(show(&message), tries[i].heading), "%s", shown);
 	}
@@ -697,7 +693,7 @@ Test(render_table, over)
 	snprintf(rules.name, sizeof rules.name, "six-card");
 	add_news(&table, GOLF_NEWS_EXPOSED, 0, GOLF_NOWHERE, GOLF_NO_CARD);
 	add_news(&table, GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect("f1c40f\n"
 	       "### Six-card Golf: the game is over\n"
 	       "```\n"
@@ -743,7 +739,7 @@ Test(render_table, over_with_one_winner)
 	score(1, 7, 7);
 	score(2, 9, 9);
 	view.winners = 1 << 0;
-	render_table(&table, &message);
+	draw_view(render_table);
 	cr_assert(strstr(show(&message),
 		      "\n**Ana** wins with one point.\n🥇 **Ana** · one point\n"
 		      "🥈 **Ben** · 7 points\n🥉 **Robo** · 9 points\n"),
@@ -834,7 +830,7 @@ Test(render_table, eight_players)
 	view.discards = 14;
 	view.stock = 1;
 	set_turn(&view, GOLF_PH_TURN, 5);
-	render_table(&table, &message);
+	draw_view(render_table);
 	expect(
 	    "2e8b57\n"
 	    "### Six-card Golf: hole 9 of 9\n"
@@ -870,7 +866,7 @@ Test(render_table, more_drawn_cards_are_told)
 		view.drawn_from = GOLF_FROM_STOCK;
 		for (unsigned i = 0; i < n; i++)
 			view.more[i] = card("KH");
-		render_table(&table, &message);
+		draw_view(render_table);
 		cr_expect_eq(
 		    strstr(show(&message), "place one of the three") != NULL, n > 0, "%s", shown);
 	}
