@@ -4,6 +4,7 @@
  */
 #include "engine/chance.h"
 #include "engine/hole.h"
+#include "engine/keys.h"
 
 #include <string.h>
 
@@ -26,19 +27,20 @@ golf_rules_of(const struct golf_state *s)
 }
 
 /*
- * Whether the rules allow only start cards turned up anywhere, draw, replace, discard, flip, knock
- * and expose.
+ * Whether the plain code of choice.c knows all choices of these rules. A key of KEY_OF_TURN has its
+ * default then, so a new key is slow but right at once.
  */
 static bool
 is_plain(const struct golf_rules *r)
 {
+	for (size_t i = 0; i < keys_count; i++)
+		if (keys[i].concerns == KEY_OF_TURN && key_get(&keys[i], r) != keys[i].number &&
+		    keys[i].offset != offsetof(struct golf_rules, knock))
+			return false;
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
 			return false;
-	return r->turn_up_where == GOLF_WHERE_ANY && r->face_up != GOLF_UP_ALL &&
-	    r->turn_up_when == GOLF_WHEN_BEFORE && !r->rearrange && r->locked == GOLF_LOCKED_NONE &&
-	    !r->unseen_once && r->paid_peek == 0 && !r->multi_replace && !r->king_trade &&
-	    !r->remove_lines && r->match == GOLF_MATCH_NEVER &&
+	return r->face_up != GOLF_UP_ALL &&
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
 }
 

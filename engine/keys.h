@@ -24,6 +24,7 @@ enum key_type {
 enum key_concern {
 	KEY_OF_DEAL, /* the packs, the layouts, how a hole begins */
 	KEY_OF_TURN, /* which actions are allowed */
+	KEY_OF_PLAIN, /* the same, and the plain code of choice.c knows every value */
 	KEY_OF_END, /* when a hole ends */
 	KEY_OF_CARD, /* the points of one card alone */
 	KEY_OF_LAYOUT, /* the points of one layout, from the points of its cards: the rows of
