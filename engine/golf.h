@@ -10,6 +10,7 @@
 #define ENGINE_GOLF_H
 
 #include "engine/score_map.h"
+#include "engine/turn_map.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -201,15 +202,14 @@ struct golf_rules {
 	uint8_t peek, peek_where, memory;
 	bool start_discard;
 	uint8_t leader;
-	uint8_t draw;
-	bool return_discard;
-	uint8_t placed;
-	uint8_t flip;
-	bool flip_instead, expose_all;
-	uint8_t locked;
-	bool unseen_once;
-	uint8_t paid_peek;
-	bool multi_replace, jack_skips, king_trade, remove_lines;
+/* One field for each row of turn_map.h. */
+#define GOLF_WORD(name, of, field, ...)   uint8_t field;
+#define GOLF_NUMBER(name, of, field, ...) uint8_t field;
+#define GOLF_BOOL(name, of, field)        bool field;
+	TURN_KEY_MAP(GOLF_WORD, GOLF_NUMBER, GOLF_BOOL)
+#undef GOLF_WORD
+#undef GOLF_NUMBER
+#undef GOLF_BOOL
 	uint8_t face_up, knock;
 	uint8_t final_turns, stock;
 	bool empty_layout;
@@ -933,31 +933,7 @@ int golf_points(const struct golf_rules *r, const struct golf_layout *layout);
 uint16_t golf_score(const struct golf_rules *r, const struct golf_layout *layout, unsigned seats,
     unsigned ender, int16_t points[], int16_t scores[]);
 
-/*
- * Why points of a hole were counted: X(name, text, sort). The text is the name in words and figures
- * ("part.pair" of the locale files, "part.pair.times" of the lab).
- */
-#define GOLF_PART_MAP(X)                                                                           \
-	X(CARD, "card", SINGLE) /* one card in no combination */                                   \
-	X(PAIR, "pair", EQUALS)                                                                    \
-	X(TRIPLE, "triple", EQUALS) /* three equal cards in a line */                              \
-	X(SQUARE, "square", GROUP)                                                                 \
-	X(KINGS, "kings", GROUP) /* a row of kings (S18) */                                        \
-	X(SIX, "six", GROUP) /* six or more equal cards (S09) */                                   \
-	X(COLUMNS, "columns", GROUP) /* equal columns (S08) */                                     \
-	X(NEGATIVE, "negative", GROUP) /* columns of negative cards (S11) */                       \
-	X(FLUSH, "flush", GROUP) /* the whole layout (S14) */                                      \
-	X(RUN, "run", GROUP) /* the whole layout (S15) */                                          \
-	X(KEPT, "kept", GROUP) /* squares that have left the layout (T14) */                       \
-	X(WON, "won", HOLE) /* the ender's layout is lowest */                                     \
-	X(TIED, "tied", HOLE) /* the ender shares the lowest points */                             \
-	X(FAILED, "failed", HOLE) /* the ender's layout is not lowest */                           \
-	X(BELOW, "below", HOLE) /* not above the caller (P06) */                                   \
-	X(MOON, "moon", HOLE) /* shot the moon (S19) */                                            \
-	X(MOONED, "mooned", HOLE) /* another seat shot the moon */                                 \
-	X(LOWEST, "lowest", HOLE) /* the lowest layout scores 0 (S20) */                           \
-	X(PAID, "paid", HOLE) /* paid in play (M04, X02) */
-
+/* Why points of a hole were counted: the rows of GOLF_PART_MAP (score_map.h). */
 enum golf_part_kind {
 #define X(name, text, sort) GOLF_PART_##name,
 	GOLF_PART_MAP(X)

@@ -1,6 +1,7 @@
 /*
- * The rows of the keys, and how a row is found. A new rule begins with a row here, or in
- * score_map.h when the rule decides the points of a layout. docs/rules.md lists the same keys.
+ * The rows of the keys, and how a row is found. A new rule begins with a row here, in
+ * turn_map.h when the rule is about a turn, or in score_map.h when the rule decides the points of a
+ * layout. docs/rules.md lists the same keys.
  */
 #include "engine/keys.h"
 
@@ -59,6 +60,11 @@
 #define SCORE_YES(key, field)       YES(key, KEY_OF_LAYOUT, field),
 #define SCORE_OPTIONAL(key, field)  OPTIONAL(key, KEY_OF_LAYOUT, field),
 
+/* The rows of turn_map.h. */
+#define TURN_WORD(key, of, field, ...)   WORD(key, of, field, __VA_ARGS__),
+#define TURN_NUMBER(key, of, field, ...) NUMBER(key, of, field, __VA_ARGS__),
+#define TURN_BOOL(key, of, field)        BOOL(key, of, field),
+
 static const char *const powers[] = {
 #define X(name, text) text,
 	GOLF_POWER_MAP(X)
@@ -113,22 +119,8 @@ const struct key keys[] = {
 	YES("start.discard", KEY_OF_DEAL, start_discard),
 	WORD("start.leader", KEY_OF_DEAL, leader, GOLF_LEADER_LEFT, "left-of-dealer",
 	    "highest-last", "winner-last"),
-	WORD("turn.draw", KEY_OF_PLAIN, draw, GOLF_DRAW_BOTH, "both", "stock"),
-	BOOL("turn.return_discard", KEY_OF_PLAIN, return_discard),
-	WORD("turn.placed", KEY_OF_PLAIN, placed, GOLF_PLACED_UP, "face-up", "face-down"),
-	WORD(
-	    "turn.flip", KEY_OF_PLAIN, flip, GOLF_FLIP_NO, "no", "may", "must", "must-unless-last"),
-	BOOL("turn.flip_instead", KEY_OF_PLAIN, flip_instead),
-	BOOL("turn.expose_all", KEY_OF_PLAIN, expose_all),
-	WORD(
-	    "turn.locked", KEY_OF_TURN, locked, GOLF_LOCKED_NONE, "none", "face-up", "full-column"),
-	BOOL("turn.unseen_once", KEY_OF_TURN, unseen_once),
-	NUMBER("turn.paid_peek", KEY_OF_TURN, paid_peek, 0, 100, 0),
-	BOOL("turn.multi_replace", KEY_OF_TURN, multi_replace),
-	BOOL("turn.jack_skips", KEY_OF_PLAIN, jack_skips),
-	BOOL("turn.king_trade", KEY_OF_TURN, king_trade),
-	BOOL("turn.remove_lines", KEY_OF_TURN, remove_lines),
-	WORD("end.face_up", KEY_OF_END, face_up, GOLF_UP_ANY, "none", "any", "all"),
+	TURN_KEY_MAP(TURN_WORD, TURN_NUMBER, TURN_BOOL)
+	    WORD("end.face_up", KEY_OF_END, face_up, GOLF_UP_ANY, "none", "any", "all"),
 	WORD("end.knock", KEY_OF_TURN, knock, GOLF_KNOCK_NONE, "none", "instead-of-turn",
 	    "end-of-turn", "during-turn"),
 	{ .name = "end.call",

@@ -1,8 +1,9 @@
 /*
- * score_map.h - the keys that decide the points of one layout, apart from values.*: one row each.
+ * score_map.h - the keys that decide the points of one layout, apart from values.*, and the parts
+ * of a score: one row each.
  *
- * A row makes three things: the field in struct golf_rules (golf.h), the row of the key (keys.c),
- * and the bit of the key (score_keys.h).
+ * A row of a key makes three things: the field in struct golf_rules (golf.h), the row of the key
+ * (keys.c), and the bit of the key (score_keys.h).
  */
 #ifndef ENGINE_SCORE_MAP_H
 #define ENGINE_SCORE_MAP_H
@@ -35,5 +36,30 @@
 	OPTIONAL("score.run", run) \
 	YES("score.jokers_wild", jokers_wild)
 /* clang-format on */
+
+/*
+ * Why points of a hole were counted: X(name, text, sort). The text is the name in words and figures
+ * ("part.pair" of the locale files, "part.pair.times" of the lab).
+ */
+#define GOLF_PART_MAP(X)                                                                           \
+	X(CARD, "card", SINGLE) /* one card in no combination */                                   \
+	X(PAIR, "pair", EQUALS)                                                                    \
+	X(TRIPLE, "triple", EQUALS) /* three equal cards in a line */                              \
+	X(SQUARE, "square", GROUP)                                                                 \
+	X(KINGS, "kings", GROUP) /* a row of kings (S18) */                                        \
+	X(SIX, "six", GROUP) /* six or more equal cards (S09) */                                   \
+	X(COLUMNS, "columns", GROUP) /* equal columns (S08) */                                     \
+	X(NEGATIVE, "negative", GROUP) /* columns of negative cards (S11) */                       \
+	X(FLUSH, "flush", GROUP) /* the whole layout (S14) */                                      \
+	X(RUN, "run", GROUP) /* the whole layout (S15) */                                          \
+	X(KEPT, "kept", GROUP) /* squares that have left the layout (T14) */                       \
+	X(WON, "won", HOLE) /* the ender's layout is lowest */                                     \
+	X(TIED, "tied", HOLE) /* the ender shares the lowest points */                             \
+	X(FAILED, "failed", HOLE) /* the ender's layout is not lowest */                           \
+	X(BELOW, "below", HOLE) /* not above the caller (P06) */                                   \
+	X(MOON, "moon", HOLE) /* shot the moon (S19) */                                            \
+	X(MOONED, "mooned", HOLE) /* another seat shot the moon */                                 \
+	X(LOWEST, "lowest", HOLE) /* the lowest layout scores 0 (S20) */                           \
+	X(PAID, "paid", HOLE) /* paid in play (M04, X02) */
 
 #endif
