@@ -44,6 +44,7 @@ take_card(
 	h->row[i] = (uint8_t)row;
 	h->column[i] = (uint8_t)column;
 	h->rank[i] = (uint8_t)golf_rank(c);
+	h->suit[i] = (uint8_t)golf_suit(c);
 	h->value[i] = (int16_t)golf_rules_value(r, c);
 	h->key[i] = r->equal == GOLF_EQUAL_VALUE ? h->value[i] : h->rank[i];
 	h->wild |= (uint32_t)is_wild(r, c) << i;

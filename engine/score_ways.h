@@ -38,7 +38,7 @@ struct hand {
 	uint8_t place[GOLF_PLACES_MAX];
 	uint8_t row[GOLF_PLACES_MAX], column[GOLF_PLACES_MAX]; /* joined cards get columns that are
 	                                                          not adjacent to any other */
-	uint8_t rank[GOLF_PLACES_MAX];
+	uint8_t rank[GOLF_PLACES_MAX], suit[GOLF_PLACES_MAX]; /* a joker: 13, and no suit */
 	int16_t key[GOLF_PLACES_MAX]; /* equal cards have equal keys */
 	int16_t value[GOLF_PLACES_MAX];
 	uint8_t slot[GOLF_GRID_MAX]; /* the slot of each place of the grid; GOLF_NOWHERE for an
