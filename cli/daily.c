@@ -4,6 +4,7 @@
 #include "cli/records.h"
 
 #include "config/daily_words.h"
+#include "config/house_rules.h"
 #include "config/presets.h"
 #include "config/words.h"
 
@@ -181,19 +182,28 @@ set_day(struct day *day, const unsigned char server[GOLF_SEED])
 	golf_commitment(seed, day->commitment_next);
 }
 
+/* Adds "key value" to a text of GOLF_RULES_TEXT bytes. */
+static void
+add_key(void *arg, const char *key, const char *value)
+{
+	char *text = arg;
+	size_t n = strlen(text);
+
+	snprintf(text + n, GOLF_RULES_TEXT - n, "%s %s\n", key, value);
+}
+
 /*
- * The code of rules: the first digits of the SHA-256 of golf_rules_write(). The same rules have the
- * same code, also when a file gives them a name, or gives a card the value or the power of its
- * rank.
+ * The code of rules: the first digits of the SHA-256 of the keys that differ from their defaults.
+ * The same rules have the same code, also in a later version that has more keys, and when a file
+ * gives them a name, or gives a card the value or the power of its rank.
  */
 static void
 rules_code(const struct golf_rules *r, char code[CODE + 1])
 {
-	struct golf_rules bare = *r;
-	char text[GOLF_RULES_TEXT];
+	struct golf_rules bare = *r, usual;
+	char text[GOLF_RULES_TEXT] = "";
 	unsigned char digest[32];
 
-	bare.name[0] = '\0';
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++) {
 		unsigned rank = golf_rank(card);
 
@@ -202,7 +212,8 @@ rules_code(const struct golf_rules *r, char code[CODE + 1])
 		if (bare.card_power[card] == bare.rank_power[rank])
 			bare.card_power[card] = GOLF_UNSET;
 	}
-	golf_rules_write(&bare, text, sizeof text);
+	golf_rules_default(&usual);
+	house_rules_differ(&usual, &bare, add_key, text);
 	golf_sha256(text, strlen(text), digest);
 	for (size_t i = 0; i < CODE / 2; i++)
 		sprintf(code + 2 * i, "%02x", digest[i]);

@@ -13,7 +13,7 @@
 #define DAY        "daily --seed " SERVER " --date 2026-11-26 "
 #define SEED       "b6fd9dc08c5fdf9e5911937f4b0e5c382ebcac0d694e62bcd8f4dd2714649308"
 #define COMMITMENT "87cb5494706d0947d672993169a10a9cd01876b633a430a100794e7e1548412b"
-#define CODE       "31515f92"
+#define CODE       "5104bf8c"
 #define NEXT       "06e8acd88dfcbda8073d7c668198b56f46c4aa0dc86e0094afcc3b89226793d1"
 
 /* Lines that answer every question of a game, again and again. The caller frees the text. */
