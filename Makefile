@@ -221,13 +221,13 @@ $(eval $(call test_program,playground,$(PLAY_C),$(PLAY_LIBS)))
 # Without this rule make tries to link a .d file from a .d.o.
 %.d: ;
 
-.PHONY: bench
-# bench has its own programs, so OPT or SAN of another build does not change the figures. A refused press fails too. On a
-# busy machine bench says so and checks nothing (Error 3).
 .PHONY: strength
 strength: build ## how well the computer players play: the tables of docs/strength.md; SHARE=0.1 plays a tenth of the holes, ONLY=cabo,dacz these games
 	@node tests/bench/strength.mjs $(B)/golf $(or $(SHARE),1) $(ONLY)
 
+.PHONY: bench
+# bench builds its own programs, so OPT and SAN of another build do not change the figures. A refused press is a failure.
+# On a busy machine bench says so, and checks nothing (Error 3).
 bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 a missed target fails
 	@[ -d tests/bench/node_modules/sharp ] || (cd tests/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) || \
 	    echo "bench: the comparison of pictures is skipped, since npm could not install sharp"

@@ -135,8 +135,8 @@ char *house_value(const struct house *h, enum house_key key, char out[HOUSE_VALU
 char *house_allowed(enum house_key key, char out[HOUSE_VALUE]);
 
 /*
- * Write and read the keys of a level, such as "time=5m late=pass"; "" for none. Reading skips text
- * that is not valid.
+ * Write and read the keys that a level sets, as text: "time=5m late=pass", or "" when it sets none.
+ * house_read() skips every word that is no key with a valid value.
  */
 char *house_write(const struct house *h, char out[HOUSE_TEXT]);
 void house_read(struct house *h, const char *text);

@@ -391,11 +391,9 @@ enum golf_do {
 enum golf_from { GOLF_FROM_STOCK, GOLF_FROM_DISCARD };
 enum golf_lines { GOLF_LINES_NONE, GOLF_LINES_ROWS, GOLF_LINES_COLUMNS };
 
-enum {
-	GOLF_PILE = 0xfe
-}; /* as the seat of a spot: the top card of the discard pile; its place is 0 */
+enum { GOLF_PILE = 0xfe }; /* the seat of the discard pile's top card; the place is 0 */
 
-/* the top of the discard pile, as a spot with place 0 */
+/* Where a card lies on the table. */
 struct golf_spot {
 	uint8_t seat, place;
 };

@@ -120,20 +120,20 @@ enum limits {
 	LIMIT_SEATED = 24, /* joins and leaves of a lobby that its game lists, as the page "Fair
 	                      deal" has room for them; above: the oldest are counted alone */
 	/*
-	 * The time that one press or command takes of a person's line, a channel's and a server's:
-	 * 5, 50 and 200 a second; and the most that may be ahead: four seconds' worth at once.
-	 * Above: refused with a sentence.
+	 * Each press and each command takes time, in ms, in the line of the person, of the channel
+	 * and of the server: so 5, 50 and 200 pass in a second. LIMIT_AHEAD_MS is the longest line:
+	 * the presses of four seconds at once. Above: refused with a sentence.
 	 */
 	LIMIT_PERSON_MS = 200,
 	LIMIT_CHANNEL_MS = 20,
 	LIMIT_SERVER_MS = 5,
 	LIMIT_AHEAD_MS = 4000,
 	/*
-	 * A challenge pings somebody. The time that one takes of the line of the two, of the
-	 * challenged person, and of the challenger, ms; and the most that may be ahead. So one
-	 * person is challenged four times at once, and then every five minutes, by all others
-	 * together; by the same person every ten minutes. One person challenges six people at once,
-	 * and then one a minute. Above: refused with a sentence.
+	 * A challenge pings somebody. It takes time, in ms, in the line of the two people, of the
+	 * challenged person and of the challenger; then comes the longest line. So one person is
+	 * challenged four times at once, and then every five minutes, by all others together; by
+	 * the same person every ten minutes. One person challenges six people at once, and then one
+	 * a minute. Above: refused with a sentence.
 	 */
 	LIMIT_CHALLENGE_MS = 10 * 60 * 1000,
 	LIMIT_CHALLENGED_MS = 5 * 60 * 1000,

@@ -96,14 +96,14 @@ loop_release(struct loop *l)
 {
 	struct held *h = l->held;
 
-	/* One whose game is still to be read is held again. */
+	/* A press whose game is not read yet is held again: it joins the new list. */
 	l->held = NULL;
 	l->helds = 0;
 	for (struct held *next; h; h = next) {
 		struct shard *s = l->shard[h->shard];
 
 		next = h->next;
-		/* A shard that has left has its presses in its backlog: its next process gets
+		/* The shard has left: its presses are in its backlog, and its next process gets
 		   them. */
 		if (!s && !h->waits)
 			s = loop_next_shard(l, NULL);

@@ -82,9 +82,11 @@ struct record_hole {
 };
 
 /*
- * Replays the record up to a move of hole `hole`, 1 to r->ended. A move above the last one is the
- * last one: then no card has moved since the hole was scored. Returns false, with out->list NULL,
- * when the record cannot be replayed or memory is out. May run on any thread.
+ * Replays the record up to a move of a hole.
+ *	hole	1 to r->ended
+ *	move	from 0; a number above the last move gives the end of the hole
+ * Returns false, with out->list NULL, when the record cannot be replayed or memory is out. May run
+ * on any thread.
  */
 bool record_replay(const struct record *r, unsigned hole, unsigned move, struct record_hole *out);
 

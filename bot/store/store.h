@@ -52,11 +52,10 @@ void store_put(
 void store_put_nothing(struct store *s, store_done *done, void *arg);
 
 /*
- * While writes come faster than they are kept, a batch begins at the earliest so many ms after the
- * batch before it began, or half as many when 10 calls wait. What is put in the meantime shares its
- * commit, so a busy process writes to the disk less often. A write that finds no other write under
- * way does not wait. A few batches after the last writes that met, no write waits. 0, as at first,
- * is no wait at all. store_close() does not wait.
+ * Sets the least time between the beginnings of two batches, in ms; 0, as at first, for none. It
+ * holds while writes come faster than they are kept: what is put in that time shares one commit,
+ * so a busy process writes to the disk less often. With 10 waiting calls the time is halved. A
+ * write that meets no other write begins at once. store_close() never waits.
  */
 void store_pace(struct store *s, unsigned ms);
 

@@ -186,7 +186,7 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 	struct picture p;
 	struct message m;
 	bool due = power_due(t, seat);
-	/* Who wants looks by DM alone gets the look there, unless a choice depends on it. */
+	/* A person who wants looks by DM alone gets a DM, unless a choice depends on the look. */
 	bool noted = c->noted >> seat & 1 && (due || !table_looks_by_dm(t, seat));
 
 	if (!noted && !has_drawn(&c->events, seat) && !due)

@@ -59,7 +59,7 @@ people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
 	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && able & computers));
 }
 
-/* Returns true while the computer player waits before what the game waits for. */
+/* Whether the computer player still waits before its move, so that people can follow. */
 static bool
 takes_moment(struct table *t, unsigned seat, const struct stand *stand)
 {

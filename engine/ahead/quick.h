@@ -30,8 +30,9 @@ enum {
 struct quick {
 	const struct golf_rules *rules; /* lent */
 	unsigned seats;
-	unsigned me; /* the seat that thinks; it takes the others to look only one card ahead.
-	                QUICK_ALL: every seat looks as far as it can; slower */
+	unsigned me; /* the seat that thinks. It plans several cards ahead, and the other seats of
+	                its playouts plan one card ahead. QUICK_ALL: every seat plans as the seat
+	                that thinks; slower */
 	int temper; /* of that seat, added to the chance in 256 that it needs to end a hole */
 	unsigned kinds; /* then come the hidden card and the empty place, as two more kinds */
 	unsigned hidden, empty; /* those two */

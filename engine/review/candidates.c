@@ -101,7 +101,7 @@ candidates_same(const struct golf_action *a, const struct golf_action *b)
 	return true;
 }
 
-/* A match that does not say which own card is given for an opponent's gives the first one. */
+/* The same match with its gift named: without a name, the engine gives the first own card. */
 static struct golf_action
 with_gift(const struct golf_view *v, const struct golf_action *a)
 {

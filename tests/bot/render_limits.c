@@ -6,7 +6,7 @@
 #include "tests/thorough.h"
 
 /* A computer player replaces a person: the name stays, without a mention. */
-Test(render_bears, a_stand_in_is_not_mentioned)
+Test(render_limits, a_stand_in_is_not_mentioned)
 {
 	six_card_table();
 	table.seat[0].stand_in = true;
@@ -17,7 +17,7 @@ Test(render_bears, a_stand_in_is_not_mentioned)
 }
 
 /* The house rules let the stand-in only pass. The text does not say that it plays on. */
-Test(render_bears, a_seat_that_folds)
+Test(render_limits, a_seat_that_folds)
 {
 	six_card_table();
 	table.seat[0].stand_in = table.seat[0].folds = true;
@@ -38,7 +38,7 @@ Test(render_bears, a_seat_that_folds)
 }
 
 /* The rest of the message keeps its room. */
-Test(render_bears, a_long_note_is_cut)
+Test(render_limits, a_long_note_is_cut)
 {
 	char note[5000];
 
@@ -58,7 +58,7 @@ Test(render_bears, a_long_note_is_cut)
 }
 
 /* Hostile names stay in their line and column. Nothing in them has an effect. */
-Test(render_bears, hostile_names_do_nothing)
+Test(render_limits, hostile_names_do_nothing)
 {
 	six_card_table();
 	table.seat[0].name = "```\n# @everyone <@1> [x](https://e.vil)";
@@ -218,7 +218,7 @@ fill_table(const char *name)
 		    i / 2 % view.seats, 11, card("TD"));
 }
 
-Test(render_bears, every_shape_of_table_fits)
+Test(render_limits, every_shape_of_table_fits)
 {
 	static const char *const names[] = { "Ana", "********************************",
 		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81"
@@ -280,7 +280,7 @@ fill_facts(void)
 }
 
 /* Twelve players, each with twelve cards and eight joined cards, and every feature of the rules. */
-Test(render_bears, the_fullest_table_fits)
+Test(render_limits, the_fullest_table_fits)
 {
 	static const char *const names[] = {
 		"Ana", "********************************",
@@ -326,7 +326,7 @@ Test(render_bears, the_fullest_table_fits)
 }
 
 /* Joined cards have their own rows. They have buttons while the message has room for components. */
-Test(render_bears, joined_cards_have_rows_and_buttons)
+Test(render_limits, joined_cards_have_rows_and_buttons)
 {
 	six_card_table();
 	view.size[0] = 8;
@@ -347,7 +347,7 @@ Test(render_bears, joined_cards_have_rows_and_buttons)
  * The stock can be drawn from while it has a card. An empty stock needs a second discarded card and
  * a rule to shuffle.
  */
-Test(render_bears, an_empty_stock)
+Test(render_limits, an_empty_stock)
 {
 	static const struct {
 		unsigned stock, discards;
@@ -375,7 +375,7 @@ Test(render_bears, an_empty_stock)
 	}
 }
 
-Test(render_bears, six_places_take_two_action_rows)
+Test(render_limits, six_places_take_two_action_rows)
 {
 	six_card_table();
 	rules.columns = view.columns = 6;
