@@ -22,11 +22,19 @@ placing_allows(const struct golf_state *s, uint8_t card)
 	return s->plain || s->rules.placeable || placing_is_plain(s, card);
 }
 
+/* Whether the seat may draw from the discard pile in this turn, whatever card lies there. */
+static inline bool
+placing_pile_open(const struct golf_state *s, unsigned seat)
+{
+	(void)seat;
+	return s->rules.draw == GOLF_DRAW_BOTH;
+}
+
 /* Whether the seat may draw the top of the discard pile, and could use the card. */
 static inline bool
 placing_can_draw_discard(const struct golf_state *s, unsigned seat)
 {
-	return s->rules.draw == GOLF_DRAW_BOTH && s->discards > 0 &&
+	return placing_pile_open(s, seat) && s->discards > 0 &&
 	    (s->rules.return_discard ||
 		(placing_replaceable(s, seat) != 0 && placing_allows(s, s->pile[s->discards - 1])));
 }

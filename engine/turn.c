@@ -22,7 +22,7 @@ check_draw(const struct golf_state *s, const struct golf_action *a)
 		return state_can_draw_stock(s) ? GOLF_OK : GOLF_NO_STOCK;
 	if (a->from != GOLF_FROM_DISCARD)
 		return GOLF_NO_ACTION;
-	if (s->rules.draw == GOLF_DRAW_STOCK)
+	if (!placing_pile_open(s, a->seat))
 		return GOLF_STOCK_ONLY;
 	if (s->discards == 0)
 		return GOLF_NO_DISCARD;
