@@ -1181,22 +1181,23 @@ is_part(const char *key)
 }
 
 /*
- * Fills r with the defaults, and one number at its highest value. Returns false when the key is no
- * number, or the rules contradict.
+ * Marks the texts of the defaults with one key at each value that its help names: each word, true
+ * and false, the lowest and the highest number. Values that contradict the defaults are left out.
  */
-static bool
-set_highest(size_t i, struct golf_rules *r)
+static void
+mark_values(size_t i, const char *lang, bool said[])
 {
-	char allowed[512], set[80];
+	char allowed[512], set[600];
+	struct golf_rules r;
 	struct golf_why why;
-	int low, high, length = 0;
 
 	golf_key_allowed(i, allowed, sizeof allowed);
-	if (sscanf(allowed, "%d to %d%n", &low, &high, &length) != 2 || allowed[length])
-		return false;
-	snprintf(set, sizeof set, "%s=%d", golf_key(i), high);
-	try_rules(r, "");
-	return try_set(r, set) && golf_rules_check(r, &why);
+	for (char *word = strtok(allowed, " ,"); word; word = strtok(NULL, " ,")) {
+		try_rules(&r, "");
+		snprintf(set, sizeof set, "%s=%s", golf_key(i), word);
+		if (try_set(&r, set) && golf_rules_check(&r, &why))
+			mark_text(try_text(&r, lang), lang, said);
+	}
 }
 
 /* Fills r with rules that have the power. Returns false when the rules contradict. */
@@ -1211,8 +1212,8 @@ set_power(unsigned power, struct golf_rules *r)
 }
 
 /*
- * Checks that every text is used: by the tries above, by a preset, by a number at its highest
- * value, or by a power.
+ * Checks that every text is used: by the tries above, by a preset, by one value of a key, or by a
+ * power.
  */
 static void
 check_all_said(const char *lang)
@@ -1232,8 +1233,7 @@ check_all_said(const char *lang)
 		mark_text(try_text(&r, lang), lang, said);
 	}
 	for (size_t i = 0; golf_key(i); i++)
-		if (set_highest(i, &r))
-			mark_text(try_text(&r, lang), lang, said);
+		mark_values(i, lang, said);
 	for (unsigned power = 0; power < GOLF_POWER_COUNT; power++)
 		if (set_power(power, &r))
 			mark_text(try_text(&r, lang), lang, said);
