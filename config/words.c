@@ -31,6 +31,11 @@ struct language {
 	size_t rows;
 };
 
+#define X(NAME, text, locales)                                                                     \
+	_Static_assert(sizeof(text) <= LANGUAGE_NAME, "words_language() has room for " text);
+LANGUAGE_MAP(X)
+#undef X
+
 static const char folder[] = "config/locales/";
 static struct language language[LANGUAGES] = {
 #define X(NAME, text, locales) { .name = (text) },

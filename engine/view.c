@@ -8,6 +8,11 @@
 
 #include <string.h>
 
+_Static_assert(offsetof(struct golf_view, may) ==
+	    offsetof(struct golf_view, cell) + sizeof(((struct golf_view *)0)->cell) &&
+	sizeof(struct golf_view) == offsetof(struct golf_view, may) + sizeof(struct golf_may),
+    "a view has no padding bytes");
+
 enum { OPEN = GOLF_SPECTATOR - 1 }; /* a viewer of a hole that is over: sees every card */
 
 /*

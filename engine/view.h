@@ -5,8 +5,8 @@
 #include "engine/golf.h"
 
 /*
- * As golf_view(), but `may` stays empty. For computer players and records, which ask the state what
- * may be done.
+ * As golf_view(), but `may` stays empty, which takes less time. For computer players, who get the
+ * list of legal actions, and for records.
  */
 void view_cards(const struct golf_state *s, unsigned viewer, struct golf_view *v);
 

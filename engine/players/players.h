@@ -34,7 +34,7 @@ struct player;
 /* Questions ---------------------------------------------------------------- */
 
 struct player_question {
-	struct golf_view view; /* of the player's seat */
+	struct golf_view view; /* of the player's seat; `may` is empty */
 	struct golf_known known; /* what the seat has seen and heard; only for a player that
 	                            `knows` */
 	bool voluntary; /* the game does not wait for the seat, so the player may do nothing */
