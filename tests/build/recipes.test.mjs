@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const text = readFileSync('CONTRIBUTING.md', 'utf8');
 const section = text.slice(text.indexOf('## Recipes'), text.indexOf('## What a reviewer asks'));
 const quoted = (part) => [...part.matchAll(/`([^`\n]+)`/g)].map((match) => match[1]);
