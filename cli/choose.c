@@ -13,35 +13,18 @@ struct verbs {
 	enum offer numbered;
 };
 
-/* In a turn no two of these are offered, but for the choice after a power's look. */
+/* No two of these have places at once. */
 static void
 find_verbs(struct verbs *v, const struct golf_view *view)
 {
-	static const enum offer numbered[] = { OFFER_TURN_UP, OFFER_PEEK, OFFER_REPLACE,
-		OFFER_FLIP };
+	static const enum offer numbered[] = { OFFER_TURN_UP, OFFER_PEEK, OFFER_REPLACE, OFFER_FLIP,
+		OFFER_POWER };
 
 	offers_find(view, YOU, &v->may);
 	v->numbered = OFFERS;
 	for (size_t i = 0; i < sizeof numbered / sizeof numbered[0]; i++)
-		if (offers(&v->may, numbered[i]))
+		if (v->may.places[numbered[i]])
 			v->numbered = numbered[i];
-	/* W06: an own card for the card that was looked at. */
-	if (view->phase == GOLF_PH_AIM && view->power == GOLF_POWER_TAKE_LOOK_SWAP &&
-	    offers(&v->may, OFFER_POWER))
-		v->numbered = OFFER_POWER;
-}
-
-/* The places that a number may name. */
-static uint32_t
-numbers(const struct verbs *v, const struct golf_view *view)
-{
-	uint32_t own = 0;
-
-	if (v->numbered != OFFER_POWER)
-		return v->numbered < OFFERS ? v->may.places[v->numbered] : 0;
-	for (unsigned place = 0; place < view->size[YOU]; place++)
-		own |= (uint32_t)plan_holds(view, YOU, place) << place;
-	return own;
 }
 
 /* The question ------------------------------------------------------------- */
@@ -152,7 +135,7 @@ add_places(const struct play *p, struct prompt *q, const struct verbs *v)
 		[OFFER_FLIP] = { "term.flip", "term.turn-up-help" },
 		[OFFER_POWER] = { "term.give-for", "term.give-for-help" },
 	};
-	uint32_t places = numbers(v, &p->view);
+	uint32_t places = v->may.places[v->numbered];
 
 	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++)
 		if (places >> place & 1)

@@ -10,7 +10,6 @@
 #include "engine/golf.h"
 
 enum offer {
-	OFFER_DEAL,
 	OFFER_TURN_UP, /* places: a start card */
 	OFFER_REARRANGE,
 	OFFER_PEEK, /* places: a start card */
@@ -22,7 +21,8 @@ enum offer {
 	OFFER_TRADE, /* T13 */
 	OFFER_DISCARD, /* or put back a card of the discard pile */
 	OFFER_FLIP, /* places */
-	OFFER_POWER, /* use it, or make the choice after its look */
+	OFFER_POWER, /* use it, or make the choice after its look; places: an own card to give (W06)
+	              */
 	OFFER_MATCH,
 	OFFER_KNOCK,
 	OFFER_EXPOSE,

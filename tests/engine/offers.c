@@ -11,12 +11,13 @@
 #include "tests/thorough.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 enum { ONE_BY_ONE = 500, STEPS = 400 };
 
-static const char *const names[OFFERS] = { "deal", "turn-up", "rearrange", "peek", "stock", "take",
-	"look", "replace", "several", "trade", "discard", "flip", "power", "match", "knock",
-	"expose", "keep", "pass" };
+static const char *const names[OFFERS] = { "turn-up", "rearrange", "peek", "stock", "take", "look",
+	"replace", "several", "trade", "discard", "flip", "power", "match", "knock", "expose",
+	"keep", "pass" };
 
 static unsigned seen[OFFERS]; /* how often each kind was offered */
 
@@ -25,7 +26,6 @@ static enum offer
 offer_of(const struct golf_action *a)
 {
 	static const enum offer of[GOLF_DO_COUNT] = {
-		[GOLF_DO_DEAL] = OFFER_DEAL,
 		[GOLF_DO_TURN_UP] = OFFER_TURN_UP,
 		[GOLF_DO_REARRANGE] = OFFER_REARRANGE,
 		[GOLF_DO_PEEK] = OFFER_PEEK,
@@ -67,6 +67,8 @@ note(struct offers *o, const struct golf_state *s, const struct golf_action *a)
 		o->places[kind] |= 1u << a->place;
 	for (unsigned i = 0; kind == OFFER_SEVERAL && i < a->n; i++)
 		o->places[kind] |= 1u << a->at[i].place;
+	if (kind == OFFER_POWER && s->power == GOLF_POWER_TAKE_LOOK_SWAP)
+		o->places[kind] |= 1u << a->at[0].place;
 	for (unsigned i = 0; a->kind == GOLF_DO_REPLACE && i < 3; i++)
 		if (a->card == GOLF_NO_CARD ? i == 0 : hand_card(s, i) == a->card)
 			o->hand |= (uint8_t)(1u << i);
@@ -89,8 +91,6 @@ find_legal(const struct golf_state *s, unsigned seat, struct offers *o)
 		    ? 900
 		    : 1;
 	}
-	if (s->phase == GOLF_PH_BETWEEN)
-		o->kinds |= 1u << OFFER_DEAL;
 }
 
 /* Does an offered action that needs no target. */
@@ -112,7 +112,6 @@ apply_offers(const struct golf_state *s, unsigned seat, const struct offers *o)
 		enum offer offer;
 		struct golf_action a;
 	} rows[] = {
-		{ OFFER_DEAL, { .kind = GOLF_DO_DEAL } },
 		{ OFFER_TURN_UP, { .kind = GOLF_DO_TURN_UP } },
 		{ OFFER_PEEK, { .kind = GOLF_DO_PEEK } },
 		{ OFFER_STOCK, { .kind = GOLF_DO_DRAW, .from = GOLF_FROM_STOCK } },
@@ -284,4 +283,31 @@ Test(offers, nobody_else_and_no_seat_beyond_the_table_is_offered_anything)
 	cr_expect_eq(o.kinds, 0u);
 	offers_find(&v, 0, &o);
 	cr_expect_eq(o.kinds, 1u << OFFER_STOCK | 1u << OFFER_TAKE);
+}
+
+/* W11, W15: a power without use is named, but not offered. */
+Test(offers, W11_W15_powers_without_use)
+{
+	struct golf_state s;
+	struct golf_view v;
+	struct offers o;
+
+	play_two(&s, "four-card", "power.5=shield power.6=cancel-knock power.7=peek-other",
+	    "2S 2H 3S 3H", "4S 4H 7S 7H");
+	play_stock(&s, "5H 6H");
+	cr_assert_eq(play(&s, "0 draw stock", NULL), GOLF_OK);
+	golf_view(&s, 0, &v);
+	offers_find(&v, 0, &o);
+	cr_expect(offers(&o, OFFER_POWER), "there is room for a shield");
+	memset(s.shield[0], 4, sizeof s.shield[0]);
+	golf_view(&s, 0, &v);
+	offers_find(&v, 0, &o);
+	cr_expect_eq(v.usable, GOLF_POWER_SHIELD);
+	cr_expect_not(offers(&o, OFFER_POWER), "four shields are the most");
+	memset(s.shield[0], GOLF_NO_CARD, sizeof s.shield[0]);
+	cr_assert_eq(play(&s, "0 discard", NULL), GOLF_OK);
+	cr_assert_eq(play(&s, "1 draw stock", NULL), GOLF_OK);
+	golf_view(&s, 1, &v);
+	offers_find(&v, 1, &o);
+	cr_expect_not(offers(&o, OFFER_POWER), "nobody has called");
 }
