@@ -200,12 +200,12 @@ $(B)/bench-load: $(call obj,$(wildcard tests/bench/load*.c)) $(B)/linked-with
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
-$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
+$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
 	@echo '  LD  $$@'
 	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) -lcriterion $(3)
 # For tests/mutants.mjs: the objects and libraries of the program, and the flags of its sources.
 $$(B)/test-$(1).parts: $$(B)/test-$(1) Makefile
-	@printf '%s\n' '$$(call obj,$$(wildcard tests/$(1)/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '-lcriterion $(3)' \
+	@printf '%s\n' '$$(call obj,$$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '-lcriterion $(3)' \
 	    "$$(subst ",\",$$(ALL_CPPFLAGS) $$(BOT_CPPFLAGS) $$(PLAY_CPPFLAGS) $$(PICTURE_CPPFLAGS))" >$$@
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))

@@ -18,7 +18,7 @@ const PARTS = {
 	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'],
 };
 // From the top down. main.c is above all of them.
-const BOT = ['loop', 'discord', 'commands', 'daily', 'tables', 'store', 'render', 'wire', 'base'];
+const BOT = ['loop', 'discord', 'commands', 'daily', 'tables', 'knowledge', 'fleet', 'store', 'render', 'wire', 'base'];
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily.h', 'engine/plan/offers.h', 'engine/plan/plan.h', 'engine/review/review.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
@@ -26,16 +26,16 @@ const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
 const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
 const LIBRARIES = {
-	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/gateway|bench\/load|playground\/)/,
-	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/rest/,
+	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|bench\/load|playground\/)/,
+	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,
 	'openssl/x509_vfy.h': /^bot\/discord\/(certificate|rest_exchange)/,
 	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
 	'cairo.h': /^picture\//,
 	'pango/pangocairo.h': /^picture\//,
-	'zlib.h': /^(tests\/)?picture\/|^bot\/discord\/gateway_unpack|^playground\/ws|^tests\/(bot\/gateway|fuzz\/bot\/packed)/,
+	'zlib.h': /^(tests\/)?picture\/|^bot\/discord\/gateway_unpack|^playground\/ws|^tests\/(bot\/discord\/gateway|fuzz\/bot\/packed)/,
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
-	'libpq-fe.h': /^bot\/store\/postgres|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
+	'libpq-fe.h': /^bot\/(store\/postgres|fleet\/)|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
 	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/|fuzz\/bot\/dump)/,
 };
 

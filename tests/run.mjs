@@ -52,7 +52,7 @@ const hasPassed = (program) => existsSync(record(program)) && statSync(record(pr
 
 /*
  * Returns Criterion's pattern for the suites that are named after the files changed since the program last passed:
- * bot/render/card.c has render*, engine/score.c score*, tests/bot/route.c route*. When a changed file has no such
+ * bot/render/card.c has render*, engine/score.c score*, tests/bot/commands/route.c route*. When a changed file has no such
  * suite, the pattern is for all tests but the slow ones.
  */
 function quickOnes(program) {

@@ -8,7 +8,8 @@
 #define BOT_COMMANDS_ASKING_H
 
 #include "bot/commands/commands.h"
-#include "bot/store/results.h"
+#include "bot/knowledge/results.h"
+#include "bot/render/results.h"
 
 struct asking {
 	struct tables *all;

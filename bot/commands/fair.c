@@ -3,7 +3,7 @@
  * over is read from the store, so the button works as long as its message exists.
  */
 #include "bot/commands/commands.h"
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

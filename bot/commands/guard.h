@@ -9,7 +9,7 @@
 #ifndef BOT_COMMANDS_GUARD_H
 #define BOT_COMMANDS_GUARD_H
 
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 #include "bot/tables/tables.h"
 #include "bot/wire/press.h"
 

@@ -13,7 +13,7 @@ static void
 told(struct asking *k)
 {
 	const struct results *r = &k->results;
-	const struct standing *own = results_find(r, k->user);
+	const struct results_person *own = results_find(r, k->user);
 	struct render_leaderboard b = { .lang = k->lang, .month = k->period, .n = r->n };
 	struct message m;
 

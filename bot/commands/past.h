@@ -3,7 +3,7 @@
 #define BOT_COMMANDS_PAST_H
 
 #include "bot/commands/guard.h"
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 #include "bot/tables/tables.h"
 
 /*

@@ -4,7 +4,7 @@
  * long as its message exists.
  */
 #include "bot/commands/house.h"
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

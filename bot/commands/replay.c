@@ -7,9 +7,9 @@
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
 #include "bot/commands/past.h"
+#include "bot/knowledge/record.h"
 #include "bot/render/film.h"
 #include "bot/render/results.h"
-#include "bot/store/record.h"
 #include "bot/tables/work.h"
 
 #include <ctype.h>

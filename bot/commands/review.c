@@ -10,8 +10,8 @@
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
 #include "bot/commands/past.h"
+#include "bot/knowledge/record.h"
 #include "bot/render/results.h"
-#include "bot/store/record.h"
 #include "bot/tables/work.h"
 
 #include <stdlib.h>

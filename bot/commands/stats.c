@@ -4,8 +4,8 @@
 static void
 told(struct asking *k)
 {
-	const struct standing *all = results_find(&k->results, k->user),
-			      *month = results_find(&k->month, k->user);
+	const struct results_person *all = results_find(&k->results, k->user),
+				    *month = results_find(&k->month, k->user);
 	struct message m;
 
 	render_stats(k->lang, k->name[0] || !all ? k->name : all->name, all ? &all->shown : NULL,

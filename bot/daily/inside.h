@@ -15,8 +15,8 @@
 
 #include "bot/daily/daily.h"
 #include "bot/daily/game.h"
+#include "bot/knowledge/dailies.h"
 #include "bot/render/daily.h"
-#include "bot/store/dailies.h"
 #include "bot/tables/work.h"
 
 /*

@@ -1,6 +1,6 @@
 #include "bot/daily/inside.h"
 
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "bot/discord/gateway.h"
 #include "bot/discord/identify.h"
 #include "bot/discord/rest.h"
-#include "bot/store/fleet.h"
+#include "bot/fleet/fleet.h"
 #include "bot/store/store.h"
 #include "bot/tables/tables.h"
 #include "config/settings.h"

@@ -60,7 +60,7 @@ month_text(const char *lang, int month, char out[MONTH_TEXT])
 
 /* Writes the mean points of a hole with one decimal. A half is rounded away from 0. */
 static char *
-mean_text(const char *lang, const struct render_standing *s, char out[MEAN_TEXT])
+mean_text(const char *lang, const struct standing *s, char out[MEAN_TEXT])
 {
 	int64_t sum = s->points < 0 ? -s->points : s->points, holes = s->holes ? s->holes : 1;
 	int64_t tenths = (sum * 20 + holes) / (2 * holes);
@@ -72,7 +72,7 @@ mean_text(const char *lang, const struct render_standing *s, char out[MEAN_TEXT]
 
 /* Adds all figures except rank, name and rating. */
 static void
-figures_add(struct sheet *s, const char *lang, const char *key, const struct render_standing *row)
+figures_add(struct sheet *s, const char *lang, const char *key, const struct standing *row)
 {
 	char games[NUMBER_TEXT], wins[NUMBER_TEXT], mean[MEAN_TEXT], best[NUMBER_TEXT];
 
@@ -84,8 +84,8 @@ figures_add(struct sheet *s, const char *lang, const char *key, const struct ren
 
 /* Adds two lines of a phone: rank and name, then the figures. */
 static void
-row_add(struct sheet *s, const char *lang, const struct render_standing *row,
-    const char *const *names, unsigned which)
+row_add(struct sheet *s, const char *lang, const struct standing *row, const char *const *names,
+    unsigned which)
 {
 	char name[RENDER_NAME], rank[NUMBER_TEXT], rating[NUMBER_TEXT];
 
@@ -100,7 +100,7 @@ row_add(struct sheet *s, const char *lang, const struct render_standing *row,
 
 /* Adds all figures of one person, with labels. */
 static void
-person_add(struct sheet *s, const char *lang, const struct render_standing *row)
+person_add(struct sheet *s, const char *lang, const struct standing *row)
 {
 	char rating[NUMBER_TEXT];
 
@@ -158,8 +158,8 @@ render_leaderboard(const struct render_leaderboard *b, int now, bool open, struc
 }
 
 void
-render_stats(const char *lang, const char *name, const struct render_standing *all, unsigned of,
-    const struct render_standing *month, int now, struct message *m)
+render_stats(const char *lang, const char *name, const struct standing *all, unsigned of,
+    const struct standing *month, int now, struct message *m)
 {
 	char shown[RENDER_NAME], text[MONTH_TEXT], rank[NUMBER_TEXT], max[NUMBER_TEXT];
 	struct sheet s;

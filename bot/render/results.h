@@ -6,6 +6,7 @@
 #ifndef BOT_RENDER_RESULTS_H
 #define BOT_RENDER_RESULTS_H
 
+#include "bot/base/standing.h"
 #include "bot/render/render.h"
 #include "engine/review/review.h"
 
@@ -14,27 +15,14 @@ enum {
 	RESULTS_PUBLISH = 1, /* argument of a leaderboard's button: show it to everyone */
 };
 
-/* One person's results. */
-struct render_standing {
-	snowflake user;
-	const char *name;
-	unsigned rank; /* from 1 */
-	unsigned games, wins; /* shared wins count too */
-	unsigned holes; /* at least 1 */
-	int64_t points; /* sum of all holes */
-	int best; /* lowest points of one hole */
-	bool rated;
-	int rating; /* valid when rated */
-};
-
 struct render_leaderboard {
 	const char *lang;
 	int month; /* such as 202611; 0: all time */
 	unsigned n; /* people in all */
 	unsigned rows; /* length of row[], at most RESULTS_ROWS: the first of the n people */
-	const struct render_standing *row[RESULTS_ROWS];
+	const struct standing *row[RESULTS_ROWS];
 	/* The row of the person who asks, or NULL when row[] holds it already. */
-	const struct render_standing *own;
+	const struct standing *own;
 };
 
 /*
@@ -47,8 +35,8 @@ void render_leaderboard(const struct render_leaderboard *b, int now, bool open, 
  * Draws one person's figures, ephemeral. all, month: NULL without a game. name: that person's. of:
  * number of people on the leaderboard.
  */
-void render_stats(const char *lang, const char *name, const struct render_standing *all,
-    unsigned of, const struct render_standing *month, int now, struct message *m);
+void render_stats(const char *lang, const char *name, const struct standing *all, unsigned of,
+    const struct standing *month, int now, struct message *m);
 
 /* A finished game in a list. */
 struct render_past {

@@ -3,7 +3,7 @@
  * store together.
  */
 #include "bot/base/log.h"
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
 

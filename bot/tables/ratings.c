@@ -4,7 +4,7 @@
  * table stays, and its end stays in the store: after a restart the store is asked again.
  */
 #include "bot/base/log.h"
-#include "bot/store/results.h"
+#include "bot/knowledge/results.h"
 #include "bot/tables/inside.h"
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void
 read_ratings(const struct rating_ask *k, struct rated out[])
 {
 	for (unsigned i = 0; i < k->seats; i++) {
-		const struct standing *s = results_find(&k->results, k->user[i]);
+		const struct results_person *s = results_find(&k->results, k->user[i]);
 
 		out[i] = s ? (struct rated){ s->rated, rating_shown(&s->rating) }
 			   : (struct rated){ 0, 0 };

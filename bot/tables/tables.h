@@ -43,10 +43,10 @@
 
 #include "bot/base/chain.h"
 #include "bot/base/heap.h"
+#include "bot/knowledge/houses.h"
+#include "bot/knowledge/people.h"
+#include "bot/knowledge/servers.h"
 #include "bot/render/render.h"
-#include "bot/store/houses.h"
-#include "bot/store/people.h"
-#include "bot/store/servers.h"
 #include "bot/store/store.h"
 #include "bot/tables/board.h"
 #include "bot/tables/hours.h"

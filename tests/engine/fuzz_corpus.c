@@ -1,6 +1,6 @@
 /*
  * Runs every text of tests/fuzz/corpus through the target of its fuzzer, so that old errors are
- * found again. tests/bot/fuzz_corpus.c runs those of the daemon.
+ * found again. tests/bot/wire/fuzz_corpus.c runs those of the daemon.
  */
 #include "tests/fuzz/fuzz.h"
 

@@ -1,7 +1,7 @@
 #include "tests/simulate/checks.h"
 
 #include "bot/base/map.h"
-#include "bot/store/record.h"
+#include "bot/knowledge/record.h"
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
 #include "bot/wire/encode.h"

@@ -5,7 +5,7 @@
  */
 #include "tests/fuzz/bot/bot.h"
 
-#include "bot/store/dailies.h"
+#include "bot/knowledge/dailies.h"
 #include "tests/bot/hall.h"
 
 #include <sqlite3.h>

@@ -1,0 +1,86 @@
+#include "bot/knowledge/servers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct server {
+	char locale[16];
+	char name[];
+};
+
+void
+servers_init(struct servers *s)
+{
+	map_init(&s->by_id, SERVERS_MAX);
+}
+
+static void
+each_free(void *arg, void *value)
+{
+	(void)arg;
+	free(value);
+}
+
+void
+servers_free(struct servers *s)
+{
+	map_each(&s->by_id, each_free, NULL);
+	map_free(&s->by_id);
+}
+
+bool
+servers_set(struct servers *s, snowflake guild, const char *name, const char *locale)
+{
+	struct server *old = map_find(&s->by_id, guild), *fresh;
+	size_t size = strlen(name) + 1;
+
+	if (strlen(locale) >= sizeof fresh->locale)
+		locale = "";
+	if (old && strcmp(old->name, name) == 0 && strcmp(old->locale, locale) == 0)
+		return false;
+	fresh = calloc(1, sizeof *fresh + size);
+	if (!fresh)
+		return false;
+	memcpy(fresh->name, name, size);
+	snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
+	if (!map_set(&s->by_id, guild, fresh)) {
+		free(fresh);
+		return false;
+	}
+	free(old);
+	return true;
+}
+
+bool
+servers_forget(struct servers *s, snowflake guild)
+{
+	struct server *old = map_find(&s->by_id, guild);
+	bool known = old != NULL;
+
+	map_drop(&s->by_id, guild);
+	free(old);
+	return known;
+}
+
+bool
+servers_has(const struct servers *s, snowflake guild)
+{
+	return s->by_id.used >= SERVERS_MAX || map_find(&s->by_id, guild);
+}
+
+const char *
+servers_name(const struct servers *s, snowflake guild)
+{
+	const struct server *server = map_find(&s->by_id, guild);
+
+	return server ? server->name : "";
+}
+
+const char *
+servers_locale(const struct servers *s, snowflake guild)
+{
+	const struct server *server = map_find(&s->by_id, guild);
+
+	return server ? server->locale : "";
+}

@@ -1,0 +1,41 @@
+/*
+ * servers.h - the names and languages of the servers that the bot is in, as the gateway tells them.
+ * The gateway tells them once a session, so the store keeps them for a session that is resumed. DMs
+ * give the name, since people read them outside the server.
+ */
+#ifndef BOT_KNOWLEDGE_SERVERS_H
+#define BOT_KNOWLEDGE_SERVERS_H
+
+#include "bot/base/map.h"
+
+enum { SERVERS_MAX = 1 << 14 }; /* above: a server is not known, and its name is left out */
+
+struct servers {
+	struct map by_id;
+};
+
+void servers_init(struct servers *s);
+void servers_free(struct servers *s);
+
+/*
+ * Copies name and locale. A locale of more than 15 bytes is left out. Returns true when the server
+ * was not known, or had another name or locale.
+ */
+bool servers_set(struct servers *s, snowflake guild, const char *name, const char *locale);
+
+/* The bot has left the server. Returns false when the server was not known. */
+bool servers_forget(struct servers *s, snowflake guild);
+
+/*
+ * Whether the bot is in the server, as far as the gateway has told. True for every server when
+ * SERVERS_MAX are known: others may have been left out.
+ */
+bool servers_has(const struct servers *s, snowflake guild);
+
+/* "" for a server that is not known. Lent until the name changes. */
+const char *servers_name(const struct servers *s, snowflake guild);
+
+/* The preferred locale, "es-ES"; "" when it is not known. Lent until it changes. */
+const char *servers_locale(const struct servers *s, snowflake guild);
+
+#endif

@@ -1,0 +1,46 @@
+#include "bot/knowledge/servers.h"
+
+#include <criterion/criterion.h>
+
+Test(servers, names_and_locales_may_change)
+{
+	struct servers s;
+
+	servers_init(&s);
+	cr_assert_str_eq(servers_name(&s, 4), "");
+	cr_assert_str_eq(servers_locale(&s, 4), "");
+	cr_assert(servers_set(&s, 4, "The Clubhouse", "en-US"));
+	cr_assert(servers_set(&s, 5, "Elsewhere", "a-locale-of-more-than-15"));
+	cr_assert_not(servers_set(&s, 5, "Elsewhere", "another-locale-of-more-than-15"));
+	cr_assert_not(servers_set(&s, 4, "The Clubhouse", "en-US"), "nothing is new");
+	cr_assert(servers_set(&s, 4, "The Clubhouse", "en-GB"));
+	cr_assert(servers_set(&s, 4, "The Clubhouse", "en-US"));
+	cr_assert_str_eq(servers_name(&s, 4), "The Clubhouse");
+	cr_assert_str_eq(servers_locale(&s, 4), "en-US");
+	servers_set(&s, 4, "The Old Clubhouse", "es-ES");
+	cr_assert_str_eq(servers_name(&s, 4), "The Old Clubhouse");
+	cr_assert_str_eq(servers_locale(&s, 4), "es-ES");
+	cr_assert_str_eq(servers_name(&s, 5), "Elsewhere");
+	cr_assert_str_eq(servers_locale(&s, 5), "");
+	cr_assert(servers_has(&s, 4));
+	cr_assert_not(servers_has(&s, 6));
+	cr_assert(servers_forget(&s, 4));
+	cr_assert_not(servers_has(&s, 4));
+	cr_assert_not(servers_forget(&s, 4));
+	cr_assert_str_eq(servers_name(&s, 4), "");
+	servers_free(&s);
+}
+
+/* Servers above the bound are not known, so none is taken for a server without the bot. */
+Test(servers, every_server_may_have_the_bot_when_too_many_are_known)
+{
+	struct servers s;
+
+	servers_init(&s);
+	for (snowflake id = 1; id < SERVERS_MAX; id++)
+		servers_set(&s, id, "", "");
+	cr_assert_not(servers_has(&s, SERVERS_MAX + 9));
+	servers_set(&s, SERVERS_MAX, "", "");
+	cr_assert(servers_has(&s, SERVERS_MAX + 9));
+	servers_free(&s);
+}

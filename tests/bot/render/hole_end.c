@@ -1,0 +1,257 @@
+/* The end of a hole and of a game: every preset, with as many players as it takes. */
+#include "bot/render/hole_end.h"
+#include "bot/render/text.h"
+#include "config/presets.h"
+#include "tests/bot/render/stage.h"
+#include "tests/thorough.h"
+
+static _Alignas(max_align_t) unsigned char memory[2048];
+static int16_t holes[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
+static unsigned ends;
+static struct render_rating ratings[GOLF_SEATS_MAX];
+static char plain[16384];
+
+static void
+read_rules(const char *name)
+{
+	struct golf_why why;
+
+	cr_assert(rules_load(&rules, name, &why), "%s", why.text);
+	rules.turns = 12;
+}
+
+/* Draws the end in each style and language. The lines of the parts may only be missing in words. */
+static void
+check_end(const char *what, struct cards *cards)
+{
+	static const enum render_style styles[] = { RENDER_BLOCK, RENDER_EMOJI, RENDER_WORDS };
+
+	for (unsigned i = 0; i < 6; i++) {
+		table.lang = i % 2 ? "es" : "en";
+		table.style = styles[i / 2];
+		table.cards = cards;
+		draw_view(render_table);
+		check_valid(&message, what);
+		show(&message);
+		for (unsigned seat = 0; seat < view.seats && styles[i / 2] != RENDER_WORDS;
+		     seat++) {
+			char line[64];
+
+			snprintf(line, sizeof line, "\n-# **%s** ", table.seat[seat].name);
+			cr_assert(
+			    strstr(shown, line), "%s: no line of seat %u:\n%s", what, seat, shown);
+		}
+		ends++;
+	}
+}
+
+/* Plays by lot until the second hole is over; ends the game there. */
+static void
+play_two_holes(const char *name, struct cards *cards)
+{
+	struct golf_state *s = (struct golf_state *)(void *)memory;
+	unsigned char seed[GOLF_SEED] = { 1 };
+	unsigned seats = rules.players_max;
+	struct golf_events out;
+	struct golf_action a;
+	unsigned scored = 0;
+
+	set_table(&table, &view, &rules, seats);
+	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+	cr_assert_eq(golf_begin(s, &rules, seats, seed, "", 0), GOLF_OK);
+	while (scored < 2) {
+		uint16_t acts = golf_to_act(s);
+
+		a = (struct golf_action){ .kind = GOLF_DO_DEAL };
+		if (acts)
+			golf_by_lot(s, (unsigned)__builtin_ctz(acts), (uint64_t)lot() << 32, &a);
+		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK, "%s", name);
+		golf_view(s, GOLF_SPECTATOR, &view);
+		if (view.phase != GOLF_PH_BETWEEN && view.phase != GOLF_PH_OVER)
+			continue;
+		memcpy(holes[scored++], view.scores, sizeof view.scores);
+		table.scored = scored;
+		check_end(name, cards);
+		if (view.phase == GOLF_PH_OVER)
+			break;
+	}
+	/* As many holes as a scorecard may have. */
+	for (unsigned hole = scored; hole < GOLF_HOLES_MAX; hole++)
+		memcpy(holes[hole], view.scores, sizeof view.scores);
+	table.scored = GOLF_HOLES_MAX;
+	for (unsigned seat = 0; seat < seats; seat++)
+		ratings[seat] = (struct render_rating){ true, false, 1500, -1000 };
+	table.rating = ratings;
+	view.phase = GOLF_PH_OVER;
+	view.winners = 1;
+	check_end(name, cards);
+}
+
+Test(render_hole_end, every_preset_fits_and_tells_all_players, .timeout = TEST_LIMIT)
+{
+	static struct cards cards;
+
+	full_cards(&cards);
+	cr_assert_leq(golf_state_size(), sizeof memory);
+	for (size_t i = 0; preset_name(i); i++) {
+		read_rules(preset_name(i));
+		play_two_holes(preset_name(i), &cards);
+	}
+	cr_assert_gt(ends, 200u);
+}
+
+Test(render_hole_end, the_clock_deals_the_next_hole)
+{
+	six_card_table();
+	view.phase = GOLF_PH_BETWEEN;
+	table.due = 1700000000;
+	draw_view(render_table);
+	cr_assert(strstr(show(&message), "The next hole is dealt <t:1700000000:R>."), "%s", shown);
+}
+
+/* With a picture, the text leaves out the layouts and the tables of scores, but for a screen
+ * reader. */
+Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
+{
+	static const uint8_t phases[] = { GOLF_PH_BETWEEN, GOLF_PH_OVER };
+
+	six_card_table();
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "AS 2S 3S 4S 5S 6S");
+	view.ender = 1;
+	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+	for (unsigned i = 0; i < 4; i++) {
+		bool over = i % 2;
+
+		view.phase = phases[i % 2];
+		table.scored = 2;
+		table.style = i < 2 ? RENDER_BLOCK : RENDER_WORDS;
+		table.pictured = false;
+		draw_view(render_table);
+		strcpy(plain, show(&message));
+		table.pictured = true;
+		draw_view(render_table);
+		show(&message);
+		if (i >= 2) {
+			cr_expect_str_eq(shown, plain);
+			continue;
+		}
+		cr_expect(
+		    strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1   2\n" : "total\n"),
+		    "%s", plain);
+		/* The last hole's layouts stay below the picture of the scorecard. */
+		cr_expect_eq(strstr(shown, "A♠  2♠  3♠") != NULL, over, "%s", shown);
+		cr_expect_null(strstr(shown, over ? "   1   2\n" : "total\n"), "%s", shown);
+		cr_expect(over || strstr(shown, "ended the hole."), "%s", shown);
+		/* After a game of one hole the picture shows the layouts. */
+		table.scored = 1;
+		draw_view(render_table);
+		cr_expect_null(strstr(show(&message), "A♠  2♠  3♠"), "%s", shown);
+	}
+}
+
+/* Three equal cards side by side are named once; a knock that failed says so. */
+Test(render_hole_end, combinations_and_penalties_are_named)
+{
+	six_card_table();
+	rules.pairs = GOLF_PAIRS_ADJACENT;
+	rules.square = -10;
+	rules.knock = GOLF_KNOCK_INSTEAD;
+	rules.fail.rule = GOLF_FAIL_ADD;
+	rules.fail.points = 10;
+	lay(&view, 0, "8D 3S 3H QS 3C KD");
+	lay(&view, 1, "5S 5H KD 5C 5D AS");
+	lay(&view, 2, "KD 4S QC JC 8S JH");
+	view.phase = GOLF_PH_BETWEEN;
+	view.ender = 0;
+	view.points[0] = 18;
+	view.scores[0] = 28;
+	view.points[1] = view.scores[1] = -9;
+	view.points[2] = view.scores[2] = 42;
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown,
+		      "\n-# **Ana** 8♦ 8 + Q♠ 10 + K♦ 0, 3 × 3 together 0, knocked but not lowest "
+		      "+10: **28**\n"),
+	    "%s", shown);
+	cr_expect(strstr(shown, "\n-# **Ben** K♦ 0 + A♠ 1, square 5♠ 5♥ 5♣ 5♦ −10: **−9**\n"), "%s",
+	    shown);
+	cr_expect(strstr(shown, "**Ben** wins the hole with −9 points, 37 fewer than the next"),
+	    "%s", shown);
+}
+
+/* Eighteen holes are two rows of nine; no row is wider than a phone. */
+Test(render_hole_end, a_scorecard_wraps_after_nine_holes)
+{
+	const char *at;
+
+	six_card_table();
+	view.phase = GOLF_PH_OVER;
+	for (unsigned hole = 0; hole < 18; hole++)
+		for (unsigned seat = 0; seat < 3; seat++)
+			holes[hole][seat] = (int16_t)(hole == 12 ? -7 : (int)(10 + hole + seat));
+	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+	table.scored = 18;
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, " 1  2  3  4  5  6  7  8  9\n"), "%s", shown);
+	cr_expect(strstr(shown, "10 11 12 13 14 15 16 17 18\n"), "%s", shown);
+	cr_expect(strstr(shown, "21 −7*23"), "the best hole is marked: %s", shown);
+	at = strstr(shown, " 1  2  3");
+	for (at = at ? strchr(at, '\n') : NULL; at && at[1] != '`'; at = strchr(at + 1, '\n')) {
+		char line[200];
+
+		snprintf(line, sizeof line, "%.*s", (int)strcspn(at + 1, "\n"), at + 1);
+		cr_expect_leq(text_columns(line), 34u, "%s", line);
+	}
+}
+
+/* The lowest and the highest score of a game belong to the player who has them. */
+Test(render_hole_end, the_best_score_is_told_with_its_player_and_hole)
+{
+	static const struct {
+		int16_t score[2][3];
+		const char *lowest, *highest;
+	} tries[] = {
+		{ { { 5, 1, 9 }, { 4, 6, 7 } }, "Best hole: **Ben**, hole 1 with one point.",
+		    "Worst hole: **Robo**, hole 1 with 9 points." },
+		{ { { 5, 9, 4 }, { 4, 6, 3 } }, "Best hole: **Robo**, hole 2 with 3 points.",
+		    "Worst hole: **Ben**, hole 1 with 9 points." },
+		{ { { 0, 8, 4 }, { 4, 6, 9 } }, "Best hole: **Ana**, hole 1 with 0 points.",
+		    "Worst hole: **Robo**, hole 2 with 9 points." },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		six_card_table();
+		view.phase = GOLF_PH_OVER;
+		memcpy(holes[0], tries[i].score[0], sizeof tries[i].score[0]);
+		memcpy(holes[1], tries[i].score[1], sizeof tries[i].score[1]);
+		table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+		table.scored = 2;
+		draw_view(render_table);
+		show(&message);
+		cr_expect(strstr(shown, tries[i].lowest), "%s", shown);
+		cr_expect(strstr(shown, tries[i].highest), "%s", shown);
+	}
+}
+
+/* The lines of the players take no more room than there is. */
+Test(render_hole_end, the_lines_fit_the_room)
+{
+	static struct sheet s;
+	size_t before, most = 0;
+
+	six_card_table();
+	view.phase = GOLF_PH_BETWEEN;
+	for (unsigned seat = 0; seat < 3; seat++)
+		lay(&view, seat, "AS AH 3D 4C 5C 6C");
+	for (unsigned room = 0; room < 600; room++) {
+		sheet_init(&s);
+		sheet_add(&s, "before");
+		before = sheet_characters(&s);
+		hole_end_add(&s, &table, room);
+		cr_assert_leq(sheet_characters(&s) - before, room, "%s", s.text);
+		most = sheet_characters(&s) - before > most ? sheet_characters(&s) - before : most;
+	}
+	cr_expect_gt(most, 0u);
+}

@@ -1,0 +1,357 @@
+/* Layouts and whole tables as emojis and in words. */
+#include "bot/render/grid.h"
+#include "bot/render/layout.h"
+
+#include "tests/bot/render/stage.h"
+
+static struct cards cards;
+static struct sheet sheet;
+
+/* Short ids, and names by kind: a test stays readable. */
+static void
+begin(enum render_style style)
+{
+	six_card_table();
+	cards.all = true;
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
+		cards.emoji[kind].id = kind;
+		snprintf(cards.emoji[kind].name, CARDS_NAME, "%s",
+		    kind >= CARDS_MATCHED        ? "gold"
+			: kind >= CARDS_PLACE    ? "p"
+			: kind == CARDS_EMPTY    ? "no"
+			: kind < GOLF_CARD_KINDS ? golf_card_text((uint8_t)kind)
+						 : "bk");
+		if (kind >= CARDS_PLACE && kind < CARDS_MATCHED)
+			cards.emoji[kind].id = kind - CARDS_PLACE + 1;
+	}
+	table.cards = &cards;
+	table.style = style;
+	sheet_init(&sheet);
+}
+
+Test(render_layout, a_table_of_emojis)
+{
+	begin(RENDER_EMOJI);
+	lay(&view, 0, "QH ?? -- ?? ?? 3C");
+	lay(&view, 1, "?? ?? X1 ?? TD ??");
+	view.hole = 2;
+	view.totals[0] = 7;
+	view.totals[1] = -3;
+	view.ender = 2;
+	view.last_turns = 2;
+	set_turn(&view, GOLF_PH_TURN, 1);
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
+	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
+	draw_view(render_table);
+	expect(
+	    "e67e22\n"
+	    "### Six-card Golf: hole 2 of 9\n"
+	    "-# **Ana** took the <:QH:24> from the discard pile, put it in place 1 and discarded "
+	    "the <:9C:47>.\n"
+	    "🟥 **Ana** · 7\u2003➤ 🟦 **Ben** · −3\u2003⚑ 🟩 **Robo** · 0\n"
+	    "🟥<:QH:24><:p:2><:no:55>\u2009🟦<:p:1><:p:2><:X1:52>\u2009🟩<:p:1><:p:2><:p:3>\n"
+	    "🟥<:p:4><:p:5><:3C:41>\u2009🟦<:p:4><:TD:35><:p:6>\u2009🟩<:p:4><:p:5><:p:6>\n"
+	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
+	    "**Robo** has ended the hole; 2 turns are left.\n"
+	    "<@1002>, it is your turn.\n"
+	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
+	for (unsigned i = 0; i < message.parts; i++)
+		if (message.part[i].emoji)
+			cr_assert(
+			    strstr(message.part[i].id, "draw"), "no other button has an emoji");
+	cr_assert_eq(message.part[message.parts - 2].emoji, &cards.emoji[card("9C")]);
+}
+
+Test(render_layout, the_button_of_each_card_in_hand_has_its_emoji)
+{
+	unsigned n = 0;
+
+	begin(RENDER_EMOJI);
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("4C");
+	view.drawn_from = GOLF_FROM_STOCK;
+	view.more[0] = card("KH");
+	view.more[1] = card("2S");
+	draw_view(render_table);
+	for (unsigned i = 0; i < message.parts; i++)
+		n += message.part[i].emoji == &cards.emoji[card("4C")] ||
+		    message.part[i].emoji == &cards.emoji[card("KH")] ||
+		    message.part[i].emoji == &cards.emoji[card("2S")];
+	cr_expect_eq(n, 3u);
+}
+
+Test(render_layout, a_table_in_words)
+{
+	begin(RENDER_WORDS);
+	lay(&view, 0, "QH ?? -- ?? ?? 3C");
+	lay(&view, 1, "?? ?? X1 ?? TD ??");
+	view.hole = 2;
+	view.totals[0] = 7;
+	view.totals[1] = -3;
+	view.ender = 2;
+	view.last_turns = 2;
+	set_turn(&view, GOLF_PH_TURN, 1);
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
+	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
+	draw_view(render_table);
+	expect("e67e22\n"
+	       "### Six-card Golf: hole 2 of 9\n"
+	       "-# **Ana** took the queen of hearts from the discard pile, put it in place 1 and "
+	       "discarded the 9 of clubs.\n"
+	       "**Ana**, total 7:\n"
+	       "Row 1, places 1 to 3: queen of hearts, face down, empty.\n"
+	       "Row 2, places 4 to 6: face down, face down, 3 of clubs.\n"
+	       "**Ben**, to act, total −3:\n"
+	       "Row 1, places 1 to 3: face down, face down, red joker.\n"
+	       "Row 2, places 4 to 6: face down, 10 of diamonds, face down.\n"
+	       "**Robo**, ended the hole, total 0:\n"
+	       "Row 1, places 1 to 3: all face down.\n"
+	       "Row 2, places 4 to 6: all face down.\n"
+	       "Stock: 33 cards. Discard pile: 9 of clubs.\n"
+	       "**Robo** has ended the hole; 2 turns are left.\n"
+	       "<@1002>, it is your turn.\n"
+	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9 of clubs\") (S more "
+	       "\"More …\")\n");
+}
+
+Test(render_layout, a_table_in_spanish_words)
+{
+	begin(RENDER_WORDS);
+	lay(&view, 0, "QH ?? -- ?? ?? 3C");
+	lay(&view, 1, "?? ?? X1 ?? TD ??");
+	table.lang = "es";
+	view.ender = 2;
+	set_turn(&view, GOLF_PH_TURN, 1);
+	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
+	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
+	draw_view(render_table);
+	expect("2e8b57\n"
+	       "### Six-card Golf: hoyo 1 de 9\n"
+	       "-# **Ana** tomó la dama de corazones de la pila de descarte, la puso en el sitio "
+	       "1 y descartó el 9 de tréboles.\n"
+	       "**Ana**:\n"
+	       "Fila 1, sitios 1 a 3: la dama de corazones, boca abajo, vacío.\n"
+	       "Fila 2, sitios 4 a 6: boca abajo, boca abajo, el 3 de tréboles.\n"
+	       "**Ben**, le toca:\n"
+	       "Fila 1, sitios 1 a 3: boca abajo, boca abajo, el comodín rojo.\n"
+	       "Fila 2, sitios 4 a 6: boca abajo, el 10 de diamantes, boca abajo.\n"
+	       "**Robo**, terminó el hoyo:\n"
+	       "Fila 1, sitios 1 a 3: todas boca abajo.\n"
+	       "Fila 2, sitios 4 a 6: todas boca abajo.\n"
+	       "Mazo: 33 cartas. Pila de descarte: el 9 de tréboles.\n"
+	       "<@1002>, es tu turno.\n"
+	       "(P draw:0 \"Robar del mazo\") (P draw:1 \"Tomar el 9 de tréboles\") (S more "
+	       "\"Más …\")\n");
+}
+
+Test(render_layout, scores_in_words)
+{
+	begin(RENDER_WORDS);
+	view.phase = GOLF_PH_BETWEEN;
+	view.ender = 1;
+	view.points[0] = view.scores[0] = 12;
+	view.points[1] = 30;
+	view.scores[1] = 60;
+	view.totals[2] = -7;
+	scores_add(&sheet, &table);
+	cr_assert_str_eq(sheet.text,
+	    "Ana: cards 12, hole 12, total 0.\n"
+	    "Ben: cards 30, hole 60, total 0.\n"
+	    "Robo: cards 0, hole 0, total −7.\n"
+	    "-# **Ben** ended the hole.",
+	    "%s", sheet.text);
+}
+
+/* At the end of a hole the cards of a combination are gold; in play no card is. */
+Test(render_layout, cards_of_combinations_are_gold)
+{
+	static const int16_t points[] = { 21, 1, 42 };
+
+	begin(RENDER_EMOJI);
+	lay(&view, 0, "AS 2C 3D TD 4D 5S");
+	lay(&view, 1, "KD 7H 2H KS 7C 3D");
+	lay(&view, 2, "KD 4S QC JC 8S JH");
+	layout_add(&sheet, &table);
+	cr_assert_null(strstr(sheet.text, "gold"), "in play: %s", sheet.text);
+
+	view.phase = GOLF_PH_BETWEEN;
+	view.hole = 1;
+	for (unsigned seat = 0; seat < 3; seat++)
+		view.points[seat] = view.scores[seat] = points[seat];
+	sheet_init(&sheet);
+	layout_add(&sheet, &table);
+	cr_assert(strstr(sheet.text,
+		      "🟥<:AS:0><:2C:40><:3D:28>\u2009🟦<:gold:115><:gold:96><:2H:14>"
+		      "\u2009🟩<:KD:"),
+	    "%s", sheet.text);
+	cr_assert(strstr(sheet.text, "🟦<:gold:89><:gold:122><:3D:28>\u2009"), "%s", sheet.text);
+
+	/* A gold card that is not uploaded yet. */
+	cards.emoji[115].id = 0;
+	sheet_init(&sheet);
+	layout_add(&sheet, &table);
+	cr_assert(strstr(sheet.text, "🟦<:KD:38><:gold:96>"), "%s", sheet.text);
+}
+
+/* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
+Test(render_layout, own_cards_have_no_name)
+{
+	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };
+
+	begin(RENDER_EMOJI);
+	lay(&view, 0, "[9C] ?? 2D ?? ?? ??");
+	view.cell[0][1] = (struct golf_cell){ 0, GOLF_CELL_KNOWN };
+	layout_add_own(&sheet, &table, 0, tell, 1);
+	cr_expect_str_eq(sheet.text,
+	    "# <:p:1><:AS:0><:2D:27>\n"
+	    "# <:p:4><:p:5><:p:6>\n",
+	    "%s", sheet.text);
+	sheet_init(&sheet);
+	table.style = RENDER_WORDS;
+	layout_add_own(&sheet, &table, 0, tell, 1);
+	cr_expect_str_eq(sheet.text,
+	    "Row 1, places 1 to 3: face down, ace of spades, 2 of diamonds.\nRow 2, places 4 to "
+	    "6: all face down.\n",
+	    "%s", sheet.text);
+}
+
+/* Cards that joined follow the grid. */
+Test(render_layout, long_rows_take_two_lines)
+{
+	static const struct {
+		unsigned rows, columns, joined;
+		const char *emojis, *words;
+	} tries[] = {
+		{ 1, 1, 0, "# 1\n", "Row 1, place 1: face down.\n" },
+		{ 1, 6, 0, "# 123456\n", "Row 1, places 1 to 6: all face down.\n" },
+		{ 1, 7, 0,
+		    "# 1234\n"
+		    "# 567\n",
+		    "Row 1, places 1 to 7: all face down.\n" },
+		{ 2, 2, 1,
+		    "# 12\n"
+		    "# 34\n"
+		    "# 5\n",
+		    "Row 1, places 1 to 2: all face down.\nRow 2, places 3 to 4: all face down.\n"
+		    "Joined, place 5: face down.\n" },
+		{ 1, 12, 8,
+		    "# 123456\n"
+		    "# 789101112\n"
+		    "# 131415161718\n"
+		    "# 1920\n",
+		    "Row 1, places 1 to 12: all face down.\nJoined, places 13 to 20: all face "
+		    "down.\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char bare[1024], *to = bare;
+
+		begin(RENDER_EMOJI);
+		view.rows = (uint8_t)tries[i].rows;
+		view.columns = (uint8_t)tries[i].columns;
+		view.places = (uint8_t)(tries[i].rows * tries[i].columns);
+		view.size[0] = (uint8_t)(view.places + tries[i].joined);
+		for (unsigned place = 0; place < view.size[0]; place++)
+			view.cell[0][place] = (struct golf_cell){ GOLF_HIDDEN, 0 };
+		layout_add_own(&sheet, &table, 0, NULL, 0);
+		/* shortens <:p:12> to 12 */
+		for (const char *at = sheet.text; *at; at++) {
+			if (strncmp(at, "<:p:", 4) == 0)
+				at += 4;
+			if (*at != '>')
+				*to++ = *at;
+		}
+		*to = '\0';
+		cr_expect_str_eq(bare, tries[i].emojis, "%s", sheet.text);
+		sheet_init(&sheet);
+		table.style = RENDER_WORDS;
+		layout_add_own(&sheet, &table, 0, NULL, 0);
+		cr_expect_str_eq(sheet.text, tries[i].words, "%s", sheet.text);
+	}
+}
+
+Test(render_layout, fewer_cards_are_larger)
+{
+	static const struct {
+		unsigned seats, columns;
+		const char *row;
+	} tries[] = { { 2, 3, "\n# 🟥" }, { 2, 4, "\n## 🟥" }, { 3, 2, "\n## 🟥" },
+		{ 3, 3, "\n🟥" }, { 7, 3, "\n🟥" } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin(RENDER_EMOJI);
+		set_table(&table, &view, &rules, tries[i].seats);
+		table.cards = &cards;
+		table.style = RENDER_EMOJI;
+		set_turn(&view, GOLF_PH_TURN, 0);
+		view.columns = (uint8_t)tries[i].columns;
+		layout_add(&sheet, &table);
+		cr_expect(strstr(sheet.text, tries[i].row), "%u: %s", tries[i].seats, sheet.text);
+	}
+}
+
+/* Too many emojis become a code block. Too many words become brief words. */
+Test(render_layout, a_style_without_room_becomes_shorter)
+{
+	begin(RENDER_EMOJI);
+	full_cards(&cards);
+	rules.rows = 3;
+	rules.columns = 4;
+	set_table(&table, &view, &rules, 12);
+	table.cards = &cards;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	for (unsigned seat = 0; seat < 12; seat++)
+		lay(&view, seat, "TD TD TD TD TD TD TD TD TD TD TD TD");
+	table.style = RENDER_EMOJI;
+	draw_view(render_table);
+	check_valid(&message, "emojis");
+	cr_assert(strstr(show(&message), "```\n"), "%s", shown);
+	cr_assert_null(strstr(shown, "<:"), "all of it in one style: %s", shown);
+	table.lang = "es";
+	table.style = RENDER_WORDS;
+	draw_view(render_table);
+	check_valid(&message, "words");
+	cr_assert(strstr(show(&message),
+		      "\n5: 10 diamantes, 10 diamantes, 10 diamantes, 10 diamantes.\n"),
+	    "%s", shown);
+	cr_assert_eq(table.style, RENDER_WORDS, "the table is as it was");
+}
+
+Test(render_layout, private_messages_use_the_style)
+{
+	const struct golf_tell tell[] = { { GOLF_TELL_PEEK, 0, 0, 1, 0 } };
+
+	begin(RENDER_EMOJI);
+	view.viewer = 0;
+	view.cell[0][1] = (struct golf_cell){ 0, GOLF_CELL_KNOWN };
+	render_peek(&table, tell, 1, false, &message);
+	expect("ephemeral 95a5a6\n"
+	       "### Hole 1: you look at your cards\n"
+	       "Place 2: **<:AS:0> A♠**\n"
+	       "# <:p:1><:AS:0><:p:3>\n"
+	       "# <:p:4><:p:5><:p:6>\n"
+	       "Remember it well: it is not shown again.\n");
+	set_turn(&view, GOLF_PH_PLACE, 0);
+	view.drawn = card("QH");
+	view.drawn_from = GOLF_FROM_STOCK;
+	draw_view(render_drawn);
+	expect("ephemeral 95a5a6\n"
+	       "You drew the **<:QH:24> Q♥**. Replace one of your cards with it, or discard it.\n"
+	       "# <:p:1><:p:2><:p:3>\n"
+	       "# <:p:4><:p:5><:p:6>\n"
+	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
+	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
+	       "it\")\n");
+	table.style = RENDER_WORDS;
+	draw_view(render_hand);
+	expect("ephemeral 95a5a6\n"
+	       "### Your cards\n"
+	       "Row 1, places 1 to 3: all face down.\n"
+	       "Row 2, places 4 to 6: all face down.\n"
+	       "You drew the **queen of hearts**. Replace one of your cards with it, or discard "
+	       "it.\n"
+	       "Your total so far: 0\n"
+	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
+	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
+	       "it\")\n");
+}
