@@ -156,7 +156,7 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 # tests/simulate: golfd whole, on a simulated machine. The edges of golfd are left out, and libuv is simulated.
 SIM_C    := $(wildcard tests/simulate/*.c)
 SIM_LEFT := bot/main.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
-            bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(filter-out %_tables.c,$(wildcard bot/store/*dump*.c))
+            bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new \
             poll place_here place_is_dead pg_send_put loop_say tables_leaving log_line record_write record_replay record_each table_clock_tick
 SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)

@@ -11,12 +11,12 @@
 
 /* Exchanges ------------------------------------------------------------------- */
 
-struct pg_args
+struct sql_args
 fleet_args(const struct fleet *f)
 {
-	struct pg_args a = { 0 };
+	struct sql_args a = { 0 };
 
-	pg_add_text(&a, f->id, sizeof f->id);
+	sql_add_text(&a, f->id);
 	return a;
 }
 
@@ -325,12 +325,12 @@ fleet_open(uv_loop_t *loop, const char *address, unsigned shards, const struct f
 static bool
 send_end(struct fleet *f)
 {
-	struct pg_args a = fleet_args(f), tell = fleet_args(f);
+	struct sql_args a = fleet_args(f), tell = fleet_args(f);
 	PGconn *conn = f->link->conn;
 
-	pg_add_number(&tell, ++f->mails);
-	pg_add_text(&tell, "beat", 16);
-	pg_add_text(&tell, "", 1);
+	sql_add_number(&tell, ++f->mails);
+	sql_add_text(&tell, "beat");
+	sql_add_text(&tell, "");
 	return pg_link_begin(f->link, false) && pg_send(conn, FLEET_FREE_ALL, &a) &&
 	    pg_send(conn, FLEET_TELL_ALL, &tell) && pg_send(conn, FLEET_DIE, &a) &&
 	    pg_link_sync(f->link);

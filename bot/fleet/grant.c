@@ -8,12 +8,12 @@
 static bool
 send_identify(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = { 0 }, wait = { 0 };
+	struct sql_args a = { 0 }, wait = { 0 };
 	unsigned bucket = f->identify[ask->lease.shard].bucket;
 
-	pg_add_number(&a, bucket);
-	pg_add_number(&a, FLEET_IDENTIFY_MS);
-	pg_add_number(&wait, bucket);
+	sql_add_number(&a, bucket);
+	sql_add_number(&a, FLEET_IDENTIFY_MS);
+	sql_add_number(&wait, bucket);
 	return pg_send(f->link->conn, FLEET_IDENTIFY, &a) &&
 	    pg_send(f->link->conn, FLEET_IDENTIFY_WAIT, &wait);
 }
@@ -77,13 +77,13 @@ static_assert(REQUEST_MS * FLEET_RATE == 1000, "the database counts whole ms");
 static bool
 send_portion(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = { 0 };
+	struct sql_args a = { 0 };
 
 	(void)ask;
-	pg_add_number(&a, f->portion.n);
-	pg_add_text(&a, f->id, sizeof f->id);
-	pg_add_number(&a, REQUEST_MS);
-	pg_add_number(&a, FLEET_BURST * REQUEST_MS);
+	sql_add_number(&a, f->portion.n);
+	sql_add_text(&a, f->id);
+	sql_add_number(&a, REQUEST_MS);
+	sql_add_number(&a, FLEET_BURST * REQUEST_MS);
 	return pg_send(f->link->conn, FLEET_PORTION, &a);
 }
 

@@ -144,7 +144,7 @@ struct fleet {
 };
 
 /* The first parameter of most statements. */
-struct pg_args fleet_args(const struct fleet *f);
+struct sql_args fleet_args(const struct fleet *f);
 
 /* Sets f->lease to what the policy holds. */
 void fleet_count_leases(struct fleet *f);

@@ -6,10 +6,10 @@
 static bool
 send_lease(struct fleet *f, unsigned which, const struct fleet_lease *lease)
 {
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 
-	pg_add_number(&a, lease->shard);
-	pg_add_number(&a, lease->epoch);
+	sql_add_number(&a, lease->shard);
+	sql_add_number(&a, lease->epoch);
 	return pg_send(f->link->conn, which, &a);
 }
 
@@ -81,13 +81,13 @@ hear_take(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 static bool
 send_beat(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = fleet_args(f), live = fleet_args(f);
+	struct sql_args a = fleet_args(f), live = fleet_args(f);
 
 	(void)ask;
 	f->beat_sent = uv_now(f->loop);
-	pg_add_number(&live, f->policy.leaving);
-	pg_add_number(&live, FLEET_LEASE_MS);
-	pg_add_text(&live, f->place, sizeof f->place);
+	sql_add_number(&live, f->policy.leaving);
+	sql_add_number(&live, FLEET_LEASE_MS);
+	sql_add_text(&live, f->place);
 	return pg_send(f->link->conn, FLEET_LIVE, &live) &&
 	    pg_send(f->link->conn, FLEET_SEE_FLEET, &a) &&
 	    pg_send(f->link->conn, FLEET_SEE_LEASES, &a);
@@ -130,10 +130,10 @@ hear_beat(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 static bool
 send_clean(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = { 0 };
+	struct sql_args a = { 0 };
 
 	(void)ask;
-	pg_add_number(&a, FLEET_OLD_MS);
+	sql_add_number(&a, FLEET_OLD_MS);
 	return pg_send(f->link->conn, FLEET_CLEAN_PROCESSES, &a) &&
 	    pg_send(f->link->conn, FLEET_CLEAN_MAIL, &a);
 }

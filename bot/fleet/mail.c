@@ -21,14 +21,14 @@
 static bool
 send_tell(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 	char user[24];
 
 	(void)ask;
 	snprintf(user, sizeof user, "%llu", (unsigned long long)f->tell[0].user);
-	pg_add_number(&a, ++f->mails);
-	pg_add_text(&a, f->tell[0].kind, 16);
-	pg_add_text(&a, user, sizeof user);
+	sql_add_number(&a, ++f->mails);
+	sql_add_text(&a, f->tell[0].kind);
+	sql_add_text(&a, user);
 	return pg_send(f->link->conn, FLEET_TELL_ALL, &a);
 }
 
@@ -85,7 +85,7 @@ drop_got(struct fleet *f, const struct fleet_got *g)
 static bool
 send_look(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 
 	(void)ask;
 	return pg_send(f->link->conn, FLEET_NEWS, &a) && pg_send(f->link->conn, FLEET_MAIL, &a);
@@ -134,10 +134,10 @@ static bool
 send_done(struct fleet *f, const struct fleet_ask *ask)
 {
 	const struct fleet_got *g = ask->got;
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 
-	pg_add_text(&a, g->sender, sizeof g->sender);
-	pg_add_number(&a, g->id);
+	sql_add_text(&a, g->sender);
+	sql_add_number(&a, g->id);
 	return pg_send(f->link->conn, g->state == GOT_DONE ? FLEET_DONE : FLEET_NOT_DONE, &a);
 }
 
@@ -208,11 +208,11 @@ static bool
 send_send(struct fleet *f, const struct fleet_ask *ask)
 {
 	struct fleet_letter *l = ask->letter;
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 
-	pg_add_number(&a, l->id);
-	pg_add_text(&a, l->game, sizeof l->game);
-	pg_add_bytes(&a, l->json, l->length);
+	sql_add_number(&a, l->id);
+	sql_add_text(&a, l->game);
+	sql_add_bytes(&a, l->json, l->length);
 	return pg_send(f->link->conn, FLEET_SEND, &a);
 }
 
@@ -252,7 +252,7 @@ const struct fleet_kind fleet_kind_send = { send_send, hear_send, 1 };
 static bool
 send_left(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 
 	(void)ask;
 	return pg_send(f->link->conn, FLEET_LEFT, &a);
@@ -285,9 +285,9 @@ const struct fleet_kind fleet_kind_left = { send_left, hear_left, 1 };
 static bool
 send_back(struct fleet *f, const struct fleet_ask *ask)
 {
-	struct pg_args a = fleet_args(f);
+	struct sql_args a = fleet_args(f);
 
-	pg_add_number(&a, ask->letter->id);
+	sql_add_number(&a, ask->letter->id);
 	return pg_send(f->link->conn, FLEET_TAKE_BACK, &a);
 }
 

@@ -16,16 +16,16 @@ static const char *const statement_sql[] = { FLEET_STATEMENTS(STATEMENT_SQL) };
  */
 static const char *const settings[] = { "SET lock_timeout = 500", NULL };
 
-const struct pg_setup pg_setup_fleet = { NULL, NULL, statement_sql, FLEET_STATEMENTS_N, settings };
+const struct pg_setup pg_setup_fleet = { NULL, 0, statement_sql, FLEET_STATEMENTS_N, settings };
 
 enum { FLEET_BURIED = 64 }; /* processes that are taken off the list at one start */
 
 static bool
 send_shards(struct pg_link *l, unsigned shards)
 {
-	struct pg_args a = { 0 };
+	struct sql_args a = { 0 };
 
-	pg_add_number(&a, shards);
+	sql_add_number(&a, shards);
 	return pg_link_begin(l, true) && pg_send(l->conn, FLEET_FIRST_SHARDS, &a) &&
 	    pg_send(l->conn, FLEET_SET_SHARDS, &a) && pg_send(l->conn, FLEET_VOID_SHARDS, NULL) &&
 	    pg_send(l->conn, FLEET_MAKE_SHARDS, &a) && pg_send(l->conn, FLEET_MADE_SHARDS, NULL) &&
@@ -54,9 +54,9 @@ bury_dead(struct pg_link *l)
 		pg_link_clear(l);
 		some = n > 0 && pg_link_begin(l, false);
 		for (unsigned i = 0; some && i < n; i++) {
-			struct pg_args a = { 0 };
+			struct sql_args a = { 0 };
 
-			pg_add_text(&a, dead[i], sizeof dead[0]);
+			sql_add_text(&a, dead[i]);
 			some = pg_send(l->conn, FLEET_DIE, &a);
 		}
 		if (some && pg_link_sync(l))

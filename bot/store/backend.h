@@ -9,26 +9,7 @@
 #ifndef BOT_STORE_BACKEND_H
 #define BOT_STORE_BACKEND_H
 
-#include "bot/store/rows.h"
-
-/* Results that are read or skipped between two batches: 3 ms when SQLite is idle. */
-enum { STORE_PAGE = 500 };
-
-/* How far the answer to a question has been read. All 0 before the first page. */
-struct store_cursor {
-	enum {
-		CURSOR_NEW,
-		CURSOR_BACK,
-		CURSOR_FORTH,
-		CURSOR_END
-	} phase; /* store.c looks at CURSOR_END; the rest is the backend's */
-	unsigned found; /* results that were found on the way back, from the latest on */
-	unsigned read; /* results that were looked at on that way */
-	struct store_spot {
-		int64_t finished;
-		char game[STORE_GAME_ID];
-	} at, last; /* at: where the reading stands, back or forth; last: the result to read to */
-};
+#include "bot/store/read.h"
 
 /* The writes of one store_put(), with all that they point to, in one allocation. */
 struct store_group {
@@ -36,15 +17,8 @@ struct store_group {
 	store_done *done; /* may be NULL */
 	void *arg;
 	enum store_status status; /* set by the backend's commit */
-	const struct store_reader
-	    *read; /* a store_read() of `game`, after the batch was written; or NULL */
-	char game[STORE_GAME_ID];
-	snowflake user; /* not 0: a store_person() instead */
-	struct store_daily daily; /* guild not 0: a store_daily() instead */
-	store_row *row; /* a store_ask() of `question`, a page after each batch; or NULL */
-	void *row_arg;
-	struct store_question question;
-	struct store_cursor cursor;
+	/* What is read after the batch was written; READ_PAGE: a page after each batch. */
+	struct reading reading;
 	unsigned n; /* 0 for a group that only waits for its turn, reads or asks */
 	struct store_put put[];
 };
@@ -79,23 +53,8 @@ struct store_backend {
 	 */
 	bool (*check)(void *db, char *why, size_t why_size);
 
-	bool (*load)(void *db, const struct store_reader *to); /* as store_load() */
-	bool (*read)(
-	    void *db, const char *game, const struct store_reader *to); /* as store_read() */
-	bool (*person)(
-	    void *db, snowflake user, const struct store_reader *to); /* as store_person() */
-	bool (*daily)(void *db, const struct store_daily *which,
-	    const struct store_reader *to); /* as store_daily() */
-	/*
-	 * Reads a page of store_ask(), for some milliseconds. q->most is not 0. Call it with the
-	 * same cursor until the phase is CURSOR_END; commits may come in between. Returns false,
-	 * with the reason logged, on failure: do not go on with the cursor.
-	 */
-	bool (*ask)(void *db, const struct store_question *q, struct store_cursor *cursor,
-	    store_row *row, void *row_arg);
-	/* As store_sessions(). */
-	bool (*sessions)(void *db, const struct store_session_reader *to);
-	bool (*value)(void *db, const char *name, char *out, size_t size); /* as store_value() */
+	/* Reads, for some milliseconds. Returns false, with the reason logged, on failure. */
+	bool (*read)(void *db, struct reading *r);
 	void (*close)(void *db);
 };
 

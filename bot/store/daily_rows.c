@@ -8,61 +8,56 @@
 #include <stdlib.h>
 #include <string.h>
 
-static_assert(DAILY_HOLES == 3, "the tables have columns for three holes");
 static_assert(DAILY_SEATS == 4, "a mark has the decisions of four seats");
 
 void
-daily_numbers(const struct daily_score *score, int64_t number[DAILY_NUMBERS])
+daily_score_clean(struct daily_score *score)
 {
-	number[0] = score->holes;
-	for (unsigned i = 0; i < DAILY_HOLES; i++)
-		number[1 + i] = i < score->holes ? score->points[i] : 0;
+	for (unsigned i = score->holes; i < DAILY_HOLES; i++)
+		score->points[i] = 0;
 }
 
 bool
-daily_score_read(const int64_t number[DAILY_NUMBERS], struct daily_score *score)
+daily_score_is_sound(const struct daily_score *score)
 {
-	struct daily_score is = { .holes = (uint8_t)number[0] };
-	int64_t again[DAILY_NUMBERS];
+	struct daily_score clean = *score;
 
-	*score = (struct daily_score){ .holes = 0 };
-	for (unsigned i = 0; i < DAILY_HOLES; i++)
-		is.points[i] = (int16_t)number[1 + i];
-	daily_numbers(&is, again);
-	if (is.holes > DAILY_HOLES || memcmp(again, number, sizeof again) != 0)
-		return false;
-	*score = is;
-	return true;
-}
-
-void
-daily_par_numbers(const struct daily_par *par, int64_t number[DAILY_PAR_NUMBERS])
-{
-	daily_numbers(&par->score, number);
-	number[DAILY_NUMBERS] = par->plays;
-	number[DAILY_NUMBERS + 1] = par->sum;
-	number[DAILY_NUMBERS + 2] = par->squares;
+	daily_score_clean(&clean);
+	return score->holes <= DAILY_HOLES &&
+	    memcmp(clean.points, score->points, sizeof clean.points) == 0;
 }
 
 bool
-daily_par_read(const int64_t number[DAILY_PAR_NUMBERS], struct daily_par *par)
+daily_par_is_sound(const struct daily_par *par)
 {
-	int64_t plays = number[DAILY_NUMBERS], sum = number[DAILY_NUMBERS + 1],
-		squares = number[DAILY_NUMBERS + 2];
 	/* Of the points of a play. */
 	int64_t most = INT64_C(32768) * DAILY_HOLES;
+	int64_t plays = par->plays, sum = par->sum, squares = par->squares;
 
-	*par = (struct daily_par){ .plays = 0 };
-	if (!daily_score_read(number, &par->score) || plays < 0 || plays > DAILY_PLAYS_MOST ||
-	    (plays > 0 && par->score.holes == 0) || sum < -most * plays || sum > most * plays ||
-	    squares < 0 || squares > most * most * plays || sum * sum > plays * squares) {
-		par->score.holes = 0;
-		return false;
-	}
-	par->plays = (uint32_t)plays;
-	par->sum = (int32_t)sum;
-	par->squares = squares;
-	return true;
+	return daily_score_is_sound(&par->score) && plays <= DAILY_PLAYS_MOST &&
+	    (plays == 0 || par->score.holes > 0) && sum >= -most * plays && sum <= most * plays &&
+	    squares >= 0 && squares <= most * most * plays && sum * sum <= plays * squares;
+}
+
+bool
+daily_date_is_sound(const char date[DAILY_DATE])
+{
+	char again[DAILY_DATE];
+
+	return daily_date_read(date, again);
+}
+
+bool
+daily_day_is_sound(const struct store_day *day)
+{
+	return daily_date_is_sound(day->date) && daily_par_is_sound(&day->par) && day->drawn >= 0 &&
+	    day->drawn <= INT64_C(253402300799); /* the end of the year 9999 */
+}
+
+bool
+daily_play_is_sound(const struct store_play *play)
+{
+	return daily_date_is_sound(play->date) && daily_score_is_sound(&play->mark.score);
 }
 
 void
@@ -97,20 +92,6 @@ daily_mark_read(const char *text, struct daily_mark *mark)
 		return false;
 	*mark = is;
 	return true;
-}
-
-bool
-daily_drawn_read(int64_t number, int64_t *drawn)
-{
-	*drawn = number;
-	return number >= 0 && number <= INT64_C(253402300799);
-}
-
-bool
-daily_before_read(int64_t number, unsigned *before)
-{
-	*before = (unsigned)number;
-	return number >= 0 && number <= DAILY_BEFORE;
 }
 
 void

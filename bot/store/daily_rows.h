@@ -1,6 +1,6 @@
 /*
- * daily_rows.h - what both stores do alike with rows of daily holes: the columns of a score and of
- * a mark, and which values golfd can have written. For the backends alone.
+ * daily_rows.h - rows of daily holes: which values golfd can have written, and the text of a mark.
+ * For the files of bot/store alone.
  */
 #ifndef BOT_STORE_DAILY_ROWS_H
 #define BOT_STORE_DAILY_ROWS_H
@@ -8,22 +8,19 @@
 #include "bot/store/rows.h"
 
 enum {
-	DAILY_NUMBERS = 1 + DAILY_HOLES, /* columns of a score: the holes, and the points of each */
-	DAILY_PAR_NUMBERS = DAILY_NUMBERS + 3, /* of par: then the plays, and their two sums */
 	DAILY_MARK_TEXT = 160, /* bytes of daily_mark_write(), with the NUL */
 	DAILY_EARLIER = 40, /* earlier days that are read: more than are kept (DAILIES_KEPT) */
-	DAILY_BEFORE = 366 * 100, /* the most days in a row: a hundred years */
 };
 
-/* The points of holes that are not over are 0. */
-void daily_numbers(const struct daily_score *score, int64_t number[DAILY_NUMBERS]);
+/* Sets the points of holes that are not over to 0, as they are stored. */
+void daily_score_clean(struct daily_score *score);
 
-/* Returns false when golfd cannot have written them; the score is then empty. */
-bool daily_score_read(const int64_t number[DAILY_NUMBERS], struct daily_score *score);
-
-/* The same with par. */
-void daily_par_numbers(const struct daily_par *par, int64_t number[DAILY_PAR_NUMBERS]);
-bool daily_par_read(const int64_t number[DAILY_PAR_NUMBERS], struct daily_par *par);
+/* Return false when golfd cannot have written it. */
+bool daily_score_is_sound(const struct daily_score *score);
+bool daily_par_is_sound(const struct daily_par *par);
+bool daily_day_is_sound(const struct store_day *day);
+bool daily_play_is_sound(const struct store_play *play);
+bool daily_date_is_sound(const char date[DAILY_DATE]);
 
 /*
  * A mark without its score, as numbers: the fields of struct player_asked in their order, then the
@@ -37,11 +34,5 @@ bool daily_mark_read(const char *text, struct daily_mark *mark);
  * play of the daily hole".
  */
 void daily_complain(const struct store_daily *which, const char *what);
-
-/* The column `drawn` of a day. Returns false for no moment of the years up to 9999. */
-bool daily_drawn_read(int64_t number, int64_t *drawn);
-
-/* The column `before` of a play. Returns false above DAILY_BEFORE. */
-bool daily_before_read(int64_t number, unsigned *before);
 
 #endif

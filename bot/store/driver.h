@@ -54,16 +54,9 @@ struct store_driver {
 	 * then on each begin() is followed by finish().
 	 */
 	void (*finish)(void *db);
-	/* As store_load(), store_sessions() and store_value(). Block. */
-	bool (*load)(void *db, const struct store_reader *to);
-	/*
-	 * As store_load_some(), with `load` for a struct store_load. Nothing is left of it after
-	 * another answer than STORE_LOAD_MORE. NULL where load() is not too long for the loop.
-	 */
-	enum store_load (*load_some)(void *db, void **load, const struct store_reader *to);
-	void (*load_stop)(void *load); /* NULL as load_some */
-	bool (*sessions)(void *db, const struct store_session_reader *to);
-	bool (*value)(void *db, const char *name, char *out, size_t size);
+	/* Reads here and now. Blocks. Returns false, with the reason logged, on failure. */
+	bool (*read)(void *db, struct reading *r);
+	bool portions; /* the loop may go on between two portions of a load */
 	/* Blocks. What the loop still has of the driver leaves it in the loop's next turns. */
 	void (*close)(void *db);
 };
@@ -78,6 +71,10 @@ struct store;
 /* store_open() with a given driver, which gets the address as it is. */
 struct store *store_open_driver(uv_loop_t *loop, const struct store_driver *driver,
     const char *address, char *why, size_t why_size);
+
+/* As store_load_some(), by the driver's read. */
+enum store_load store_load_by(
+    const struct store_driver *driver, void *db, void **at, const struct store_reader *to);
 
 /* Sets the status of all groups and of the page: nothing was kept, nothing was read. */
 void store_batch_fail(struct store_batch *batch);

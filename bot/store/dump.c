@@ -1,7 +1,9 @@
-/* Moves rows between a store and a file. The SQL is made from dump_tables. */
+/* Moves rows between a store and a file. The SQL is made from schema.h. */
 #include "bot/store/dump.h"
 
 #include "bot/base/buf.h"
+#include "bot/store/schema.h"
+#include "bot/store/steps.h"
 
 #include <assert.h>
 #include <cjson/cJSON.h>
@@ -19,9 +21,7 @@ struct moving {
 	void *db;
 	const char *file_name;
 	FILE *file;
-	const struct dump_table *table;
-	unsigned columns;
-	struct dump_column column[DUMP_COLUMNS];
+	const struct schema_table *table;
 	char kinds[DUMP_COLUMNS + 1];
 	unsigned long rows;
 	char *why;
@@ -54,21 +54,14 @@ refuse_file(struct moving *m)
 	return refuse(m, "The file %s cannot be used: %s.", m->file_name, strerror(errno));
 }
 
-/* Takes a table's columns apart. */
 static void
-use_table(struct moving *m, const struct dump_table *table)
+use_table(struct moving *m, const struct schema_table *table)
 {
-	const char *at = table->columns;
-	struct dump_column c;
-
+	assert(table->columns <= DUMP_COLUMNS);
 	m->table = table;
-	m->columns = 0;
 	memset(m->kinds, 0, sizeof m->kinds);
-	while (dump_column(&at, &c)) {
-		assert(m->columns < DUMP_COLUMNS);
-		m->column[m->columns] = c;
-		m->kinds[m->columns++] = c.kind;
-	}
+	for (unsigned i = 0; i < table->columns; i++)
+		m->kinds[i] = column_letter(&table->column[i]);
 }
 
 /* SELECT, in the order of the keys. Texts sort by their bytes in both stores. */
@@ -76,26 +69,26 @@ static void
 select_sql(const struct moving *m, struct buf *sql)
 {
 	buf_text(sql, "SELECT ");
-	for (unsigned i = 0; i < m->columns; i++) {
+	for (unsigned i = 0; i < m->table->columns; i++) {
 		char quoted[40], hex[80];
 
-		snprintf(quoted, sizeof quoted, "\"%s\"", m->column[i].name);
+		snprintf(quoted, sizeof quoted, "\"%s\"", m->table->column[i].name);
 		snprintf(hex, sizeof hex, m->store->hex, quoted);
 		buf_format(sql, "%s%s", i ? ", " : "", m->kinds[i] == 'b' ? hex : quoted);
 	}
 	buf_format(sql, " FROM %s ORDER BY ", m->table->name);
 	for (unsigned i = 0; i < m->table->keys; i++)
-		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->column[i].name);
+		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->table->column[i].name);
 }
 
 static void
 insert_sql(const struct moving *m, struct buf *sql)
 {
 	buf_format(sql, "INSERT INTO %s (", m->table->name);
-	for (unsigned i = 0; i < m->columns; i++)
-		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->column[i].name);
+	for (unsigned i = 0; i < m->table->columns; i++)
+		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->table->column[i].name);
 	buf_text(sql, ") VALUES (");
-	for (unsigned i = 0; i < m->columns; i++)
+	for (unsigned i = 0; i < m->table->columns; i++)
 		buf_format(sql, "%s$%u", i ? ", " : "", i + 1);
 	buf_text(sql, ")");
 }
@@ -118,8 +111,8 @@ on_row(void *arg, const char *const value[])
 	cJSON *object = cJSON_CreateObject();
 
 	cJSON_AddStringToObject(object, "table", m->table->name);
-	for (unsigned i = 0; i < m->columns; i++)
-		cJSON_AddStringToObject(object, m->column[i].name, value[i] ? value[i] : "");
+	for (unsigned i = 0; i < m->table->columns; i++)
+		cJSON_AddStringToObject(object, m->table->column[i].name, value[i] ? value[i] : "");
 	m->rows++;
 	return print(m, object);
 }
@@ -160,8 +153,8 @@ export_all(struct moving *m)
 		return refuse_store(m);
 	if (!print_number(m, "version", DUMP_VERSION, true))
 		return false;
-	for (unsigned i = 0; i < dump_tables_n; i++) {
-		use_table(m, &dump_tables[i]);
+	for (unsigned i = 0; i < SCHEMA_N; i++) {
+		use_table(m, &schema[i]);
 		if (!export_table(m))
 			return false;
 	}
@@ -183,11 +176,11 @@ on_any(void *arg, const char *const value[])
 static bool
 is_empty(struct moving *m)
 {
-	for (unsigned i = 0; i < dump_tables_n; i++) {
+	for (unsigned i = 0; i < SCHEMA_N; i++) {
 		bool any = false;
 		char sql[80];
 
-		snprintf(sql, sizeof sql, "SELECT 1 FROM %s LIMIT 1", dump_tables[i].name);
+		snprintf(sql, sizeof sql, "SELECT 1 FROM %s LIMIT 1", schema[i].name);
 		if (!m->store->each(m->db, sql, on_any, &any))
 			return refuse_store(m);
 		if (any)
@@ -234,17 +227,17 @@ take_row(struct moving *m, const cJSON *object, const char *value[DUMP_COLUMNS])
 {
 	unsigned given = 0;
 
-	for (unsigned i = 0; i < m->columns; i++) {
-		value[i] = string_of(object, m->column[i].name);
+	for (unsigned i = 0; i < m->table->columns; i++) {
+		value[i] = string_of(object, m->table->column[i].name);
 		given += value[i] != NULL;
-		if (!value[i] && m->column[i].later)
-			value[i] = m->column[i].value;
+		if (!value[i] && m->table->column[i].since)
+			value[i] = m->table->column[i].fill;
 		if (!value[i])
 			return refuse(m, "Row %lu of the file has no \"%s\": export again.",
-			    m->rows + 1, m->column[i].name);
+			    m->rows + 1, m->table->column[i].name);
 		if (!is_of_kind(m->kinds[i], value[i]))
 			return refuse(m, "Row %lu of the file has a \"%s\" that no export writes.",
-			    m->rows + 1, m->column[i].name);
+			    m->rows + 1, m->table->column[i].name);
 	}
 	if ((unsigned)cJSON_GetArraySize(object) != given + 1)
 		return refuse(m,
@@ -261,13 +254,13 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 	unsigned i = 0;
 	bool good;
 
-	while (i < dump_tables_n && strcmp(dump_tables[i].name, table) != 0)
+	while (i < SCHEMA_N && strcmp(schema[i].name, table) != 0)
 		i++;
-	if (i == dump_tables_n)
+	if (i == SCHEMA_N)
 		return refuse(m,
 		    "Row %lu of the file is of a table that this golfd does not know: " NEWER ".",
 		    m->rows + 1);
-	use_table(m, &dump_tables[i]);
+	use_table(m, &schema[i]);
 	if (!take_row(m, object, value))
 		return false;
 	m->rows++;
@@ -275,10 +268,9 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 	insert_sql(m, &sql);
 	good = m->store->run(m->db, buf_string(&sql), m->kinds, value);
 	buf_free(&sql);
-	for (i = 0; good && i < dump_steps_n; i++)
-		if (strcmp(dump_steps[i].table, table) == 0 &&
-		    !string_of(object, dump_steps[i].since))
-			good = m->store->run(m->db, dump_steps[i].sql, "t", value);
+	/* A step has changed the rows of an older golfd, too. */
+	if (good && m->table == &schema[TABLE_games] && !string_of(object, "opener"))
+		good = m->store->run(m->db, STEP_OPENERS " WHERE id = $1", "t", value);
 	return good || refuse_store(m);
 }
 

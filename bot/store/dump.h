@@ -4,10 +4,10 @@
  *
  * The file has one JSON object a line. Every value is a string.
  *	{"golfd":"store","version":"1"}			the first line
- *	{"table":"games","id":"...","guild":"...",...}	a row, with all columns of dump_tables; an
+ *	{"table":"games","id":"...","guild":"...",...}	a row, with all columns of schema.h; an
  *		older golfd writes fewer of them
  *	{"end":"123"}					the last line: the number of rows
- * Rows stand in the order of dump_tables, and in the order of their keys. So two stores that hold
+ * Rows stand in the order of schema.h, and in the order of their keys. So two stores that hold
  * the same give the same file. An id is a signed number, as in the tables. Bytes are hexadecimal.
  * The file holds seeds and hidden cards: it is for its owner alone.
  */
@@ -24,53 +24,6 @@ enum {
 	DUMP_LINE_BYTES = 1
 	    << 20, /* the most bytes of a line: a play of 128 KiB, escaped sixfold */
 };
-
-/* Whom a column names, and what becomes of it when that person is forgotten (forget.h). */
-enum dump_who {
-	DUMP_NOBODY = '-',
-	DUMP_ID = 'i', /* a person's id, which becomes 0 */
-	DUMP_NAMED = 'p', /* the same, of the person whom the row's texts below name */
-	DUMP_NAME = 'a', /* that person's name, which becomes STORE_FORGOTTEN */
-	DUMP_WITH_NAME = 'e', /* a text that is emptied with the name */
-	DUMP_ROW_OF = 'r', /* the id of the person whose row it is: the row is deleted */
-	DUMP_IN_ROW = 'd', /* says something of that person, and is deleted with the row */
-	DUMP_LINE = 'l', /* a line of a game, which may name a person: FORGET_LINES */
-};
-
-struct dump_table {
-	const char *name;
-	unsigned keys; /* the first columns are the primary key */
-	/*
-	 * "name:kw ..." or "name:kw=value ..."; k: the kind, t text, n number, b bytes; w: enum
-	 * dump_who; value: that of the rows of an older golfd, which has no such column
-	 */
-	const char *columns;
-};
-
-struct dump_column {
-	char name[32];
-	char kind;
-	enum dump_who who;
-	bool later; /* a later step has added it */
-	char value[8]; /* then: that of an older golfd's rows */
-};
-
-/* Takes the next column from a table's columns, and moves *at behind it. False at their end. */
-bool dump_column(const char **at, struct dump_column *c);
-
-/* A table that others refer to stands before them. */
-extern const struct dump_table dump_tables[];
-extern const unsigned dump_tables_n;
-
-/*
- * A step that has changed rows as well: SQL that does the same with a row of the table that has no
- * such column. $1: the row's key, a text.
- */
-struct dump_step {
-	const char *table, *since, *sql;
-};
-extern const struct dump_step dump_steps[];
-extern const unsigned dump_steps_n;
 
 typedef bool dump_row(void *arg, const char *const value[]);
 

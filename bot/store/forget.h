@@ -1,6 +1,6 @@
 /*
  * forget.h - the statements that remove a person from a store. They are made from the list of all
- * columns (dump_tables), which says of each column whom it names. So a new column cannot be left
+ * columns (schema.h), which says of each column whom it names. So a new column cannot be left
  * out: its row in the list says what becomes of it, and a test fills all columns and searches them.
  */
 #ifndef BOT_STORE_FORGET_H
@@ -13,8 +13,7 @@ enum { FORGET_SQL = 160 }; /* bytes of a statement, with the NUL */
 
 /* A way through the statements. All 0 before the first. */
 struct forget {
-	size_t table;
-	const char *column; /* the next one of the table; NULL: the first */
+	unsigned table, column; /* the next column to look at */
 };
 
 /*

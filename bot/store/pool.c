@@ -39,15 +39,6 @@ commit(struct pool *p, struct store_batch *b)
 			g->status = STORE_FAILED;
 }
 
-static bool
-read_group(struct pool *p, const struct store_group *g)
-{
-	if (g->daily.guild)
-		return p->backend->daily(p->db, &g->daily, g->read);
-	return g->user ? p->backend->person(p->db, g->user, g->read)
-		       : p->backend->read(p->db, g->game, g->read);
-}
-
 static void
 write_batch(struct pool *p)
 {
@@ -57,14 +48,12 @@ write_batch(struct pool *p)
 	uv_mutex_lock(&p->lock);
 	commit(p, b);
 	for (struct store_group *g = b->first; g; g = g->next)
-		if (g->read)
-			g->status = read_group(p, g) ? STORE_OK : STORE_FAILED;
+		if (g->reading.kind != READ_NOTHING)
+			g->status = p->backend->read(p->db, &g->reading) ? STORE_OK : STORE_FAILED;
 	if (q) {
-		q->status = STORE_OK;
-		if (!p->backend->ask(p->db, &q->question, &q->cursor, q->row, q->row_arg)) {
-			q->status = STORE_FAILED;
-			q->cursor.phase = CURSOR_END;
-		}
+		q->status = p->backend->read(p->db, &q->reading) ? STORE_OK : STORE_FAILED;
+		if (q->status != STORE_OK)
+			q->reading.cursor.phase = CURSOR_END;
 	}
 	p->written = true;
 	uv_cond_signal(&p->written_changed);
@@ -138,39 +127,15 @@ pool_finish(void *db)
 }
 
 static bool
-pool_load(void *db, const struct store_reader *to)
+pool_read(void *db, struct reading *r)
 {
 	struct pool *p = db;
-	bool loaded;
+	bool good;
 
 	uv_mutex_lock(&p->lock);
-	loaded = p->backend->load(p->db, to);
+	good = p->backend->read(p->db, r);
 	uv_mutex_unlock(&p->lock);
-	return loaded;
-}
-
-static bool
-pool_sessions(void *db, const struct store_session_reader *to)
-{
-	struct pool *p = db;
-	bool read;
-
-	uv_mutex_lock(&p->lock);
-	read = p->backend->sessions(p->db, to);
-	uv_mutex_unlock(&p->lock);
-	return read;
-}
-
-static bool
-pool_value(void *db, const char *name, char *out, size_t size)
-{
-	struct pool *p = db;
-	bool found;
-
-	uv_mutex_lock(&p->lock);
-	found = p->backend->value(p->db, name, out, size);
-	uv_mutex_unlock(&p->lock);
-	return found;
+	return good;
 }
 
 static void
@@ -211,8 +176,6 @@ const struct store_driver store_pool = {
 	.open = pool_open,
 	.begin = pool_begin,
 	.finish = pool_finish,
-	.load = pool_load,
-	.sessions = pool_sessions,
-	.value = pool_value,
+	.read = pool_read,
 	.close = pool_close,
 };

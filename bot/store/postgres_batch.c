@@ -2,6 +2,7 @@
 #include "bot/store/postgres_batch.h"
 
 #include "bot/base/log.h"
+#include "bot/store/write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,14 +61,14 @@ static void
 advance(struct pg_store *d)
 {
 	struct store_group *g = d->stage == STAGE_READ ? d->reading->next : d->batch->first;
+	bool page = d->stage == STAGE_READ && d->reading == d->batch->page;
 
 	d->sent = false;
-	while (g && !g->read)
+	while (g && g->reading.kind == READ_NOTHING)
 		g = g->next;
-	if (d->stage == STAGE_PAGE || (!g && !d->batch->page))
-		d->stage = STAGE_OVER;
-	else
-		d->stage = g ? STAGE_READ : STAGE_PAGE;
+	if (!g && !page)
+		g = d->batch->page;
+	d->stage = g && !page ? STAGE_READ : STAGE_OVER;
 	d->reading = g;
 }
 
@@ -93,12 +94,8 @@ fail_reading(struct pg_store *d, const char *why)
 		    "PostgreSQL cannot be read: %s; look at the server, and put back a backup if "
 		    "this stays",
 		    why);
-	if (d->stage == STAGE_READ) {
-		d->reading->status = STORE_FAILED;
-	} else {
-		d->batch->page->status = STORE_FAILED;
-		d->batch->page->cursor.phase = CURSOR_END;
-	}
+	d->reading->status = STORE_FAILED;
+	d->reading->reading.cursor.phase = CURSOR_END;
 	advance(d);
 }
 
@@ -116,20 +113,19 @@ pg_batch_fail(struct pg_store *d, const char *why)
 static bool
 send_mark(struct pg_store *d)
 {
-	struct pg_args a = { 0 }, b = { 0 };
+	struct sql_args a = { 0 }, b;
 
-	pg_add_text(&a, d->writer, sizeof d->writer);
-	pg_add_number(&a, d->number);
+	sql_add_text(&a, d->writer);
+	sql_add_number(&a, d->number);
 	b = a;
-	b.value[1] = b.number[1];
-	pg_add_number(&a, (int64_t)time(NULL));
+	sql_add_number(&a, (int64_t)time(NULL));
 	return pg_send(d->link->conn, PG_BEGIN, NULL) && pg_send(d->link->conn, PG_PUT_BATCH, &a) &&
 	    pg_send(d->link->conn, PG_CLEAR_BATCHES, &b);
 }
 
 /* Adds the fence as two arrays, of shards and of epochs, in the text. For free(). */
 static char *
-add_fence(struct pg_args *a, const struct store_batch *b)
+add_fence(struct sql_args *a, const struct store_batch *b)
 {
 	size_t most = 24 * (b->fences + 1), used[2] = { 0, most };
 	char *text = malloc(2 * most);
@@ -147,8 +143,7 @@ add_fence(struct pg_args *a, const struct store_batch *b)
 	}
 	for (unsigned j = 0; j < 2; j++) {
 		snprintf(text + used[j], 2, "}");
-		a->value[a->n] = text + j * most;
-		a->format[a->n++] = 0;
+		sql_add_array(a, text + j * most);
 	}
 	return text;
 }
@@ -156,13 +151,13 @@ add_fence(struct pg_args *a, const struct store_batch *b)
 static bool
 send_fence(struct pg_store *d)
 {
-	struct pg_args lock = { 0 }, a;
+	struct sql_args lock = { 0 }, a;
 	char *text = add_fence(&lock, d->batch);
 	bool good;
 
 	a = lock;
-	pg_add_text(&a, d->writer, sizeof d->writer);
-	pg_add_number(&a, d->batch->fences);
+	sql_add_text(&a, d->writer);
+	sql_add_number(&a, d->batch->fences);
 	good = pg_send(d->link->conn, PG_LOCK_FENCE, &lock) && pg_send(d->link->conn, PG_FENCE, &a);
 	free(text);
 	return good;
@@ -171,7 +166,7 @@ send_fence(struct pg_store *d)
 static bool
 send_fenced(struct pg_store *d)
 {
-	struct pg_args a = { 0 };
+	struct sql_args a = { 0 };
 	char *text = add_fence(&a, d->batch);
 	bool good = pg_send(d->link->conn, PG_FENCED, &a);
 
@@ -221,23 +216,15 @@ send_writes(struct pg_store *d)
 static bool
 send_read(struct pg_store *d)
 {
-	const char *game = d->reading->game;
 	PGconn *conn = d->link->conn;
 
-	if (d->reading->user)
-		return pg_send_person(conn, d->reading->user);
-	if (d->reading->daily.guild)
-		return pg_send(conn, PG_SNAPSHOT, NULL) &&
-		    pg_send_daily(conn, &d->reading->daily) && pg_send(conn, PG_COMMIT, NULL);
-	return pg_send(conn, PG_SNAPSHOT, NULL) && pg_send_games(conn, &game, 1) &&
-	    pg_send(conn, PG_COMMIT, NULL);
+	return pg_send(conn, PG_SNAPSHOT, NULL) &&
+	    pg_send_reading(conn, &d->reading->reading) >= 0 && pg_send(conn, PG_COMMIT, NULL);
 }
 
 bool
 pg_batch_send(struct pg_store *d)
 {
-	struct store_group *page = d->batch->page;
-
 	if (!pg_link_begin(d->link, d->stage >= STAGE_FENCED))
 		return false;
 	if (d->stage == STAGE_WRITE && !send_writes(d))
@@ -247,8 +234,6 @@ pg_batch_send(struct pg_store *d)
 	if (d->stage == STAGE_CHECK && !pg_send(d->link->conn, PG_CHECK, NULL))
 		return false;
 	if (d->stage == STAGE_READ && !send_read(d))
-		return false;
-	if (d->stage == STAGE_PAGE && !pg_send_page(d->link->conn, &page->question, &page->cursor))
 		return false;
 	d->sent = true; /* from here on the COMMIT may arrive */
 	return pg_link_sync(d->link);
@@ -261,8 +246,7 @@ static void
 refuse_group(struct pg_store *d, const struct pg_part *part)
 {
 	const struct store_put *put = &part->group->put[part->put];
-	bool numbered = put->kind == PUT_LINE || put->kind == PUT_PLAY;
-	bool gap = numbered && state_is(d, "23502");
+	bool gap = write_is_numbered(put->kind) && state_is(d, "23502");
 	char message[300];
 
 	part->group->status = gap || state_is(d, "23505") ? STORE_CONFLICT : STORE_FAILED;
@@ -271,23 +255,7 @@ refuse_group(struct pg_store *d, const struct pg_part *part)
 	pg_message(d->link->conn, d->link->x.error, message, sizeof message);
 	log_line(LOG_ERROR, "store",
 	    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
-	    pg_put_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game, message);
-}
-
-/* Gives out what a group has read. */
-static enum store_status
-take_read(struct pg_store *d)
-{
-	const struct store_group *g = d->reading;
-	const struct pg_exchange *x = &d->link->x;
-
-	if (g->daily.guild)
-		return pg_read_daily(x->got + 1, &g->daily, g->read) ? STORE_OK : STORE_FAILED;
-	if (g->user)
-		pg_read_person(x->got[0], g->read);
-	else
-		pg_read_games(x->got + 1, g->read);
-	return STORE_OK;
+	    write_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game, message);
 }
 
 static const struct pg_part *
@@ -361,7 +329,6 @@ void
 pg_batch_end(struct pg_store *d)
 {
 	struct pg_exchange *x = &d->link->x;
-	struct store_group *page = d->batch->page;
 	char why[512];
 
 	if (d->stage == STAGE_WRITE) {
@@ -375,10 +342,9 @@ pg_batch_end(struct pg_store *d)
 		pg_batch_fail(d, why);
 	} else {
 		if (d->stage == STAGE_READ) /* also when the writes have failed */
-			d->reading->status = take_read(d);
-		if (d->stage == STAGE_PAGE)
-			pg_read_page(
-			    x->got[0], &page->question, &page->cursor, page->row, page->row_arg);
+			d->reading->status = pg_take_reading(&d->reading->reading, x->got + 1)
+			    ? STORE_OK
+			    : STORE_FAILED;
 		if (d->stage == STAGE_FENCED)
 			end_fenced(d);
 		else
@@ -392,7 +358,7 @@ pg_batch_lose(struct pg_store *d)
 {
 	char why[512];
 
-	if (d->stage == STAGE_READ || d->stage == STAGE_PAGE)
+	if (d->stage == STAGE_READ)
 		pg_message(d->link->conn, d->link->x.error, why, sizeof why);
 	else
 		explain(d, why, sizeof why);
@@ -414,7 +380,7 @@ pg_batch_begin(struct pg_store *d)
 	d->retries = d->losses = 0;
 	for (struct store_group *g = b->first; g; g = g->next) {
 		g->status = STORE_OK;
-		reads |= g->read != NULL;
+		reads |= g->reading.kind != READ_NOTHING;
 	}
 	if (b->page)
 		b->page->status = STORE_OK;

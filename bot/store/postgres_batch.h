@@ -19,10 +19,9 @@ struct pg_store {
 		STAGE_FENCED, /* the fence has refused the writes: ask which lease is gone */
 		STAGE_CHECK,
 		STAGE_READ,
-		STAGE_PAGE,
 		STAGE_OVER
 	} stage;
-	struct store_group *reading; /* STAGE_READ: the group that reads */
+	struct store_group *reading; /* STAGE_READ: the group, or the question, that reads */
 	bool sent; /* the stage's statements were sent */
 	bool doubt; /* a COMMIT was sent, and its answer was lost */
 	bool told; /* the doubt was logged */

@@ -167,27 +167,9 @@ settle(struct pg_store *d)
 	return false;
 }
 
-/*
- * Asks the server, so that a connection that was lost meanwhile is made again before something is
- * read. Logs the failure.
- */
+/* Makes the connection anew when it is known to be lost. Logs the failure. */
 static bool
 ready(struct pg_store *d)
-{
-	struct pg_link *l = d->link;
-
-	if (!settle(d))
-		return false;
-	if (pg_link_begin(l, false) && pg_send(l->conn, PG_CHECK, NULL) && pg_link_sync(l) &&
-	    pg_link_finish(l, 0) == PUMP_OVER)
-		return true;
-	pg_link_drop(l);
-	return settle(d);
-}
-
-/* The same without a question: for the next of several readings. */
-static bool
-free_again(struct pg_store *d)
 {
 	if (!settle(d))
 		return false;
@@ -197,168 +179,42 @@ free_again(struct pg_store *d)
 	return settle(d);
 }
 
-/* Sends the end, and takes all answers. Logs the failure. */
+/* Sends a reading and takes its answers. On failure the connection is dropped. */
 static bool
-exchange(struct pg_store *d, bool sent)
+exchange(struct pg_store *d, struct reading *r, char *why, size_t why_size)
 {
 	struct pg_link *l = d->link;
-	char message[300];
 
-	if (sent && pg_link_sync(l) && pg_link_finish(l, 0) == PUMP_OVER && !l->x.error)
+	if (pg_link_begin(l, true) && pg_send(l->conn, PG_SNAPSHOT, NULL) &&
+	    pg_send_reading(l->conn, r) >= 0 && pg_send(l->conn, PG_COMMIT, NULL) &&
+	    pg_link_sync(l) && pg_link_finish(l, 0) == PUMP_OVER && !l->x.error)
 		return true;
-	pg_message(l->conn, l->x.error, message, sizeof message);
-	log_line(LOG_ERROR, "store",
-	    "PostgreSQL cannot be read: %s; look at the server, and put back a backup if this "
-	    "stays",
-	    message);
+	pg_message(l->conn, l->x.error, why, why_size);
 	pg_link_drop(l);
 	return false;
 }
 
-/* A load: what its first exchange has read. */
-struct pg_load {
-	PGresult *got[PG_FIRST_PARTS];
-	int next; /* game */
-};
-
-static void
-pg_load_stop(void *load)
-{
-	struct pg_load *at = load;
-
-	for (unsigned i = 0; i < PG_FIRST_PARTS; i++)
-		PQclear(at->got[i]);
-	free(at);
-}
-
-/* The first exchange. Returns NULL, with the reason logged, on failure. */
-static struct pg_load *
-load_first(struct pg_store *d, const struct store_reader *to)
-{
-	struct pg_load *at = calloc(1, sizeof *at);
-
-	if (!at) {
-		log_line(LOG_ERROR, "store", "no memory is left: give the service more");
-		return NULL;
-	}
-	if (!exchange(d, pg_link_begin(d->link, true) && pg_send_first(d->link->conn, to))) {
-		free(at);
-		return NULL;
-	}
-	memcpy(at->got, d->link->x.got, sizeof at->got);
-	memset(d->link->x.got, 0, sizeof at->got);
-	pg_read_first(at->got, to);
-	return at;
-}
-
-/* Reads the next games. Returns false, with the reason logged, on failure. */
-static bool
-load_games(struct pg_store *d, struct pg_load *at, const char *const *id, unsigned n,
-    const struct store_reader *to)
-{
-	PGconn *conn = d->link->conn;
-
-	if (!exchange(d,
-		pg_link_begin(d->link, true) && pg_send(conn, PG_SNAPSHOT, NULL) &&
-		    pg_send_games(conn, id, n) && pg_send(conn, PG_COMMIT, NULL)))
-		return false;
-	pg_read_games(d->link->x.got + 1, to);
-	at->next += (int)n;
-	return true;
-}
-
-static bool
-load_last(struct pg_store *d, const struct store_reader *to)
-{
-	if (!exchange(d, pg_link_begin(d->link, true) && pg_send_last(d->link->conn, to)))
-		return false;
-	pg_read_last(d->link->x.got, to);
-	return true;
-}
-
 /*
- * Reads the next n games, or what comes after the games when n is 0. A connection that ends
- * meanwhile is made again once. A reading that fails has told nothing.
+ * A connection that ends meanwhile is made again once: a reading that fails has told nothing. A
+ * reading is asked for anew then, so it must not remember that it was asked.
  */
 static bool
-load_next(struct pg_store *d, struct pg_load *at, const char *const *id, unsigned n,
-    const struct store_reader *to)
+pg_read(void *db, struct reading *r)
 {
-	for (int tries = 0; tries < 2 && free_again(d); tries++)
-		if (n ? load_games(d, at, id, n, to) : load_last(d, to))
-			return true;
-	return false;
-}
-
-static enum store_load
-pg_load_some(void *db, void **load, const struct store_reader *to)
-{
-	struct pg_load *at = *load;
 	struct pg_store *d = db;
-	const char *id[PG_PORTION];
-	enum store_load how = STORE_LOAD_MORE;
-	unsigned n;
+	char why[300] = "";
 
-	if (!at)
-		return ready(d) && (*load = load_first(d, to)) ? STORE_LOAD_MORE
-							       : STORE_LOAD_FAILED;
-	n = pg_portion(at->got[PG_FIRST_PARTS - 1], at->next, id);
-	if (!load_next(d, at, id, n, to))
-		how = STORE_LOAD_FAILED;
-	else if (!n)
-		how = STORE_LOADED;
-	if (how != STORE_LOAD_MORE) {
-		pg_load_stop(at);
-		*load = NULL;
+	for (int tries = 0; tries < 2; tries++) {
+		if (!ready(d))
+			return false;
+		if (exchange(d, r, why, sizeof why))
+			return pg_take_reading(r, d->link->x.got + 1);
 	}
-	return how;
-}
-
-static bool
-pg_load(void *db, const struct store_reader *to)
-{
-	enum store_load how;
-	void *load = NULL;
-
-	do
-		how = pg_load_some(db, &load, to);
-	while (how == STORE_LOAD_MORE);
-	return how == STORE_LOADED;
-}
-
-static bool
-pg_sessions(void *db, const struct store_session_reader *to)
-{
-	struct pg_store *d = db;
-	PGconn *conn;
-
-	if (!ready(d))
-		return false;
-	conn = d->link->conn;
-	if (!exchange(d,
-		pg_link_begin(d->link, true) && pg_send(conn, PG_SESSIONS, NULL) &&
-		    pg_send(conn, PG_SEEN, NULL)))
-		return false;
-	pg_read_sessions(d->link->x.got[0], to);
-	pg_read_seen(d->link->x.got[1], to);
-	return true;
-}
-
-static bool
-pg_value(void *db, const char *name, char *out, size_t size)
-{
-	struct pg_store *d = db;
-	struct pg_args a = { 0 };
-	const PGresult *r;
-
-	pg_add_text(&a, name, LIMIT_LINE);
-	if (!ready(d) ||
-	    !exchange(d, pg_link_begin(d->link, true) && pg_send(d->link->conn, PG_VALUE, &a)))
-		return false;
-	r = d->link->x.got[0];
-	if (PQntuples(r) == 1 && strlen(pg_text(r, 0, 0)) < size)
-		snprintf(out, size, "%s", pg_text(r, 0, 0));
-	return true;
+	log_line(LOG_ERROR, "store",
+	    "PostgreSQL cannot be read: %s; look at the server, and put back a backup if this "
+	    "stays",
+	    why);
+	return false;
 }
 
 static void
@@ -388,7 +244,7 @@ pg_open(
 
 	(void)self;
 	if (d && timer)
-		d->link = pg_link_open(loop, rest, &pg_setup_store, why, why_size);
+		d->link = pg_link_open(loop, rest, pg_setup_store(), why, why_size);
 	else
 		snprintf(why, why_size, "No memory is left to open the store.");
 	if (!d || !timer || !d->link ||
@@ -414,10 +270,7 @@ const struct store_driver store_postgres = {
 	.late = pg_late,
 	.begin = pg_begin,
 	.finish = pg_finish,
-	.load = pg_load,
-	.load_some = pg_load_some,
-	.load_stop = pg_load_stop,
-	.sessions = pg_sessions,
-	.value = pg_value,
+	.read = pg_read,
+	.portions = true,
 	.close = pg_close,
 };

@@ -29,7 +29,7 @@ side_open(const char *rest, char *why, size_t why_size)
 	if (!d)
 		snprintf(why, why_size, "No memory is left to open the store.");
 	if (d && address)
-		d->conn = pg_connect(address, &pg_setup_store, why, why_size);
+		d->conn = pg_connect(address, pg_setup_store(), why, why_size);
 	free(address);
 	if (!d || !d->conn) {
 		free(d);

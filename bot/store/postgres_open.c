@@ -7,14 +7,15 @@
 
 #include "bot/base/log.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define STATEMENT_SQL(name, sql) [PG_##name] = sql,
+#define STATEMENT_SQL(name, sql) [PG_##name - STATEMENTS_N] = sql,
 /* Long texts stand on several lines. NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
-static const char *const statement_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
+static const char *const own_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
 
 /*
  * A batch holds locks on leases until its COMMIT. When the machine of a process is cut off in
@@ -25,8 +26,34 @@ static const char *const settings[] = { "SET tcp_keepalives_idle = 2",
 	"SET tcp_keepalives_interval = 1", "SET tcp_keepalives_count = 3",
 	"SET tcp_user_timeout = 5000", NULL };
 
-const struct pg_setup pg_setup_store = { pg_steps, &pg_steps_n, statement_sql, PG_STATEMENTS_N,
-	settings };
+static struct {
+	struct pg_setup setup;
+	const char *sql[PG_STATEMENTS_N];
+} of_store;
+
+static void
+make_setup(void)
+{
+	const char *const *common = statement_texts(&dialect_postgres);
+	unsigned steps;
+
+	for (unsigned i = 0; i < PG_STATEMENTS_N; i++)
+		of_store.sql[i] = i < STATEMENTS_N ? common[i] : own_sql[i - STATEMENTS_N];
+	of_store.setup = (struct pg_setup){ .step = steps_of(&dialect_postgres, &steps),
+		.sql = of_store.sql,
+		.statements = PG_STATEMENTS_N,
+		.set = settings };
+	of_store.setup.steps = steps;
+}
+
+const struct pg_setup *
+pg_setup_store(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+	pthread_once(&once, make_setup);
+	return &of_store.setup;
+}
 
 /*
  * A password with a / or an @ that is not written as %2F or %40 would be taken for a host, and
@@ -158,7 +185,7 @@ read_version(PGconn *conn, int64_t *version, char *why, size_t why_size)
  * process waits there, and finds that the step was taken. *again: read the version again.
  */
 static bool
-migrate(PGconn *conn, const struct pg_step *step, bool *again, char *why, size_t why_size)
+migrate(PGconn *conn, const struct store_step *step, bool *again, char *why, size_t why_size)
 {
 	size_t size = strlen(step->sql) + 128;
 	char *sql = malloc(size);
@@ -187,7 +214,7 @@ migrate(PGconn *conn, const struct pg_step *step, bool *again, char *why, size_t
 }
 
 static bool
-migrate_all(PGconn *conn, const struct pg_step *step, unsigned steps, char *why, size_t why_size)
+migrate_all(PGconn *conn, const struct store_step *step, unsigned steps, char *why, size_t why_size)
 {
 	for (unsigned tries = 0; steps && tries < PG_RETRIES; tries++) {
 		bool again = false;
@@ -225,10 +252,10 @@ prepare(PGconn *conn, const struct pg_setup *setup, char *why, size_t why_size)
 	bool good = PQenterPipelineMode(conn);
 	PGresult *r;
 
-	for (int i = 0; good && i < setup->statements; i++) {
+	for (unsigned i = 0; good && i < setup->statements; i++) {
 		char name[16];
 
-		snprintf(name, sizeof name, "s%d", i);
+		snprintf(name, sizeof name, "s%u", i);
 		good = PQsendPrepare(conn, name, setup->sql[i], 0, NULL);
 	}
 	if (!good || !PQpipelineSync(conn))
@@ -344,7 +371,7 @@ pg_connect(const char *address, const struct pg_setup *setup, char *why, size_t 
 		    "The PostgreSQL store has the encoding %s: make a database with the encoding "
 		    "UTF8.",
 		    encoding);
-	else if (migrate_all(conn, setup->step, setup->step ? *setup->steps : 0, why, why_size) &&
+	else if (migrate_all(conn, setup->step, setup->step ? setup->steps : 0, why, why_size) &&
 	    prepare(conn, setup, why, why_size)) {
 		PQsetnonblocking(conn, 1);
 		return conn;

@@ -42,11 +42,6 @@ enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note
 #define STORE_SEAT_PEOPLE(X) X(user) X(away)
 #define STORE_PERSON(name)   snowflake name;
 
-/* What a released step has done with the games of an older golfd, and an import does. */
-#define STORE_SQL_OPENERS                                                                          \
-	"UPDATE games SET channel_name = '',"                                                      \
-	" opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END"
-
 /* A seat of a stored game. */
 struct store_seat {
 	STORE_SEAT_PEOPLE(STORE_PERSON)
@@ -170,8 +165,10 @@ struct store_day {
 	struct daily_par par; /* par.score has no holes until par was worked out */
 };
 
-/* Bytes of the mark of a try, with the NUL: dailies_try(). */
-enum { STORE_TRY = 65 };
+enum {
+	STORE_TRY = 65, /* bytes of the mark of a try, with the NUL: dailies_try() */
+	STORE_BEFORE = 366 * 100, /* the most days in a row: a hundred years */
+};
 
 /* What became of the line to share of a play. Other values: store_play.shared. */
 enum {

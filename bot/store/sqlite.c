@@ -1,322 +1,123 @@
 /*
- * How the SQLite store writes. A batch is one transaction, and each group is a savepoint in it.
- * Each kind of write is a function over statements that are prepared once, at the start.
+ * The SQLite store: the statements of statements.h on a file. A batch of writes is one transaction,
+ * and each group is a savepoint in it. Statements are prepared once, at the start.
  */
 #include "bot/store/sqlite.h"
-#include "bot/base/log.h"
-#include "bot/store/backend.h"
 
+#include "bot/base/log.h"
+#include "bot/store/write.h"
+
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define STATEMENT_SQL(name, sql) [ST_##name] = sql,
-/* Long texts stand on several lines. NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
-static const char *const statement_sql[] = { SQLITE_STATEMENTS(STATEMENT_SQL) };
+const char sqlite_settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+			       "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON";
+const char sqlite_copy_log[] = "PRAGMA wal_checkpoint(PASSIVE)";
 
-const char *const sqlite_state_name[] = {
-	[STORE_LOBBY] = "lobby",
-	[STORE_PLAYING] = "playing",
-	[STORE_OVER] = "over",
-	[STORE_STOPPED] = "stopped",
-};
+#define STATEMENT_SQL(name, sql) [SQLITE_ST_##name - STATEMENTS_N] = sql,
+static const char *const own_sql[] = { SQLITE_STATEMENTS(STATEMENT_SQL) };
 
-const char *const sqlite_tell_name[] = { [STORE_PEEK] = "peek", [STORE_LOOK] = "look" };
+/* Statements ------------------------------------------------------------------ */
 
-void
-sqlite_bind_id(sqlite3_stmt *stmt, int i, uint64_t id)
+/* Texts and bytes are lent until the statement was reset, unless they are to be copied. */
+static void
+bind(sqlite3_stmt *stmt, const struct sql_args *a, sqlite3_destructor_type lent)
 {
-	int64_t bits;
+	for (unsigned i = 0; a && i < a->n; i++) {
+		const struct sql_value *v = &a->value[i];
+		int at = (int)i + 1;
 
-	memcpy(&bits, &id, sizeof bits);
-	sqlite3_bind_int64(stmt, i, bits);
+		switch (v->kind) {
+		case SQL_NUMBER:
+			sqlite3_bind_int64(stmt, at, v->number);
+			break;
+		case SQL_TEXT:
+			sqlite3_bind_text(stmt, at, v->bytes, (int)v->length, lent);
+			break;
+		case SQL_BYTES:
+			sqlite3_bind_blob(stmt, at, v->bytes, (int)v->length, lent);
+			break;
+		case SQL_ARRAY:
+			assert(false);
+		}
+	}
 }
 
-void
-sqlite_bind_text(sqlite3_stmt *stmt, int i, const char *text, size_t size)
+/* Runs a statement that gives no rows. Returns SQLITE_DONE or an error. */
+static int
+run(struct sqlite_store *d, unsigned which, const struct sql_args *a)
 {
-	sqlite3_bind_text(stmt, i, text, text ? (int)strnlen(text, size) : 0, SQLITE_STATIC);
-}
+	sqlite3_stmt *stmt = d->stmt[which];
+	int code;
 
-int
-sqlite_run(struct sqlite_store *d, enum sqlite_statement which)
-{
-	int code = sqlite3_step(d->stmt[which]);
-
-	sqlite3_reset(d->stmt[which]);
-	sqlite3_clear_bindings(d->stmt[which]);
+	bind(stmt, a, SQLITE_STATIC);
+	code = sqlite3_step(stmt);
+	sqlite3_reset(stmt);
+	sqlite3_clear_bindings(stmt);
 	return code;
 }
 
-static int
-keep_game(struct sqlite_store *d, const struct store_put *put)
-{
-	const struct store_game *g = put->row;
-	sqlite3_stmt *stmt = d->stmt[ST_PUT_GAME];
-	int code;
+/* Writing --------------------------------------------------------------------- */
 
-	sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
-	sqlite_bind_text(stmt, 2, sqlite_state_name[g->state], 16);
-	sqlite_bind_id(stmt, 3, g->guild);
-	sqlite_bind_id(stmt, 4, g->channel);
-	sqlite_bind_id(stmt, 5, g->message);
-	sqlite_bind_id(stmt, 6, g->host);
-	sqlite_bind_text(stmt, 7, g->guild_name, sizeof g->guild_name);
-	sqlite_bind_id(stmt, 8, g->opener);
-	sqlite_bind_text(stmt, 9, g->locale, sizeof g->locale);
-	sqlite3_bind_int64(stmt, 10, g->seats);
-	sqlite3_bind_int64(stmt, 11, g->seats_max);
-	sqlite3_bind_blob(stmt, 12, g->seed, sizeof g->seed, SQLITE_STATIC);
-	sqlite3_bind_int64(stmt, 13, g->created);
-	sqlite_bind_text(stmt, 14, g->rules, sizeof g->rules);
-	sqlite3_bind_int64(stmt, 15, g->due);
-	sqlite_bind_text(stmt, 16, g->settings, sizeof g->settings);
-	sqlite_bind_id(stmt, 17, g->challenger);
-	sqlite_bind_id(stmt, 18, g->challenged);
-	sqlite_bind_text(stmt, 19, g->seated, sizeof g->seated);
-	sqlite_bind_id(stmt, 20, g->parent);
-	code = sqlite_run(d, ST_PUT_GAME);
-	if (code == SQLITE_DONE) {
-		sqlite_bind_text(d->stmt[ST_CLEAR_SEATS], 1, g->id, sizeof g->id);
-		code = sqlite_run(d, ST_CLEAR_SEATS);
-	}
-	stmt = d->stmt[ST_PUT_SEAT];
-	for (unsigned i = 0; code == SQLITE_DONE && i < g->seats; i++) {
-		sqlite_bind_text(stmt, 1, g->id, sizeof g->id);
-		sqlite3_bind_int64(stmt, 2, i);
-		sqlite_bind_id(stmt, 3, g->seat[i].user);
-		sqlite_bind_text(stmt, 4, g->seat[i].name, sizeof g->seat[i].name);
-		sqlite_bind_text(stmt, 5, g->seat[i].strategy, sizeof g->seat[i].strategy);
-		sqlite_bind_id(stmt, 6, g->seat[i].entropy);
-		sqlite_bind_id(stmt, 7, g->seat[i].away);
-		sqlite3_bind_int64(stmt, 8, g->seat[i].missed);
-		sqlite3_bind_int64(stmt, 9, g->seat[i].votes);
-		code = sqlite_run(d, ST_PUT_SEAT);
-	}
-	return code == SQLITE_DONE ? sqlite_keep_sat(d, g) : code;
-}
-
-static int
-keep_due(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = d->stmt[ST_PUT_DUE];
-
-	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
-	sqlite3_bind_int64(stmt, 2, put->when);
-	return sqlite_run(d, ST_PUT_DUE);
-}
-
-/*
- * A line whose number is taken is a conflict, and so is a line that would leave a gap: for such a
- * line the statement computes no number.
- */
-static int
-keep_line(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = d->stmt[ST_PUT_LINE];
-	int code;
-
-	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
-	sqlite3_bind_int64(stmt, 2, put->seq);
-	sqlite_bind_text(stmt, 3, put->text, LIMIT_LINE);
-	code = sqlite_run(d, ST_PUT_LINE);
-	return code == SQLITE_CONSTRAINT_NOTNULL ? SQLITE_CONSTRAINT_PRIMARYKEY : code;
-}
-
-/* Binds parameters 1 to 3, which name a note. */
-static sqlite3_stmt *
-bind_note(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = d->stmt[which];
-
-	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
-	sqlite3_bind_int64(stmt, 2, put->seq);
-	sqlite_bind_id(stmt, 3, put->user);
-	return stmt;
-}
-
-/* The note's cards are deleted with it. */
-static int
-drop_note(struct sqlite_store *d, const struct store_put *put)
-{
-	bind_note(d, ST_DROP_NOTE, put);
-	return sqlite_run(d, ST_DROP_NOTE);
-}
-
-static int
-keep_note(struct sqlite_store *d, const struct store_put *put)
-{
-	int code = drop_note(d, put);
-
-	if (code == SQLITE_DONE) {
-		bind_note(d, ST_PUT_NOTE, put);
-		code = sqlite_run(d, ST_PUT_NOTE);
-	}
-	for (unsigned i = 0; code == SQLITE_DONE && i < put->tells; i++) {
-		const struct store_tell *tell = &put->tell[i];
-		sqlite3_stmt *stmt = bind_note(d, ST_PUT_TELL, put);
-
-		sqlite3_bind_int64(stmt, 4, i);
-		sqlite_bind_text(stmt, 5, sqlite_tell_name[tell->kind], 16);
-		sqlite3_bind_int(stmt, 6, tell->seat);
-		sqlite3_bind_int(stmt, 7, tell->place);
-		sqlite_bind_text(stmt, 8, tell->card, sizeof tell->card);
-		code = sqlite_run(d, ST_PUT_TELL);
-	}
-	return code;
-}
-
-static sqlite3_stmt *
-bind_person(struct sqlite_store *d, enum sqlite_statement which, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = d->stmt[which];
-
-	sqlite_bind_text(stmt, 1, put->game, sizeof put->game);
-	sqlite_bind_id(stmt, 2, put->user);
-	return stmt;
-}
-
-static int
-keep_offer(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = bind_person(d, ST_PUT_OFFER, put);
-
-	sqlite_bind_id(stmt, 3, put->channel);
-	sqlite_bind_id(stmt, 4, put->message);
-	return sqlite_run(d, ST_PUT_OFFER);
-}
-
-static int
-drop_offer(struct sqlite_store *d, const struct store_put *put)
-{
-	bind_person(d, ST_DROP_OFFER, put);
-	return sqlite_run(d, ST_DROP_OFFER);
-}
-
-static int
-keep_ping(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = bind_person(d, ST_PUT_PING, put);
-
-	sqlite3_bind_int64(stmt, 3, put->seq);
-	sqlite_bind_id(stmt, 4, put->channel);
-	sqlite_bind_id(stmt, 5, put->message);
-	return sqlite_run(d, ST_PUT_PING);
-}
-
-static int
-drop_ping(struct sqlite_store *d, const struct store_put *put)
-{
-	bind_person(d, ST_DROP_PING, put);
-	return sqlite_run(d, ST_DROP_PING);
-}
-
-static int
-keep_hide(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = bind_note(d, ST_PUT_HIDE, put);
-
-	sqlite_bind_id(stmt, 4, put->channel);
-	sqlite_bind_id(stmt, 5, put->message);
-	sqlite3_bind_int64(stmt, 6, put->when);
-	return sqlite_run(d, ST_PUT_HIDE);
-}
-
-static int
-drop_hide(struct sqlite_store *d, const struct store_put *put)
-{
-	bind_note(d, ST_DROP_HIDE, put);
-	return sqlite_run(d, ST_DROP_HIDE);
-}
-
-static int
-keep_end(struct sqlite_store *d, const struct store_put *put)
-{
-	enum sqlite_statement which = put->kind == PUT_END ? ST_PUT_END : ST_DROP_END;
-
-	sqlite_bind_text(d->stmt[which], 1, put->game, sizeof put->game);
-	sqlite3_bind_int64(d->stmt[which], 2, put->seq);
-	return sqlite_run(d, which);
-}
-
-static int
-keep_user(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = d->stmt[ST_PUT_USER];
-
-	sqlite_bind_id(stmt, 1, put->user);
-	sqlite_bind_id(stmt, 2, put->dm_channel);
-	sqlite3_bind_int(stmt, 3, put->dm_closed);
-	sqlite_bind_text(stmt, 4, put->text ? put->text : "", LIMIT_LINE);
-	return sqlite_run(d, ST_PUT_USER);
-}
-
-static int
-keep_value(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite3_stmt *stmt = d->stmt[ST_PUT_VALUE];
-
-	sqlite_bind_text(stmt, 1, put->name, LIMIT_LINE);
-	sqlite_bind_text(stmt, 2, put->text, LIMIT_LINE);
-	return sqlite_run(d, ST_PUT_VALUE);
-}
-
-static int
-drop_value(struct sqlite_store *d, const struct store_put *put)
-{
-	sqlite_bind_text(d->stmt[ST_DROP_VALUE], 1, put->name, LIMIT_LINE);
-	return sqlite_run(d, ST_DROP_VALUE);
-}
-
-typedef int keep_function(struct sqlite_store *d, const struct store_put *put);
-
-static const struct {
-	keep_function *keep;
-	const char *name; /* for the log */
-} put_kind[] = {
-	[PUT_GAME] = { keep_game, "a game" },
-	[PUT_DUE] = { keep_due, "a time" },
-	[PUT_LINE] = { keep_line, "a line" },
-	[PUT_NOTE] = { keep_note, "a note" },
-	[DROP_NOTE] = { drop_note, "that a note was told" },
-	[PUT_OFFER] = { keep_offer, "that a look was offered" },
-	[DROP_OFFER] = { drop_offer, "that an offer of a look ended" },
-	[PUT_PING] = { keep_ping, "that a person was pinged" },
-	[DROP_PING] = { drop_ping, "that a ping is over" },
-	[PUT_HIDE] = { keep_hide, "when a look is to be hidden" },
-	[DROP_HIDE] = { drop_hide, "that a look was hidden" },
-	[PUT_END] = { keep_end, "that an end is to be shown" },
-	[DROP_END] = { keep_end, "that an end was shown" },
-	[PUT_USER] = { keep_user, "a user" },
-	[PUT_VALUE] = { keep_value, "a value" },
-	[DROP_VALUE] = { drop_value, "that a value leaves" },
-	[PUT_HOUSE] = { sqlite_keep_house, "house rules" },
-	[PUT_HOUSE_GAME] = { sqlite_keep_house_game, "a house game" },
-	[PUT_SESSION] = { sqlite_keep_session, "a session" },
-	[PUT_SEEN] = { sqlite_keep_seen, "that an interaction came" },
-	[PUT_SERVER] = { sqlite_keep_server, "a server" },
-	[DROP_SERVER] = { sqlite_drop_server, "that a server was left" },
-	[PUT_RESULT] = { sqlite_keep_result, "a result" },
-	[PUT_DAY] = { sqlite_keep_day, "a daily hole" },
-	[PUT_PLAY] = { sqlite_keep_play, "a play of a daily hole" },
-	[DROP_DAYS] = { sqlite_drop_days, "that old daily holes leave" },
-	[DROP_TRIES] = { sqlite_drop_tries, "that marks of tries leave" },
-	[PUT_FORGET] = { sqlite_keep_forget, "a wish to be forgotten" },
+/* Runs each statement as it comes. */
+struct writing {
+	struct sql_sink sink;
+	struct sqlite_store *d;
+	int code; /* of the last statement */
 };
+
+static bool
+write_one(struct sql_sink *sink, unsigned which, const struct sql_args *a)
+{
+	struct writing *w = (struct writing *)sink;
+
+	w->code = run(w->d, which, a);
+	return w->code == SQLITE_DONE;
+}
+
+static bool
+write_text(struct sql_sink *sink, const char *sql, const struct sql_args *a)
+{
+	struct writing *w = (struct writing *)sink;
+	sqlite3_stmt *stmt;
+
+	w->code = sqlite3_prepare_v2(w->d->db, sql, -1, &stmt, NULL);
+	if (w->code != SQLITE_OK)
+		return false;
+	bind(stmt, a, SQLITE_STATIC);
+	w->code = sqlite3_step(stmt);
+	sqlite3_finalize(stmt);
+	return w->code == SQLITE_DONE;
+}
+
+/* Returns SQLITE_DONE or an error. */
+static int
+keep(struct sqlite_store *d, const struct store_put *put)
+{
+	struct writing w = { { write_one, write_text }, d, SQLITE_DONE };
+
+	d->forgot |= put->kind == PUT_FORGET;
+	write_put(put, &w.sink);
+	if (w.code == SQLITE_CONSTRAINT_NOTNULL && write_is_numbered(put->kind))
+		return SQLITE_CONSTRAINT_PRIMARYKEY;
+	return w.code;
+}
 
 /* Keeps a group as a savepoint and sets its status. Returns false when not only the group fails. */
 static bool
 keep_group(struct sqlite_store *d, struct store_group *g)
 {
-	int code = sqlite_run(d, ST_SAVE);
+	int code = run(d, SQLITE_ST_SAVE, NULL);
 	unsigned i;
 
 	for (i = 0; code == SQLITE_DONE && i < g->n; i++)
-		code = put_kind[g->put[i].kind].keep(d, &g->put[i]);
+		code = keep(d, &g->put[i]);
 	if (code == SQLITE_DONE) {
 		g->status = STORE_OK;
-		return sqlite_run(d, ST_RELEASE) == SQLITE_DONE;
+		return run(d, SQLITE_ST_RELEASE, NULL) == SQLITE_DONE;
 	}
 	if ((code & 0xff) != SQLITE_CONSTRAINT && code != SQLITE_TOOBIG)
 		return false;
@@ -327,10 +128,11 @@ keep_group(struct sqlite_store *d, struct store_group *g)
 		g->status = STORE_FAILED;
 		log_line(LOG_ERROR, "store",
 		    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
-		    put_kind[put->kind].name, STORE_GAME_ID, put->row ? put->row->id : put->game,
+		    write_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game,
 		    sqlite3_errmsg(d->db));
 	}
-	return sqlite_run(d, ST_UNDO) == SQLITE_DONE && sqlite_run(d, ST_RELEASE) == SQLITE_DONE;
+	return run(d, SQLITE_ST_UNDO, NULL) == SQLITE_DONE &&
+	    run(d, SQLITE_ST_RELEASE, NULL) == SQLITE_DONE;
 }
 
 /* Writes the operator's sentence about a failed commit. */
@@ -380,25 +182,117 @@ static bool
 sqlite_commit(void *db, struct store_group *first, char *why, size_t why_size)
 {
 	struct sqlite_store *d = db;
-	bool good = sqlite_run(d, ST_BEGIN) == SQLITE_DONE;
+	bool good = run(d, SQLITE_ST_BEGIN, NULL) == SQLITE_DONE;
 
 	d->forgot = false;
 	for (struct store_group *g = first; good && g; g = g->next)
 		good = keep_group(d, g);
 	if (good && !sqlite_places_hold(d, why, why_size)) {
-		sqlite_run(d, ST_ROLLBACK);
+		run(d, SQLITE_ST_ROLLBACK, NULL);
 		return false;
 	}
-	if (good && sqlite_run(d, ST_COMMIT) == SQLITE_DONE) {
+	if (good && run(d, SQLITE_ST_COMMIT, NULL) == SQLITE_DONE) {
 		wipe(d);
 		return true;
 	}
 	explain(d, why, why_size);
 	/* Some errors have ended the transaction already. */
 	if (!sqlite3_get_autocommit(d->db))
-		sqlite_run(d, ST_ROLLBACK);
+		run(d, SQLITE_ST_ROLLBACK, NULL);
 	return false;
 }
+
+/* Reading --------------------------------------------------------------------- */
+
+enum { ROWS_OVER = -2 };
+
+static bool
+rows_next(struct sql_rows *rows)
+{
+	/* After its end a statement would begin again. */
+	if (rows->row == ROWS_OVER)
+		return false;
+	rows->row = sqlite3_step(rows->of) == SQLITE_ROW ? rows->row + 1 : ROWS_OVER;
+	return rows->row != ROWS_OVER;
+}
+
+static int64_t
+rows_number(const struct sql_rows *rows, int column)
+{
+	return sqlite3_column_int64(rows->of, column);
+}
+
+static const char *
+rows_text(const struct sql_rows *rows, int column)
+{
+	const unsigned char *text = sqlite3_column_text(rows->of, column);
+
+	return text ? (const char *)text : "";
+}
+
+static bool
+rows_is_null(const struct sql_rows *rows, int column)
+{
+	return sqlite3_column_type(rows->of, column) == SQLITE_NULL;
+}
+
+static bool
+rows_bytes(const struct sql_rows *rows, int column, void *out, size_t size)
+{
+	const void *bytes = sqlite3_column_blob(rows->of, column);
+
+	if (!bytes || sqlite3_column_bytes(rows->of, column) != (int)size)
+		return false;
+	memcpy(out, bytes, size);
+	return true;
+}
+
+static const struct sql_source source = { rows_next, rows_number, rows_text, rows_is_null,
+	rows_bytes };
+
+/* The statements of a reading, bound, side by side. */
+struct asking {
+	struct sql_sink sink;
+	struct sqlite_store *d;
+	struct sql_rows part[READ_PARTS];
+	unsigned parts;
+};
+
+static bool
+ask_one(struct sql_sink *sink, unsigned which, const struct sql_args *a)
+{
+	struct asking *ask = (struct asking *)sink;
+	sqlite3_stmt *stmt = ask->d->stmt[which];
+
+	assert(ask->parts < READ_PARTS);
+	bind(stmt, a, SQLITE_TRANSIENT);
+	ask->part[ask->parts++] = (struct sql_rows){ &source, stmt, -1,
+		sqlite3_column_count(stmt) };
+	return true;
+}
+
+static bool
+sqlite_read(void *db, struct reading *r)
+{
+	struct asking ask = { .sink = { ask_one, NULL }, .d = db };
+	bool sound, good = true;
+
+	reading_ask(r, &ask.sink);
+	sound = reading_take(r, ask.part);
+	for (unsigned i = 0; i < ask.parts; i++) {
+		/* A step that has failed says so again. */
+		if (sqlite3_reset(ask.part[i].of) != SQLITE_OK && good) {
+			good = false;
+			log_line(LOG_ERROR, "store",
+			    "%s cannot be read: %s; put back a backup if this stays",
+			    sqlite3_db_filename(ask.d->db, "main"), sqlite3_errmsg(ask.d->db));
+		}
+		sqlite3_clear_bindings(ask.part[i].of);
+	}
+	return good && sound;
+}
+
+/* Opening --------------------------------------------------------------------- */
 
 static void
 sqlite_close(void *db)
@@ -415,20 +309,25 @@ sqlite_close(void *db)
 static void *
 sqlite_open(const char *rest, char *why, size_t why_size)
 {
+	const char *const *common = statement_texts(&dialect_sqlite);
 	struct sqlite_store *d = calloc(1, sizeof *d);
+	const struct store_step *step;
+	unsigned steps;
 
 	if (!d) {
 		snprintf(why, why_size, "No memory is left to open the store.");
 		return NULL;
 	}
-	d->db = sqlite_file_open(rest, sqlite_steps, sqlite_steps_n, &d->lock, why, why_size);
+	step = steps_of(&dialect_sqlite, &steps);
+	d->db = sqlite_file_open(rest, step, steps, &d->lock, why, why_size);
 	if (!d->db) {
 		free(d);
 		return NULL;
 	}
 	for (unsigned i = 0; i < SQLITE_STATEMENTS_N; i++)
-		if (sqlite3_prepare_v3(d->db, statement_sql[i], -1, SQLITE_PREPARE_PERSISTENT,
-			&d->stmt[i], NULL) != SQLITE_OK) {
+		if (sqlite3_prepare_v3(d->db,
+			i < STATEMENTS_N ? common[i] : own_sql[i - STATEMENTS_N], -1,
+			SQLITE_PREPARE_PERSISTENT, &d->stmt[i], NULL) != SQLITE_OK) {
 			snprintf(why, why_size,
 			    "The database %s was changed from outside (%s): put back a backup.",
 			    rest, sqlite3_errmsg(d->db));
@@ -444,12 +343,6 @@ const struct store_backend store_sqlite = {
 	.open = sqlite_open,
 	.commit = sqlite_commit,
 	.check = sqlite_places_hold,
-	.load = sqlite_load,
 	.read = sqlite_read,
-	.person = sqlite_person,
-	.daily = sqlite_daily,
-	.ask = sqlite_ask,
-	.sessions = sqlite_sessions,
-	.value = sqlite_value,
 	.close = sqlite_close,
 };

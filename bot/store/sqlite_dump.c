@@ -16,12 +16,15 @@ static void *
 side_open(const char *rest, char *why, size_t why_size)
 {
 	struct side *d = calloc(1, sizeof *d);
+	const struct store_step *step;
+	unsigned steps;
 
 	if (!d) {
 		snprintf(why, why_size, "No memory is left to open the store.");
 		return NULL;
 	}
-	d->db = sqlite_file_open(rest, sqlite_steps, sqlite_steps_n, &d->lock, why, why_size);
+	step = steps_of(&dialect_sqlite, &steps);
+	d->db = sqlite_file_open(rest, step, steps, &d->lock, why, why_size);
 	if (d->db)
 		return d;
 	free(d);

@@ -203,8 +203,8 @@ identify(
 
 /* Carries out a step as one transaction. */
 static bool
-migrate(struct sqlite3 *db, const char *path, const struct sqlite_step *step, char *why,
-    size_t why_size)
+migrate(
+    struct sqlite3 *db, const char *path, const struct store_step *step, char *why, size_t why_size)
 {
 	char stamp[96];
 
@@ -243,7 +243,7 @@ prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 }
 
 static bool
-open_steps(struct sqlite3 *db, const char *path, const struct sqlite_step *step, unsigned steps,
+open_steps(struct sqlite3 *db, const char *path, const struct store_step *step, unsigned steps,
     char *why, size_t why_size)
 {
 	int64_t version = 0;
@@ -263,7 +263,7 @@ open_steps(struct sqlite3 *db, const char *path, const struct sqlite_step *step,
 }
 
 struct sqlite3 *
-sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps, int *lock,
+sqlite_file_open(const char *path, const struct store_step *step, unsigned steps, int *lock,
     char *why, size_t why_size)
 {
 	struct sqlite3 *db = NULL;

@@ -164,7 +164,7 @@ on_batch(struct store_batch *batch)
 	s->busy = false;
 	if (batch->fenced && s->on_fence && !s->closing)
 		s->on_fence(s->on_fence_arg);
-	if (batch->page && batch->page->cursor.phase == CURSOR_END)
+	if (batch->page && batch->page->reading.cursor.phase == CURSOR_END)
 		queue_add(&whole, queue_take(&s->questions));
 	tell(s, &s->groups, true);
 	tell(s, &whole, true);
@@ -264,7 +264,7 @@ enqueue(struct store *s, struct store_group *g, store_done *done, void *arg)
 	s->puts += weight(g->n);
 	if (s->waiting.first || s->groups.first)
 		s->crowd = CROWD;
-	queue_add(g->row ? &s->questions : &s->waiting, g);
+	queue_add(g->reading.kind == READ_PAGE ? &s->questions : &s->waiting, g);
 	if (!s->busy)
 		arm(s);
 }
@@ -300,74 +300,62 @@ store_put_nothing(struct store *s, store_done *done, void *arg)
 	refuse(s, done, arg, STORE_FAILED);
 }
 
-/* Makes a group that reads. When there is no room, answers done and returns NULL. */
-static struct store_group *
-reading_new(struct store *s, store_done *done, void *arg)
+/* Queues a reading, or answers done when there is no room. */
+static void
+read_later(struct store *s, const struct reading *r, store_done *done, void *arg)
 {
 	struct store_group *g = NULL;
 
-	if (s->closing || s->puts == LIMIT_PUTS || !(g = calloc(1, sizeof *g)))
+	if (s->closing || s->puts == LIMIT_PUTS || !(g = calloc(1, sizeof *g))) {
 		refuse(s, done, arg, s->puts == LIMIT_PUTS ? STORE_FULL : STORE_FAILED);
-	return g;
+		return;
+	}
+	g->reading = *r;
+	enqueue(s, g, done, arg);
 }
 
 void
 store_ask(struct store *s, const struct store_question *question, store_row *row, void *row_arg,
     store_done *done, void *arg)
 {
-	struct store_group *g = reading_new(s, done, arg);
+	struct reading r = {
+		.kind = READ_PAGE, .question = *question, .row = row, .row_arg = row_arg
+	};
 
-	if (!g)
-		return;
-	g->row = row;
-	g->row_arg = row_arg;
-	g->question = *question;
 	if (question->most == 0 || question->most > LIMIT_RESULTS)
-		g->question.most = LIMIT_RESULTS;
+		r.question.most = LIMIT_RESULTS;
 	if (question->read == 0 || question->read > LIMIT_RESULTS_READ)
-		g->question.read = LIMIT_RESULTS_READ;
-	enqueue(s, g, done, arg);
+		r.question.read = LIMIT_RESULTS_READ;
+	read_later(s, &r, done, arg);
 }
 
 void
 store_read(
     struct store *s, const char *game, const struct store_reader *to, store_done *done, void *arg)
 {
-	struct store_group *g = reading_new(s, done, arg);
+	struct reading r = { .kind = READ_GAME, .to = to };
 
-	if (!g)
-		return;
-	g->read = to;
-	snprintf(g->game, sizeof g->game, "%s", game);
-	enqueue(s, g, done, arg);
+	snprintf(r.game, sizeof r.game, "%s", game);
+	read_later(s, &r, done, arg);
 }
 
 void
 store_person(
     struct store *s, snowflake user, const struct store_reader *to, store_done *done, void *arg)
 {
-	struct store_group *g = reading_new(s, done, arg);
+	const struct reading r = { .kind = READ_PERSON, .to = to, .user = user };
 
-	if (!g)
-		return;
-	g->read = to;
-	g->user = user;
-	enqueue(s, g, done, arg);
+	read_later(s, &r, done, arg);
 }
 
 void
 store_daily(struct store *s, const struct store_daily *which, const struct store_reader *to,
     store_done *done, void *arg)
 {
-	struct store_group *g;
+	const struct reading r = { .kind = READ_DAILY, .to = to, .daily = *which };
 
 	assert(which->guild && which->most <= LIMIT_DAILY_LIST);
-	g = reading_new(s, done, arg);
-	if (!g)
-		return;
-	g->read = to;
-	g->daily = *which;
-	enqueue(s, g, done, arg);
+	read_later(s, &r, done, arg);
 }
 
 void
@@ -427,34 +415,41 @@ store_idle(const struct store *s)
 bool
 store_load(struct store *s, const struct store_reader *to)
 {
-	return s->driver.load(s->db, to);
+	enum store_load how;
+	void *at = NULL;
+
+	do
+		how = store_load_by(&s->driver, s->db, &at, to);
+	while (how == STORE_LOAD_MORE);
+	return how == STORE_LOADED;
 }
 
 enum store_load
 store_load_some(struct store *s, void **at, const struct store_reader *to)
 {
-	if (s->driver.load_some)
-		return s->driver.load_some(s->db, at, to);
-	return s->driver.load(s->db, to) ? STORE_LOADED : STORE_LOAD_FAILED;
-}
+	enum store_load how;
 
-void
-store_load_stop(struct store *s, void *at)
-{
-	s->driver.load_stop(at);
+	do
+		how = store_load_by(&s->driver, s->db, at, to);
+	while (how == STORE_LOAD_MORE && !s->driver.portions);
+	return how;
 }
 
 bool
 store_sessions(struct store *s, const struct store_session_reader *to)
 {
-	return s->driver.sessions(s->db, to);
+	struct reading r = { .kind = READ_SESSIONS, .sessions = to };
+
+	return s->driver.read(s->db, &r);
 }
 
 bool
 store_value(struct store *s, const char *name, char *out, size_t size)
 {
+	struct reading r = { .kind = READ_VALUE, .name = name, .out = out, .size = size };
+
 	out[0] = '\0';
-	return s->driver.value(s->db, name, out, size);
+	return s->driver.read(s->db, &r);
 }
 
 void
@@ -464,7 +459,7 @@ store_batch_fail(struct store_batch *batch)
 		g->status = STORE_FAILED;
 	if (batch->page) {
 		batch->page->status = STORE_FAILED;
-		batch->page->cursor.phase = CURSOR_END;
+		batch->page->reading.cursor.phase = CURSOR_END;
 	}
 }
 

@@ -44,30 +44,20 @@ commit(void *db, struct store_group *first, char *why, size_t why_size)
 	return false;
 }
 
+/* A load by a test gives all its rows at once. */
 static bool
-load_all(void *db, const struct store_reader *to)
+read_rows(void *db, struct reading *r)
 {
-	return the_hall->load ? the_hall->load(to) : store_sqlite.load(db, to);
-}
+	bool load = r->kind == READ_FIRST || r->kind == READ_GAMES || r->kind == READ_LAST;
 
-static bool
-read_game(void *db, const char *game, const struct store_reader *to)
-{
-	return !the_hall->blind && store_sqlite.read(db, game, to);
-}
-
-static bool
-read_daily(void *db, const struct store_daily *which, const struct store_reader *to)
-{
-	return !the_hall->blind && store_sqlite.daily(db, which, to);
-}
-
-static bool
-ask_results(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
-    void *row_arg)
-{
-	the_hall->asked = *q;
-	return !the_hall->blind && store_sqlite.ask(db, q, cursor, row, row_arg);
+	if (r->kind == READ_PAGE)
+		the_hall->asked = r->question;
+	if (load && the_hall->load)
+		return r->kind != READ_FIRST || the_hall->load(r->to);
+	if (the_hall->blind &&
+	    (r->kind == READ_GAME || r->kind == READ_DAILY || r->kind == READ_PAGE))
+		return false;
+	return store_sqlite.read(db, r);
 }
 
 static bool
@@ -350,10 +340,7 @@ open_all(struct hall *h)
 	backend = store_sqlite;
 	backend.open = open_file;
 	backend.commit = commit;
-	backend.load = load_all;
-	backend.read = read_game;
-	backend.daily = read_daily;
-	backend.ask = ask_results;
+	backend.read = read_rows;
 	snprintf(path, sizeof path, "%s/test.db", h->folder);
 	h->store = store_open_backend(&h->loop, &backend, path, why, sizeof why);
 	cr_assert(h->store, "%s", why);

@@ -293,34 +293,9 @@ store_check_now(void *db, char *why, size_t why_size)
 }
 
 static bool
-load(void *db, const struct store_reader *to)
+read_rows(void *db, struct reading *r)
 {
-	return real_sqlite.load(db, to);
-}
-
-static bool
-read_one(void *db, const char *game, const struct store_reader *to)
-{
-	return real_sqlite.read(db, game, to);
-}
-
-static bool
-ask(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
-    void *row_arg)
-{
-	return real_sqlite.ask(db, q, cursor, row, row_arg);
-}
-
-static bool
-sessions(void *db, const struct store_session_reader *to)
-{
-	return real_sqlite.sessions(db, to);
-}
-
-static bool
-value(void *db, const char *name, char *out, size_t size)
-{
-	return real_sqlite.value(db, name, out, size);
+	return real_sqlite.read(db, r);
 }
 
 static void
@@ -329,29 +304,11 @@ close_store(void *db)
 	real_sqlite.close(db);
 }
 
-static bool
-person(void *db, snowflake user, const struct store_reader *to)
-{
-	return real_sqlite.person(db, user, to);
-}
-
-static bool
-daily(void *db, const struct store_daily *which, const struct store_reader *to)
-{
-	return real_sqlite.daily(db, which, to);
-}
-
 const struct store_backend store_sqlite = { .scheme = "sqlite:",
 	.open = open_store,
 	.commit = commit,
 	.check = store_check_now,
-	.load = load,
-	.read = read_one,
-	.person = person,
-	.daily = daily,
-	.ask = ask,
-	.sessions = sessions,
-	.value = value,
+	.read = read_rows,
 	.close = close_store };
 
 /* What is shown --------------------------------------------------------------- */

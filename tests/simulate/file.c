@@ -27,7 +27,7 @@ one_number(void *arg, int columns, char **value, char **name)
 }
 
 struct sqlite3 *
-sqlite_file_open(const char *path, const struct sqlite_step *step, unsigned steps, int *lock,
+sqlite_file_open(const char *path, const struct store_step *step, unsigned steps, int *lock,
     char *why, size_t why_size)
 {
 	struct sqlite3 *db = NULL;

@@ -433,9 +433,18 @@ __wrap_poll(struct pollfd *fd, nfds_t n, int timeout)
 
 #define STATEMENT_SQL(name, sql) [PG_##name] = sql,
 /* Long texts stand on several lines. NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
-static const char *const statement_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
+static const char *statement_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
 
-const struct pg_setup pg_setup_store = { NULL, NULL, statement_sql, PG_STATEMENTS_N, NULL };
+const struct pg_setup *
+pg_setup_store(void)
+{
+	static const struct pg_setup setup = { .sql = statement_sql,
+		.statements = PG_STATEMENTS_N };
+
+	for (unsigned i = 0; i < STATEMENTS_N; i++)
+		statement_sql[i] = statement_texts(&dialect_postgres)[i];
+	return &setup;
+}
 
 PGconn *
 pg_connect(const char *address, const struct pg_setup *setup, char *why, size_t why_size)

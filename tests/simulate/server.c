@@ -38,9 +38,8 @@ static const struct {
 	    "(SELECT a.value AS shard, b.value AS epoch"
 	    " FROM json_each('[' || trim($1, '{}') || ']') a"
 	    " JOIN json_each('[' || trim($2, '{}') || ']') b ON a.key = b.key) h" },
-	{ "unnest($1::text[]) WITH ORDINALITY AS w (wanted, i)",
-	    "(SELECT value AS wanted, key + 1 AS i"
-	    " FROM json_each('[' || trim($1, '{}') || ']')) w" },
+	{ "json_array_elements_text($1::json) WITH ORDINALITY AS w (wanted, i)",
+	    "(SELECT value AS wanted, key + 1 AS i FROM json_each($1)) w" },
 	{ "generate_series(0, $1::bigint - 1) AS s (shard)",
 	    "(WITH RECURSIVE n (shard) AS (SELECT 0 UNION ALL"
 	    " SELECT shard + 1 FROM n WHERE shard + 1 < $1) SELECT shard FROM n) s" },
@@ -183,7 +182,7 @@ server_result_free(struct pg_result *r)
 
 /* A column as PostgreSQL writes it. */
 static char *
-column(sqlite3_stmt *stmt, int i, bool boolean)
+column(sqlite3_stmt *stmt, int i)
 {
 	const unsigned char *bytes;
 	char *text;
@@ -191,8 +190,6 @@ column(sqlite3_stmt *stmt, int i, bool boolean)
 
 	if (sqlite3_column_type(stmt, i) == SQLITE_NULL)
 		return NULL;
-	if (boolean)
-		return strdup(sqlite3_column_int(stmt, i) ? "t" : "f");
 	if (sqlite3_column_type(stmt, i) != SQLITE_BLOB)
 		return strdup((const char *)sqlite3_column_text(stmt, i));
 	bytes = sqlite3_column_blob(stmt, i);
@@ -205,15 +202,12 @@ column(sqlite3_stmt *stmt, int i, bool boolean)
 }
 
 static void
-add_row(struct pg_result *r, sqlite3_stmt *stmt, const char *sql)
+add_row(struct pg_result *r, sqlite3_stmt *stmt)
 {
-	bool boolean = strstr(sql, "count(*) = coalesce(") != NULL;
-
 	r->columns = sqlite3_column_count(stmt);
 	r->value = realloc(r->value, (size_t)((r->rows + 1) * r->columns) * sizeof *r->value);
 	for (int i = 0; i < r->columns; i++)
-		r->value[r->rows * r->columns + i] = column(
-		    stmt, i, boolean && i + 2 == r->columns);
+		r->value[r->rows * r->columns + i] = column(stmt, i);
 	r->rows++;
 }
 
@@ -275,7 +269,7 @@ run(const struct ask *a)
 		bind_all(stmt, a);
 		while ((code = sqlite3_step(stmt)) == SQLITE_ROW)
 			if (i == plan->rows)
-				add_row(r, stmt, a->sql);
+				add_row(r, stmt);
 		if (code != SQLITE_DONE) {
 			r->status = PGRES_FATAL_ERROR;
 			snprintf(r->state, sizeof r->state, "%s",
@@ -438,13 +432,19 @@ sql_now(sqlite3_context *context, int n, sqlite3_value **value)
 void
 server_init(void)
 {
+	const struct store_step *step;
+	unsigned steps;
+
 	if (sqlite3_open(":memory:", &db) != SQLITE_OK ||
 	    sqlite3_create_function(db, "server_now", 0, SQLITE_UTF8, NULL, sql_now, NULL, NULL) !=
 		SQLITE_OK)
 		fail("there is no memory for the server");
 	order("PRAGMA foreign_keys = ON");
-	for (unsigned i = 0; i < pg_steps_n; i++) {
-		char *sql = in_sqlite(pg_steps[i].sql);
+	/* These texts are made once and belong to no process. */
+	statement_texts(&dialect_sqlite);
+	step = steps_of(&dialect_postgres, &steps);
+	for (unsigned i = 0; i < steps; i++) {
+		char *sql = in_sqlite(step[i].sql);
 
 		order(sql);
 		free(sql);

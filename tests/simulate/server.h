@@ -24,8 +24,8 @@ struct ask {
 	struct ask *next;
 	const char *sql; /* for ever; NULL: the end of a transaction, PQpipelineSync() */
 	int n;
-	char *value[PG_ARGS];
-	int length[PG_ARGS]; /* of a text; -1: a number, or text that ends in NUL */
+	char *value[SQL_ARGS];
+	int length[SQL_ARGS]; /* of a text; -1: a number, or text that ends in NUL */
 	struct kept_put kept; /* what it writes; group 0: nothing that is looked at */
 };
 

@@ -30,7 +30,7 @@ names(void)
 
 /* The value of a column in row 0 or 1 of a table. The same game, person and day are everywhere. */
 static const char *
-value_of(const struct dump_column *c, unsigned row)
+value_of(const struct schema_column *c, unsigned row)
 {
 	if (strcmp(c->name, "id") == 0 || strcmp(c->name, "game") == 0)
 		return row ? "h" : "g";
@@ -40,9 +40,9 @@ value_of(const struct dump_column *c, unsigned row)
 		return "peek";
 	if (strcmp(c->name, "host") == 0)
 		return "77";
-	if (c->kind == 'b')
+	if (column_letter(c) == 'b')
 		return "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
-	if (c->kind == 'n')
+	if (column_letter(c) == 'n')
 		return row ? "6" : "5";
 	return row ? "y" : "x";
 }
@@ -56,25 +56,24 @@ has_column(struct sqlite3 *db, const char *table, const char *column)
 
 /* Puts a row into the tables as they are, and into the file. Returns false without such a table. */
 static bool
-put_row(struct sqlite3 *db, FILE *f, const struct dump_table *table, unsigned row)
+put_row(struct sqlite3 *db, FILE *f, const struct schema_table *table, unsigned row)
 {
 	char into[600] = "", values[600] = "";
 	char sql[1400], *problem = NULL;
-	const char *at = table->columns;
-	struct dump_column c;
 
 	if (!has_column(db, table->name, NULL))
 		return false;
 	fprintf(f, "{\"table\":\"%s\"", table->name);
-	while (dump_column(&at, &c)) {
+	for (unsigned i = 0; i < table->columns; i++) {
+		const struct schema_column *c = &table->column[i];
 		size_t n = strlen(into), m = strlen(values);
 
-		if (!has_column(db, table->name, c.name))
+		if (!has_column(db, table->name, c->name))
 			continue;
-		fprintf(f, ",\"%s\":\"%s\"", c.name, value_of(&c, row));
-		snprintf(into + n, sizeof into - n, "%s\"%s\"", n ? "," : "", c.name);
+		fprintf(f, ",\"%s\":\"%s\"", c->name, value_of(c, row));
+		snprintf(into + n, sizeof into - n, "%s\"%s\"", n ? "," : "", c->name);
 		snprintf(values + m, sizeof values - m, "%s%s'%s'", m ? "," : "",
-		    c.kind == 'b' ? "x" : "", value_of(&c, row));
+		    column_letter(c) == 'b' ? "x" : "", value_of(c, row));
 	}
 	fputs("}\n", f);
 	snprintf(sql, sizeof sql, "INSERT INTO %s (%s) VALUES (%s)", table->name, into, values);
@@ -89,16 +88,17 @@ make(unsigned steps)
 {
 	FILE *f = fopen(old, "w");
 	char why[300] = "";
-	unsigned rows = 0;
+	unsigned rows = 0, all;
 	int lock = -1;
 	struct sqlite3 *db;
 
 	unlink(stage.path);
-	db = sqlite_file_open(stage.path, sqlite_steps, steps, &lock, why, sizeof why);
+	db = sqlite_file_open(
+	    stage.path, steps_of(&dialect_sqlite, &all), steps, &lock, why, sizeof why);
 	cr_assert(f && db, "%s", why);
 	fputs("{\"golfd\":\"store\",\"version\":\"1\"}\n", f);
-	for (unsigned i = 0; i < 2 * dump_tables_n; i++)
-		rows += put_row(db, f, &dump_tables[i / 2], i % 2);
+	for (unsigned i = 0; i < 2 * SCHEMA_N; i++)
+		rows += put_row(db, f, &schema[i / 2], i % 2);
 	fprintf(f, "{\"end\":\"%u\"}\n", rows);
 	fclose(f);
 	sqlite3_close(db);
@@ -122,9 +122,11 @@ expect_same(const char *address, unsigned steps)
 Test(store_dump_older, an_import_does_what_the_steps_do)
 {
 	char why[300] = "";
+	unsigned all;
 
 	names();
-	for (unsigned steps = FIRST; steps <= sqlite_steps_n; steps++) {
+	steps_of(&dialect_sqlite, &all);
+	for (unsigned steps = FIRST; steps <= all; steps++) {
 		make(steps);
 		unlink(one);
 		cr_assert(dump_export(sqlite, one, why, sizeof why), "%s", why);

@@ -1,8 +1,8 @@
 /*
- * PUT_FORGET, by the list of all columns (dump_tables): each column that names a person is filled
+ * PUT_FORGET, by the list of all columns (schema.h): each column that names a person is filled
  * with one, who is then searched for in every column that the database has.
  */
-#include "bot/store/dump.h"
+#include "bot/store/schema.h"
 #include "tests/bot/store/stage.h"
 #include "tests/thorough.h"
 
@@ -85,11 +85,11 @@ fill(void)
 
 /* The number of rows whose column names her. */
 static int64_t
-named(const struct dump_table *table, const struct dump_column *c)
+named(const struct schema_table *table, const struct schema_column *c)
 {
 	char sql[200];
 
-	if (c->who == DUMP_NAME || c->who == DUMP_LINE)
+	if (c->who == WHO_NAME || c->who == WHO_LINE)
 		snprintf(sql, sizeof sql,
 		    "SELECT count(*) FROM %s WHERE \"%s\" LIKE '%%" NAME "%%'", table->name,
 		    c->name);
@@ -100,10 +100,10 @@ named(const struct dump_table *table, const struct dump_column *c)
 }
 
 static bool
-names_her(enum dump_who who)
+names_her(enum column_who who)
 {
-	return who == DUMP_ID || who == DUMP_NAMED || who == DUMP_NAME || who == DUMP_ROW_OF ||
-	    who == DUMP_LINE;
+	return who == WHO_ID || who == WHO_NAMED || who == WHO_NAME || who == WHO_ROW_OF ||
+	    who == WHO_LINE;
 }
 
 /* Each column of the list that names somebody names her, or nobody any more. */
@@ -112,17 +112,16 @@ check_list(bool known)
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < dump_tables_n; i++) {
-		const char *at = dump_tables[i].columns;
+	for (unsigned i = 0; i < SCHEMA_N; i++)
+		for (unsigned j = 0; j < schema[i].columns; j++) {
+			const struct schema_column *c = &schema[i].column[j];
 
-		for (struct dump_column c; dump_column(&at, &c);) {
-			if (!names_her(c.who))
+			if (!names_her(c->who))
 				continue;
-			cr_expect_eq(named(&dump_tables[i], &c) > 0, known, "%s.%s",
-			    dump_tables[i].name, c.name);
+			cr_expect_eq(
+			    named(&schema[i], c) > 0, known, "%s.%s", schema[i].name, c->name);
 			n++;
 		}
-	}
 	cr_expect_gt(n, 12u);
 }
 
@@ -173,20 +172,25 @@ BOTH(store_forget, each_column_that_names_a_person_is_emptied)
 	cr_expect_eq(stage_number("SELECT count(*) FROM result_seats"), 1, "the result stays");
 }
 
-/* Each column of the list says whom it names, in a word that the program knows. */
-Test(store_forget, the_list_says_of_each_column_whom_it_names)
+/* The fields with a person's id, as rows.h lists them, are columns that name a person. */
+Test(store_forget, the_fields_that_name_a_person_are_columns_that_do)
 {
-	for (unsigned i = 0; i < dump_tables_n; i++) {
-		const struct dump_table *table = &dump_tables[i];
-		const char *at = table->columns;
-		unsigned colons = 0, n = 0;
+#define FIELD(field) #field,
+	static const char *const of_game[] = { STORE_GAME_PEOPLE(FIELD) },
+				 *const of_seat[] = { STORE_SEAT_PEOPLE(FIELD) };
+#undef FIELD
 
-		for (const char *c = table->columns; *c; c++)
-			colons += *c == ':';
-		for (struct dump_column c; dump_column(&at, &c); n++)
-			cr_expect(
-			    c.who && strchr("-ipaerdl", (char)c.who), "%s.%s", table->name, c.name);
-		cr_expect_eq(n, colons, "%s", table->name);
-		cr_expect_eq(*at, '\0', "%s: %s", table->name, at);
+	for (unsigned k = 0; k < 2; k++) {
+		const struct schema_table *t = &schema[k ? TABLE_seats : TABLE_games];
+		unsigned n = k ? sizeof of_seat / sizeof of_seat[0]
+			       : sizeof of_game / sizeof of_game[0];
+		unsigned found = 0;
+
+		for (unsigned i = 0; i < n; i++)
+			for (unsigned j = 0; j < t->columns; j++)
+				found += strcmp(t->column[j].name, k ? of_seat[i] : of_game[i]) ==
+					0 &&
+				    (t->column[j].who == WHO_ID || t->column[j].who == WHO_NAMED);
+		cr_expect_eq(found, n, "%s", t->name);
 	}
 }

@@ -94,9 +94,11 @@ Test(store_sqlite, a_new_file_has_the_required_settings)
 		{ "PRAGMA foreign_keys", 1 },
 		{ "PRAGMA busy_timeout", SQLITE_BUSY_MS },
 	};
+	unsigned steps;
+	const struct store_step *step = steps_of(&dialect_sqlite, &steps);
 	int lock;
 	struct sqlite3 *db = sqlite_file_open(
-	    stage.path, sqlite_steps, sqlite_steps_n, &lock, stage.why, sizeof stage.why);
+	    stage.path, step, steps, &lock, stage.why, sizeof stage.why);
 	struct stat st;
 
 	cr_assert_not_null(db, "%s", stage.why);

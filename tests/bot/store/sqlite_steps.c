@@ -3,6 +3,7 @@
 #include "bot/store/store.h"
 
 #include "bot/base/log.h"
+#include "engine/golf.h"
 #include "tests/folder.h"
 #include "tests/thorough.h"
 
@@ -79,18 +80,18 @@ outside_number(const char *sql)
 	return atoi(outside_text(sql));
 }
 
-static const struct sqlite_step steps[] = {
+static const struct store_step steps[] = {
 	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
 	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1" },
 	{ 3, "CREATE TABLE b (z); INSERT INTO b SELECT y FROM a" },
 };
-static const struct sqlite_step broken_steps[] = {
+static const struct store_step broken_steps[] = {
 	{ 1, "CREATE TABLE a (x); INSERT INTO a VALUES (1)" },
 	{ 2, "ALTER TABLE a ADD COLUMN y; UPDATE nothing SET y = 1" },
 };
 
 static bool
-migrate_to(const struct sqlite_step *step, unsigned n)
+migrate_to(const struct store_step *step, unsigned n)
 {
 	int lock = -1;
 	struct sqlite3 *db = sqlite_file_open(path, step, n, &lock, why, sizeof why);
@@ -100,6 +101,26 @@ migrate_to(const struct sqlite_step *step, unsigned n)
 	sqlite3_close(db);
 	close(lock);
 	return true;
+}
+
+/* A connection after all released steps. */
+static struct sqlite3 *
+open_released(int *lock)
+{
+	unsigned n;
+	const struct store_step *step = steps_of(&dialect_sqlite, &n);
+
+	return sqlite_file_open(path, step, n, lock, why, sizeof why);
+}
+
+/* Takes the first n released steps; all of them for 0. */
+static bool
+migrate_released(unsigned n)
+{
+	unsigned all;
+	const struct store_step *step = steps_of(&dialect_sqlite, &all);
+
+	return migrate_to(step, n ? n : all);
 }
 
 Test(store_sqlite_steps, steps_from_each_version)
@@ -126,10 +147,48 @@ Test(store_sqlite_steps, a_step_is_taken_whole_or_not_at_all)
 	cr_assert(migrate_to(steps, 3), "%s", why);
 }
 
+static const struct sql_dialect *const dialects[] = { &dialect_sqlite, &dialect_postgres };
+
 Test(store_sqlite_steps, released_steps_have_no_gap)
 {
-	for (unsigned i = 0; i < sqlite_steps_n; i++)
-		cr_expect_eq(sqlite_steps[i].version, (int)i + 1);
+	for (unsigned d = 0; d < 2; d++) {
+		unsigned n;
+		const struct store_step *step = steps_of(dialects[d], &n);
+
+		for (unsigned i = 0; i < n; i++)
+			cr_expect_eq(step[i].version, (int)i + 1);
+	}
+}
+
+/* The first digits of the SHA-256 of each step, of SQLite and of PostgreSQL. */
+static const char *const released[2] = {
+	"48dc4e281735db4f d871360ee269c408 7d0c458896ee6fa4 17f48aff38cf7d6f "
+	"3647511b3c8f34de 25b73dab3e090016 e148071397b402de 44fac54e46f5f69c "
+	"d0d49d462d6a0c1b 9fad7fa1958c4e38 9badedd76cae0a8c e2993f834bd17bf3 "
+	"583edb309543a7ca 6fde813cc4a7511b ",
+	"c93af4aa5a29b65f 2a0ccbc283e527c9 4e4516cb68973299 4349353e80bf8ee6 "
+	"f3c1ace3ff7955ac d0e349c461788edb b63d222d66d5c2d8 5551d9806e4429e6 "
+	"36a4f8a470730730 "
+};
+
+/* A step is text that is made from schema.c: no change there may change a released step. */
+Test(store_sqlite_steps, released_steps_are_as_they_were_released)
+{
+	for (unsigned d = 0; d < 2; d++) {
+		unsigned n;
+		const struct store_step *step = steps_of(dialects[d], &n);
+		char text[1024] = "";
+
+		for (unsigned i = 0; i < n; i++) {
+			unsigned char digest[32];
+
+			golf_sha256(step[i].sql, strlen(step[i].sql), digest);
+			for (unsigned j = 0; j < 8; j++)
+				snprintf(
+				    text + strlen(text), 4, j < 7 ? "%02x" : "%02x ", digest[j]);
+		}
+		cr_expect_str_eq(text, released[d], "the steps are now %s", text);
+	}
 }
 
 /* Version 5: a table for each kind of note. */
@@ -140,7 +199,7 @@ enum { BEFORE_TELLS = 4 };
 static void
 make_version_4(void)
 {
-	cr_assert(migrate_to(sqlite_steps, BEFORE_TELLS), "%s", why);
+	cr_assert(migrate_released(BEFORE_TELLS), "%s", why);
 	outside("INSERT INTO games (id, state, guild, channel, message, host, guild_name,"
 		" channel_name, locale, seats, seats_max, seed, created, rules)"
 		" SELECT column1, column2, 1, 2, 3, 4, '', '', '', 0, 4, zeroblob(32), 5, '{}'"
@@ -177,7 +236,7 @@ Test(store_sqlite_steps, each_kind_of_note_gets_its_rows)
 	put_text("'g'", "9", "5", "'peek 2 3'");
 	put_text("'g'", "-6", "5", "'hide 9223372036854775807 1300000000000000001 1800000030'");
 	put_text("'o'", "12", "0", "'last'");
-	cr_assert(migrate_to(sqlite_steps, sqlite_steps_n), "%s", why);
+	cr_assert(migrate_released(0), "%s", why);
 	cr_expect_str_eq(outside_text(NOTES), "g 7 5\ng 8 -1\ng 9 5\n");
 	cr_expect_str_eq(outside_text(TELLS " LIMIT 3"),
 	    "g 7 5 0 peek 0 3 5H\ng 7 5 1 look 11 19 X2\ng 8 -1 0 peek 0 0 AS\n");
@@ -251,7 +310,7 @@ Test(store_sqlite_steps, foreign_texts_do_not_stop_a_migration)
 		unlink(path);
 		make_version_4();
 		put_text(tries[i].game, tries[i].seq, tries[i].user, text);
-		cr_assert(migrate_to(sqlite_steps, sqlite_steps_n), "%s: %s", text, why);
+		cr_assert(migrate_released(0), "%s: %s", text, why);
 		cr_expect_str_eq(outside_text(NOTES), tries[i].notes, "%u: %s", i, text);
 		cr_expect_str_eq(outside_text(TELLS), "", "%u: %s", i, text);
 		cr_expect_str_eq(outside_text(HIDES), tries[i].hides, "%u: %s", i, text);
@@ -269,7 +328,7 @@ Test(store_sqlite_steps, an_unsound_text_does_not_harm_others)
 	put_text("'o'", "7", "5", "'tells peek:3:3:8H'");
 	put_text("'o'", "7", "0", "'last'");
 	put_text("'o'", "8", "0", "'last'");
-	cr_assert(migrate_to(sqlite_steps, sqlite_steps_n), "%s", why);
+	cr_assert(migrate_released(0), "%s", why);
 	cr_expect_str_eq(outside_text(NOTES), "g 7 5\ng 7 6\ng 8 5\no 7 5\n");
 	cr_expect_str_eq(outside_text(TELLS),
 	    "g 7 6 0 peek 1 3 6H\ng 8 5 0 peek 2 3 7H\n"
@@ -297,7 +356,7 @@ Test(store_sqlite_steps, the_new_tables_refuse_impossible_rows)
 	put_text("'g'", "1", "5", "'tells peek:0:3:5H'");
 	put_text("'g'", "-1", "5", "'hide 1 2 3'");
 	put_text("'g'", "1", "0", "'last'");
-	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	db = open_released(&lock);
 	cr_assert_not_null(db, "%s", why);
 	each_is_refused(db, tries, sizeof tries / sizeof tries[0]);
 	cr_expect_eq(sqlite3_exec(db, "DELETE FROM games", NULL, NULL, NULL), SQLITE_OK);
@@ -327,9 +386,9 @@ Test(store_sqlite_steps, daily_holes_join_a_database_of_version_8)
 	int lock;
 	struct sqlite3 *db;
 
-	cr_assert(migrate_to(sqlite_steps, 8), "%s", why);
+	cr_assert(migrate_released(8), "%s", why);
 	outside("INSERT INTO servers VALUES (400, 'Club', 'en-GB')");
-	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	db = open_released(&lock);
 	cr_assert_not_null(db, "%s", why);
 	cr_expect_str_eq(outside_text("SELECT name FROM servers"), "Club\n");
 	cr_assert_eq(
@@ -360,13 +419,13 @@ Test(store_sqlite_steps, marks_of_tries_join_a_database_of_version_9)
 	int lock;
 	struct sqlite3 *db;
 
-	cr_assert(migrate_to(sqlite_steps, 9), "%s", why);
+	cr_assert(migrate_released(9), "%s", why);
 	outside(
 	    "INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)");
 	outside(
 	    "INSERT INTO daily_plays VALUES (1, '2026-11-26', 4, 1, '', '', 0, 0, 0, 0, 0, 0, 0,"
 	    " '')");
-	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	db = open_released(&lock);
 	cr_assert_not_null(db, "%s", why);
 	cr_expect_str_eq(outside_text("SELECT user FROM daily_plays"), "4\n");
 	cr_assert_eq(sqlite3_exec(db, "INSERT INTO daily_tries VALUES (1, '2026-11-26', 'ab')",
@@ -386,10 +445,10 @@ Test(store_sqlite_steps, nobody_knows_when_the_seeds_of_version_10_were_drawn)
 	int lock;
 	struct sqlite3 *db;
 
-	cr_assert(migrate_to(sqlite_steps, 10), "%s", why);
+	cr_assert(migrate_released(10), "%s", why);
 	outside(
 	    "INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 0, 0, 0, 0)");
-	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	db = open_released(&lock);
 	cr_assert_not_null(db, "%s", why);
 	sqlite3_close(db);
 	close(lock);
@@ -402,10 +461,10 @@ Test(store_sqlite_steps, par_of_version_11_is_one_play)
 	int lock;
 	struct sqlite3 *db;
 
-	cr_assert(migrate_to(sqlite_steps, 11), "%s", why);
+	cr_assert(migrate_released(11), "%s", why);
 	outside("INSERT INTO daily_days VALUES (1, '2026-11-26', zeroblob(32), '', '', 3, 4, 5, 6, "
 		"7)");
-	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	db = open_released(&lock);
 	cr_assert_not_null(db, "%s", why);
 	sqlite3_close(db);
 	close(lock);
@@ -420,10 +479,10 @@ Test(store_sqlite_steps, a_game_of_version_12_has_no_list_of_joins)
 	int lock;
 	struct sqlite3 *db;
 
-	cr_assert(migrate_to(sqlite_steps, 12), "%s", why);
+	cr_assert(migrate_released(12), "%s", why);
 	outside("INSERT INTO games VALUES ('a', 'over', 1, 1, 1, 1, '', '', '', 0, 2, zeroblob(32),"
 		" 1, '', 0, '', 0, 0)");
-	db = sqlite_file_open(path, sqlite_steps, sqlite_steps_n, &lock, why, sizeof why);
+	db = open_released(&lock);
 	cr_assert_not_null(db, "%s", why);
 	sqlite3_close(db);
 	close(lock);

@@ -81,51 +81,34 @@ fake_check(void *db, char *why, size_t why_size)
 }
 
 static bool
-fake_load(void *db, const struct store_reader *to)
+fake_page(struct reading *r)
 {
-	(void)db;
-	to->user(to->arg, 1, 2, true, "");
-	return true;
-}
+	struct store_result result = { .finished = fake.commits, .holes = r->question.most };
 
-static bool
-fake_read(void *db, const char *game, const struct store_reader *to)
-{
-	(void)db;
-	to->line(to->arg, game, (int64_t)fake.commits, "read");
-	return strcmp(game, "unreadable") != 0;
-}
-
-static bool
-fake_ask(void *db, const struct store_question *q, struct store_cursor *cursor, store_row *row,
-    void *row_arg)
-{
-	struct store_result r = { .finished = fake.commits, .holes = q->most };
-
-	(void)db;
 	strcat(fake.seen, fake.pages ? "?" : "");
-	cursor->found++;
-	if (cursor->found >= fake.pages)
-		cursor->phase = CURSOR_END;
-	row(row_arg, &r);
-	return q->guild != 0;
+	r->cursor.found++;
+	if (r->cursor.found >= fake.pages)
+		r->cursor.phase = CURSOR_END;
+	r->row(r->row_arg, &result);
+	return r->question.guild != 0;
 }
 
 static bool
-fake_sessions(void *db, const struct store_session_reader *to)
+fake_read(void *db, struct reading *r)
 {
-	(void)db;
-	to->seen(to->arg, 0, 77);
-	return true;
-}
-
-static bool
-fake_value(void *db, const char *name, char *out, size_t size)
-{
-	(void)db;
-	if (strcmp(name, "known") == 0)
-		snprintf(out, size, "yes");
-	return true;
+	cr_assert_eq(db, &fake);
+	if (r->kind == READ_LAST)
+		r->to->user(r->to->arg, 1, 2, true, "");
+	if (r->kind == READ_SESSIONS)
+		r->sessions->seen(r->sessions->arg, 0, 77);
+	if (r->kind == READ_VALUE && strcmp(r->name, "known") == 0)
+		snprintf(r->out, r->size, "yes");
+	if (r->kind == READ_PAGE)
+		return fake_page(r);
+	if (r->kind != READ_GAME)
+		return true;
+	r->to->line(r->to->arg, r->game, (int64_t)fake.commits, "read");
+	return strcmp(r->game, "unreadable") != 0;
 }
 
 static void
@@ -139,11 +122,7 @@ static const struct store_backend fake_backend = { .scheme = "fake:",
 	.open = fake_open,
 	.commit = fake_commit,
 	.check = fake_check,
-	.load = fake_load,
 	.read = fake_read,
-	.ask = fake_ask,
-	.sessions = fake_sessions,
-	.value = fake_value,
 	.close = fake_close };
 
 static uv_loop_t loop;

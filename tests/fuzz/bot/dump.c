@@ -3,6 +3,7 @@
  * as it was. What was imported is exported as the same rows, and that export can be imported again.
  */
 #include "bot/store/dump.h"
+#include "bot/store/schema.h"
 #include "tests/folder.h"
 #include "tests/fuzz/bot/bot.h"
 
@@ -100,9 +101,9 @@ value_of(const cJSON *row, const char *column)
 	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(row, column));
 }
 
-/* What a column of a row becomes: the rows of an older golfd lack some (STORE_SQL_OPENERS). */
+/* What a column of a row becomes: the rows of an older golfd lack some (STEP_OPENERS). */
 static const char *
-kept(const cJSON *row, const char *table, const struct dump_column *c)
+kept(const cJSON *row, const char *table, const struct schema_column *c)
 {
 	const char *value = value_of(row, c->name), *state = value_of(row, "state");
 
@@ -113,7 +114,7 @@ kept(const cJSON *row, const char *table, const struct dump_column *c)
 		    (strcmp(state, "lobby") == 0 || strcmp(state, "playing") == 0))
 			return value_of(row, "host");
 	}
-	return !value && c->later ? c->value : value;
+	return !value && c->since ? c->fill : value;
 }
 
 /* Writes a line as an export does: the table, and then its columns in their order. */
@@ -124,14 +125,13 @@ plain(const char *line)
 	const char *table = value_of(from, "table");
 	char *text = NULL;
 
-	for (unsigned i = 0; table && i < dump_tables_n; i++) {
-		if (strcmp(dump_tables[i].name, table) != 0)
+	for (unsigned i = 0; table && i < SCHEMA_N; i++) {
+		if (strcmp(schema[i].name, table) != 0)
 			continue;
 		cJSON_AddStringToObject(to, "table", table);
-		const char *at = dump_tables[i].columns;
-
-		for (struct dump_column c; dump_column(&at, &c);)
-			cJSON_AddStringToObject(to, c.name, kept(from, table, &c));
+		for (unsigned j = 0; j < schema[i].columns; j++)
+			cJSON_AddStringToObject(
+			    to, schema[i].column[j].name, kept(from, table, &schema[i].column[j]));
 		text = cJSON_PrintUnformatted(to);
 	}
 	cJSON_Delete(from);

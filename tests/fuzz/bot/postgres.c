@@ -1,7 +1,7 @@
 /*
  * Answers of PostgreSQL that hold anything. The rows of a store with a lobby, a game in play, a
- * finished game, a daily hole, settings and sessions are read by the statements of postgres.h, from
- * a SQLite file with the same tables. A line changes them:
+ * finished game, a daily hole, settings and sessions are read by the statements of statements.h,
+ * from a SQLite file. A line changes them:
  *	STATEMENT COLUMN ROW VALUE	a value; columns begin with 0, rows with 1; row 0: each row
  *	STATEMENT cut ROW		the row is missing
  *	STATEMENT again ROW		the row comes twice
@@ -29,29 +29,15 @@ struct answer {
 	struct cells row[ROWS];
 };
 
-#define STATEMENT_SQL(name, sql)  [PG_##name] = sql,
-#define STATEMENT_WORD(name, sql) [PG_##name] = #name,
-/* NOLINTBEGIN(bugprone-suspicious-missing-comma) */
-static const char *const statement_sql[] = { PG_STATEMENTS(STATEMENT_SQL) };
-static const char *const statement_word[] = { PG_STATEMENTS(STATEMENT_WORD) };
-/* NOLINTEND(bugprone-suspicious-missing-comma) */
+#define STATEMENT_WORD(name, sql) [ST_##name] = #name,
+static const char *const statement_word[] = { STATEMENTS(STATEMENT_WORD) };
 
-/* The statements that read, in the order in which pg_read_...() wants their results. */
-static const enum pg_statement first_part[PG_FIRST_PARTS] = { PG_VALUES, PG_HOUSES, PG_HOUSE_GAMES,
-	PG_SERVERS, PG_GAMES };
-static const enum pg_statement game_part[PG_GAME_PARTS] = { PG_GAME, PG_SEATS, PG_LINES, PG_NOTES,
-	PG_OFFERS, PG_PINGS };
-static const enum pg_statement last_part[PG_LAST_PARTS] = { PG_HIDES, PG_USERS };
-static const enum pg_statement other_part[] = { PG_SESSIONS, PG_SEEN, PG_RESULTS_BACK, PG_RESULTS };
-
-static const enum pg_statement daily_part[PG_DAILY_PARTS] = { PG_DAYS, PG_PLAY, PG_EARLIER,
-	PG_LISTED, PG_TRY };
 static const struct store_daily daily = {
 	.guild = 400, .date = "2026-11-26", .user = 11, .most = 2, .once = "ab"
 };
 
 static struct hall *hall;
-static struct answer whole[PG_STATEMENTS_N], changed[PG_STATEMENTS_N];
+static struct answer whole[STATEMENTS_N], changed[STATEMENTS_N];
 
 /* The rows as they are ------------------------------------------------------- */
 
@@ -63,11 +49,10 @@ static const char more_rows[] =
     "INSERT OR REPLACE INTO users (user, dm_channel, dm_closed, choices) VALUES"
     " (11, 7011, 0, 'cards=text');"
     "INSERT OR REPLACE INTO servers (guild, name, locale) VALUES (400, 'The Club', 'en-US');"
-    "INSERT INTO games SELECT 'over1', 'over', guild, channel, message, host, guild_name,"
-    " channel_name, locale, seats, seats_max, seed, created, rules, 0, settings, 0, 0, '', 0, 0 "
-    "FROM "
-    "games"
-    " WHERE state = 'playing';"
+    "INSERT INTO games (id, state, guild, channel, message, host, guild_name, channel_name, locale,"
+    " seats, seats_max, seed, created, rules, settings) SELECT 'over1', 'over', guild, channel,"
+    " message, host, guild_name, channel_name, locale, seats, seats_max, seed, created, rules,"
+    " settings FROM games WHERE state = 'playing';"
     "INSERT INTO seats (game, seat, user, name, strategy, entropy) VALUES"
     " ('over1', 0, 11, 'Ana', '', 1), ('over1', 1, 12, 'Ben', '', 2);"
     "INSERT INTO results (game, guild, channel, finished, rules, holes) VALUES"
@@ -97,75 +82,9 @@ static const char more_rows[] =
     " (400, '2026-11-26', 11, 2, 'Ana', '1 2 3 4 5 6 7 8 9', 3, 1, 2, 3, 5, 1, 0, 'a');"
     "INSERT INTO daily_tries VALUES (400, '2026-11-26', 'ab');";
 
-/* Replaces each `from` in a text that has room. */
-static void
-replace(char *text, const char *from, const char *to)
-{
-	for (char *at = text; (at = strstr(at, from)); at += strlen(to)) {
-		memmove(at + strlen(to), at + strlen(from), strlen(at + strlen(from)) + 1);
-		memcpy(at, to, strlen(to));
-	}
-}
-
-/* Binds what pg_send_daily() sends. Returns false for another statement. */
-static bool
-bind_daily(sqlite3_stmt *stmt, enum pg_statement which)
-{
-	const struct {
-		const char *name;
-		int64_t number;
-	} numbers[] = { { "$1", 400 }, { "$3", which == PG_LISTED ? 2 : 11 }, { "$4", 40 } };
-
-	if (which != PG_DAYS && which != PG_PLAY && which != PG_EARLIER && which != PG_LISTED &&
-	    which != PG_TRY)
-		return false;
-	for (unsigned i = 0; i < 3; i++)
-		sqlite3_bind_int64(
-		    stmt, sqlite3_bind_parameter_index(stmt, numbers[i].name), numbers[i].number);
-	sqlite3_bind_text(
-	    stmt, sqlite3_bind_parameter_index(stmt, "$2"), daily.date, -1, SQLITE_STATIC);
-	if (which == PG_DAYS || which == PG_TRY)
-		sqlite3_bind_text(stmt, sqlite3_bind_parameter_index(stmt, "$3"),
-		    which == PG_DAYS ? "2026-11-27" : daily.once, -1, SQLITE_STATIC);
-	return true;
-}
-
-/* A statement in the words of SQLite. */
-static sqlite3_stmt *
-prepare(sqlite3 *db, enum pg_statement which)
-{
-	static const struct {
-		const char *name, *text;
-	} args[] = { { "$1", "400" }, { "$2", "0" }, { "$3", "0" }, { "$4", "" },
-		{ "$5", "9999999999" }, { "$6", "500" }, { "$7", "500" } };
-	char sql[4096];
-	sqlite3_stmt *stmt;
-
-	snprintf(sql, sizeof sql, "%s", statement_sql[which]);
-	replace(sql, PG_WANTED,
-	    "(SELECT id AS wanted, row_number() OVER (ORDER BY created, id) AS i FROM games"
-	    " WHERE state IN ('lobby', 'playing')) AS w");
-	replace(sql, "::bigint", "");
-	if (sqlite3_prepare_v2(db, sql, -1, &stmt, NULL) != SQLITE_OK)
-		fuzz_hold(false, sqlite3_errmsg(db));
-	if (bind_daily(stmt, which))
-		return stmt;
-	for (unsigned i = 0; i < sizeof args / sizeof args[0]; i++) {
-		int at = sqlite3_bind_parameter_index(stmt, args[i].name);
-		bool text = i == 3 && which == PG_RESULTS;
-
-		if (at && text)
-			sqlite3_bind_text(stmt, at, args[i].text, -1, SQLITE_STATIC);
-		else if (at)
-			sqlite3_bind_int64(stmt, at,
-			    i == 3 ? INT64_C(9999999999) : strtoll(args[i].text, NULL, 10));
-	}
-	return stmt;
-}
-
-/* Returns a value as PostgreSQL writes it, for free(). */
+/* The text of a column, as PostgreSQL sends it. */
 static char *
-text_of(sqlite3_stmt *stmt, enum pg_statement which, int column)
+text_of(sqlite3_stmt *stmt, int column)
 {
 	const unsigned char *bytes = sqlite3_column_blob(stmt, column);
 	int n = sqlite3_column_bytes(stmt, column);
@@ -173,8 +92,6 @@ text_of(sqlite3_stmt *stmt, enum pg_statement which, int column)
 
 	if (sqlite3_column_type(stmt, column) == SQLITE_NULL)
 		return NULL;
-	if (which == PG_GAME && column == 18)
-		return strdup(sqlite3_column_int(stmt, column) ? "t" : "f");
 	if (sqlite3_column_type(stmt, column) != SQLITE_BLOB)
 		return strdup((const char *)sqlite3_column_text(stmt, column));
 	hex = malloc(2 * (size_t)n + 3);
@@ -185,23 +102,74 @@ text_of(sqlite3_stmt *stmt, enum pg_statement which, int column)
 	return hex;
 }
 
-static void
-read_whole(sqlite3 *db, const enum pg_statement *part, size_t n)
-{
-	for (size_t i = 0; i < n; i++) {
-		struct answer *a = &whole[part[i]];
-		sqlite3_stmt *stmt = prepare(db, part[i]);
+/* Where a reading sends its statements: to the file. */
+struct file_sink {
+	struct sql_sink sink;
+	sqlite3 *db;
+};
 
-		a->columns = sqlite3_column_count(stmt);
-		fuzz_hold(a->columns <= COLUMNS, "the columns have room");
-		while (sqlite3_step(stmt) == SQLITE_ROW && a->rows < ROWS - LINES) {
-			for (int c = 0; c < a->columns; c++)
-				a->row[a->rows].text[c] = text_of(stmt, part[i], c);
-			a->rows++;
-		}
-		fuzz_hold(sqlite3_finalize(stmt) == SQLITE_OK, "a statement is carried out");
-		fuzz_hold(a->rows > 0, statement_word[part[i]]);
+static bool
+ask_file(struct sql_sink *sink, unsigned which, const struct sql_args *args)
+{
+	sqlite3 *db = ((struct file_sink *)sink)->db;
+	struct answer *a = &whole[which];
+	sqlite3_stmt *stmt;
+
+	if (sqlite3_prepare_v2(db, statement_texts(&dialect_sqlite)[which], -1, &stmt, NULL) !=
+	    SQLITE_OK)
+		fuzz_hold(false, sqlite3_errmsg(db));
+	for (unsigned i = 0; args && i < args->n; i++) {
+		const struct sql_value *v = &args->value[i];
+
+		if (v->kind == SQL_NUMBER)
+			sqlite3_bind_int64(stmt, (int)i + 1, v->number);
+		else
+			sqlite3_bind_text(
+			    stmt, (int)i + 1, v->bytes, (int)v->length, SQLITE_TRANSIENT);
 	}
+	a->columns = sqlite3_column_count(stmt);
+	fuzz_hold(a->columns <= COLUMNS, "the columns have room");
+	while (sqlite3_step(stmt) == SQLITE_ROW && a->rows < ROWS - LINES) {
+		for (int c = 0; c < a->columns; c++)
+			a->row[a->rows].text[c] = text_of(stmt, c);
+		a->rows++;
+	}
+	fuzz_hold(sqlite3_finalize(stmt) == SQLITE_OK, "a statement is carried out");
+	fuzz_hold(a->rows > 0, statement_word[which]);
+	return true;
+}
+
+static void on_user(void *arg, snowflake user, snowflake dm, bool closed, const char *choices);
+
+/* Reads all that a load, a question, and so on read, as it is. */
+static void
+read_whole(sqlite3 *db)
+{
+	static const struct store_reader everybody = { .user = on_user };
+	const struct answer *games = &whole[ST_GAMES];
+	struct load_game game[ROWS];
+	struct load_games all = { .game = game };
+	struct reading r = { .to = &everybody,
+		.games = &all,
+		.daily = daily,
+		.question = { .guild = 400, .most = 1 },
+		.cursor = { .last = { .finished = INT64_C(9999999999) } } };
+	struct file_sink sink = { { ask_file, NULL }, db };
+	static const enum reading_kind before[] = { READ_FIRST, READ_LAST, READ_SESSIONS,
+		READ_DAILY, READ_PAGE };
+
+	for (unsigned i = 0; i < sizeof before / sizeof before[0]; i++) {
+		r.kind = before[i];
+		reading_ask(&r, &sink.sink);
+	}
+	r.cursor.phase = CURSOR_FORTH;
+	r.cursor.at.finished = 0;
+	reading_ask(&r, &sink.sink);
+	for (; all.n < (unsigned)games->rows; all.n++)
+		game[all.n] = (struct load_game){ games->row[all.n].text[0], 1 };
+	fuzz_hold(load_games_next(&all), "there are games");
+	r.kind = READ_GAMES;
+	reading_ask(&r, &sink.sink);
 }
 
 /* Makes the rows once for each process. */
@@ -222,11 +190,7 @@ begin(void)
 	fuzz_hold(sqlite3_open(path, &db) == SQLITE_OK, "the store is a database");
 	sqlite3_exec(db, more_rows, NULL, NULL, &error);
 	fuzz_hold(!error, error ? error : "");
-	read_whole(db, first_part, PG_FIRST_PARTS);
-	read_whole(db, game_part, PG_GAME_PARTS);
-	read_whole(db, last_part, PG_LAST_PARTS);
-	read_whole(db, other_part, sizeof other_part / sizeof other_part[0]);
-	read_whole(db, daily_part, PG_DAILY_PARTS);
+	read_whole(db);
 	sqlite3_close(db);
 }
 
@@ -256,7 +220,7 @@ clear_row(struct cells *row, int columns)
 static void
 copy_whole(void)
 {
-	for (unsigned i = 0; i < PG_STATEMENTS_N; i++) {
+	for (unsigned i = 0; i < STATEMENTS_N; i++) {
 		while (changed[i].rows)
 			clear_row(&changed[i].row[--changed[i].rows], changed[i].columns);
 		changed[i].columns = whole[i].columns;
@@ -271,7 +235,7 @@ copy_whole(void)
 static struct answer *
 find_answer(const char *word)
 {
-	for (unsigned i = 0; i < PG_STATEMENTS_N; i++)
+	for (unsigned i = 0; i < STATEMENTS_N; i++)
 		if (changed[i].columns && strcmp(statement_word[i], word) == 0)
 			return &changed[i];
 	return NULL;
@@ -309,7 +273,7 @@ change(char *line)
 /* The results of libpq --------------------------------------------------------- */
 
 static PGresult *
-result_of(enum pg_statement which)
+result_of(unsigned which)
 {
 	const struct answer *a = &changed[which];
 	PGresult *r = PQmakeEmptyPGresult(NULL, PGRES_TUPLES_OK);
@@ -331,18 +295,36 @@ result_of(enum pg_statement which)
 	return r;
 }
 
-static void
-make_results(PGresult **got, const enum pg_statement *part, unsigned n)
+/* Where a reading sends its statements: their results are the changed rows. */
+struct result_sink {
+	struct sql_sink sink;
+	PGresult *got[READ_PARTS];
+	unsigned n;
+};
+
+static bool
+ask_result(struct sql_sink *sink, unsigned which, const struct sql_args *args)
 {
-	for (unsigned i = 0; i < n; i++)
-		got[i] = result_of(part[i]);
+	struct result_sink *s = (struct result_sink *)sink;
+
+	(void)args;
+	fuzz_hold(s->n < READ_PARTS, "a reading has a bound");
+	s->got[s->n++] = result_of(which);
+	return true;
 }
 
-static void
-clear_results(PGresult **got, unsigned n)
+/* Reads the changed rows. */
+static bool
+read_changed(struct reading *r)
 {
-	while (n)
-		PQclear(got[--n]);
+	struct result_sink s = { .sink = { ask_result, NULL } };
+	bool sound;
+
+	reading_ask(r, &s.sink);
+	sound = pg_take_reading(r, s.got);
+	while (s.n)
+		PQclear(s.got[--s.n]);
+	return sound;
 }
 
 /* What is read ------------------------------------------------------------------ */
@@ -430,25 +412,38 @@ on_hide(void *arg, const struct store_hide *hide)
 	to->hide(to->arg, hide);
 }
 
-/* Every game is in one portion. */
 static void
-hold_portions(const PGresult *games)
+on_known(void *arg, snowflake user, snowflake dm, bool closed, const char *choices)
 {
-	const char *id[PG_PORTION];
-	unsigned n;
+	const struct store_reader *to = arg;
 
-	for (int from = 0; from < PQntuples(games); from += (int)n) {
-		n = pg_portion(games, from, id);
-		fuzz_hold(n > 0 && n <= PG_PORTION, "a portion has a game");
-	}
+	to->user(to->arg, user, dm, closed, choices);
 }
 
-/* As postgres_driver.c reads at the start. The reader is the daemon's. */
+static void
+on_user(void *arg, snowflake user, snowflake dm, bool closed, const char *choices)
+{
+	(void)arg, (void)user, (void)dm, (void)closed, (void)choices;
+}
+
+/* Every game is in one portion. */
+static void
+hold_portions(struct load_games *games)
+{
+	unsigned n = 0;
+
+	for (; load_games_next(games); n += games->portion)
+		fuzz_hold(games->next == n && games->portion <= LOAD_GAMES, "a portion has a game");
+	fuzz_hold(n == games->n, "each game is in a portion");
+}
+
+/* As load.c reads at the start. The reader is the daemon's. */
 static bool
 load(const struct store_reader *to)
 {
-	PGresult *first[PG_FIRST_PARTS], *games[PG_GAME_PARTS], *last[PG_LAST_PARTS];
 	struct store_reader copy = *to, mine = *to;
+	struct load_games games = { .n = 0 };
+	struct reading r = { .kind = READ_FIRST, .to = to, .games = &games };
 
 	mine = (struct store_reader){ .arg = &copy,
 		.game = on_game,
@@ -457,20 +452,17 @@ load(const struct store_reader *to)
 		.offer = to->offer ? on_offer : NULL,
 		.ping = to->ping ? on_ping : NULL,
 		.hide = on_hide,
+		.user = to->user ? on_known : NULL,
 		.shard = to->shard,
 		.shards = to->shards };
-	make_results(first, first_part, PG_FIRST_PARTS);
-	make_results(games, game_part, PG_GAME_PARTS);
-	make_results(last, last_part, PG_LAST_PARTS);
-	pg_read_first(first, to);
-	hold_portions(first[PG_FIRST_PARTS - 1]);
-	pg_read_games(games, &mine);
-	pg_read_last(last, &mine);
-	if (to->user)
-		pg_read_person(last[1], to);
-	clear_results(first, PG_FIRST_PARTS);
-	clear_results(games, PG_GAME_PARTS);
-	clear_results(last, PG_LAST_PARTS);
+	read_changed(&r);
+	hold_portions(&games);
+	r.to = &mine;
+	r.kind = READ_GAMES;
+	read_changed(&r);
+	r.kind = READ_LAST;
+	read_changed(&r);
+	load_games_free(&games);
 	return true;
 }
 
@@ -504,20 +496,18 @@ static void
 read_others(void)
 {
 	static const struct store_session_reader sessions = { NULL, on_session, on_seen };
-	const struct store_question q = { .guild = 400, .most = 1 };
-	struct store_cursor c = { .phase = CURSOR_BACK, .at = { .finished = INT64_MAX } };
-	PGresult *got[sizeof other_part / sizeof other_part[0]];
+	struct reading r = { .kind = READ_SESSIONS, .sessions = &sessions };
 
-	make_results(got, other_part, sizeof got / sizeof got[0]);
-	pg_read_sessions(got[0], &sessions);
-	pg_read_seen(got[1], &sessions);
-	for (unsigned i = 0; i < PAGES && c.phase != CURSOR_END; i++) {
-		pg_read_page(got[c.phase == CURSOR_BACK ? 2 : 3], &q, &c, on_result, NULL);
-		HOLD_ENDS(c.at.game);
-		HOLD_ENDS(c.last.game);
+	read_changed(&r);
+	r = (struct reading){
+		.kind = READ_PAGE, .question = { .guild = 400, .most = 1 }, .row = on_result
+	};
+	for (unsigned i = 0; i < PAGES && r.cursor.phase != CURSOR_END; i++) {
+		read_changed(&r);
+		HOLD_ENDS(r.cursor.at.game);
+		HOLD_ENDS(r.cursor.last.game);
 	}
-	fuzz_hold(c.phase == CURSOR_END, "short answers are read to their end");
-	clear_results(got, sizeof got / sizeof got[0]);
+	fuzz_hold(r.cursor.phase == CURSOR_END, "short answers are read to their end");
 }
 
 static void
@@ -582,11 +572,9 @@ read_daily(void)
 		.earlier = on_earlier,
 		.listed = on_listed,
 		.tried = on_tried };
-	PGresult *got[PG_DAILY_PARTS];
+	struct reading r = { .kind = READ_DAILY, .to = &reader, .daily = daily };
 
-	make_results(got, daily_part, PG_DAILY_PARTS);
-	pg_read_daily(got, &daily, &reader);
-	clear_results(got, PG_DAILY_PARTS);
+	read_changed(&r);
 }
 
 void

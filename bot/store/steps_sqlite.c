@@ -1,14 +1,7 @@
-/*
- * The SQLite store's steps from version to version, each in SQL only. A released step is never
- * changed, since databases that it made are in use.
- */
-#include "bot/store/sqlite.h"
+/* The steps that SQLite alone has: 1 to 8. */
+#include "bot/store/steps_inside.h"
 
-const char sqlite_settings[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-			       "PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON";
-const char sqlite_copy_log[] = "PRAGMA wal_checkpoint(PASSIVE)";
-
-const struct sqlite_step sqlite_steps[] = {
+const struct store_step steps_sqlite[] = {
 	{ 1,
 	    /* Discord's ids are unsigned 64-bit numbers, stored as the signed number with the same
 	       bits. */
@@ -226,73 +219,5 @@ const struct sqlite_step sqlite_steps[] = {
 	    "ALTER TABLE seats ADD COLUMN votes INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE games ADD COLUMN challenger INTEGER NOT NULL DEFAULT 0;"
 	    "ALTER TABLE games ADD COLUMN challenged INTEGER NOT NULL DEFAULT 0;" },
-	{ 9,
-	    /*
-	     * Daily holes of servers, and people's plays of them. rules is empty until the day is
-	     * opened, par_holes 0 until par was worked out. Plays stand in the order of their key;
-	     * the long lines come last, so that a list does not read them.
-	     */
-	    "CREATE TABLE daily_days ("
-	    " guild INTEGER NOT NULL,"
-	    " date TEXT NOT NULL,"
-	    " seed BLOB NOT NULL CHECK (length(seed) = 32),"
-	    " game TEXT NOT NULL,"
-	    " rules TEXT NOT NULL,"
-	    " par_holes INTEGER NOT NULL,"
-	    " par_1 INTEGER NOT NULL,"
-	    " par_2 INTEGER NOT NULL,"
-	    " par_3 INTEGER NOT NULL,"
-	    " PRIMARY KEY (guild, date)) STRICT;"
-	    "CREATE INDEX daily_days_date ON daily_days (date);"
-	    "CREATE TABLE daily_plays ("
-	    " guild INTEGER NOT NULL,"
-	    " date TEXT NOT NULL,"
-	    " user INTEGER NOT NULL,"
-	    " seq INTEGER NOT NULL,"
-	    " name TEXT NOT NULL,"
-	    " mark TEXT NOT NULL,"
-	    " holes INTEGER NOT NULL,"
-	    " points_1 INTEGER NOT NULL,"
-	    " points_2 INTEGER NOT NULL,"
-	    " points_3 INTEGER NOT NULL,"
-	    " finished INTEGER NOT NULL,"
-	    " shared INTEGER NOT NULL,"
-	    " before INTEGER NOT NULL,"
-	    " lines TEXT NOT NULL,"
-	    " PRIMARY KEY (guild, date, user),"
-	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE"
-	    ") STRICT;"
-	    "CREATE INDEX daily_plays_user ON daily_plays (user, guild, date);" },
-	{ 10,
-	    /* Who has had the try of a day, without an id: dailies_try(). */
-	    "CREATE TABLE daily_tries ("
-	    " guild INTEGER NOT NULL,"
-	    " date TEXT NOT NULL,"
-	    " once TEXT NOT NULL,"
-	    " PRIMARY KEY (guild, date, once),"
-	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE"
-	    ") STRICT, WITHOUT ROWID;"
-	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
-	{ 11,
-	    /* When the seed of a day was drawn: Unix time, s; 0: an older golfd did not say. */
-	    "ALTER TABLE daily_days ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0;" },
-	{ 12,
-	    /* The plays whose mean is par, and the sums of their points; 0: one play, of an older
-	       golfd. */
-	    "ALTER TABLE daily_days ADD COLUMN par_plays INTEGER NOT NULL DEFAULT 0;"
-	    "ALTER TABLE daily_days ADD COLUMN par_sum INTEGER NOT NULL DEFAULT 0;"
-	    "ALTER TABLE daily_days ADD COLUMN par_squares INTEGER NOT NULL DEFAULT 0;" },
-	{ 13,
-	    /* The joins and leaves of a lobby (seated.h). */
-	    "ALTER TABLE games ADD COLUMN seated TEXT NOT NULL DEFAULT '';" },
-	{ 14,
-	    /*
-	     * Who has opened a table, and the channel of its public thread. The name of
-	     * a thread holds the name of a person, so names of channels are not kept any more:
-	     * channel_name stays empty.
-	     */
-	    "ALTER TABLE games ADD COLUMN opener INTEGER NOT NULL DEFAULT 0;"
-	    "ALTER TABLE games ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;" STORE_SQL_OPENERS ";"
-	    "ALTER TABLE results ADD COLUMN parent INTEGER NOT NULL DEFAULT 0;" },
 };
-const unsigned sqlite_steps_n = sizeof sqlite_steps / sizeof sqlite_steps[0];
+const unsigned steps_sqlite_n = sizeof steps_sqlite / sizeof steps_sqlite[0];

@@ -1,18 +1,14 @@
 /*
- * The PostgreSQL store's steps from version to version, each in SQL only. A released step is never
- * changed, since databases that it made are in use.
- *
- * The tables are those of sqlite_steps.c. Texts that are sorted have the collation "C", so that
- * both stores sort alike. Discord's ids are unsigned 64-bit numbers, stored as the signed number
- * with the same bits.
+ * The steps that PostgreSQL alone has: 1 to 3. The tables of steps 1 and 2 are those of SQLite's
+ * steps 1 to 8. Texts that are sorted have the collation "C", so that both databases sort alike.
  */
-#include "bot/store/postgres.h"
+#include "bot/store/steps_inside.h"
 
 #define ID     "text COLLATE \"C\" NOT NULL"
 #define GAME   "game " ID " REFERENCES games (id) ON DELETE CASCADE,"
 #define NUMBER "bigint NOT NULL"
 
-const struct pg_step pg_steps[] = {
+const struct store_step steps_postgres[] = {
 	{ 1,
 	    "CREATE TABLE games ("
 	    " id text COLLATE \"C\" PRIMARY KEY,"
@@ -90,44 +86,5 @@ const struct pg_step pg_steps[] = {
 	    " granted " NUMBER ", got " ID ", got_before " ID ");"
 	    "INSERT INTO golfd_rate (one, spent, granted, got, got_before)"
 	    " VALUES (1, 0, 0, '', '');" },
-	/* Daily holes, and people's plays of them. */
-	{ 4,
-	    "CREATE TABLE daily_days (guild " NUMBER ", date " ID ","
-	    " seed bytea NOT NULL CHECK (length(seed) = 32), game text NOT NULL,"
-	    " rules text NOT NULL, par_holes " NUMBER ", par_1 " NUMBER ", par_2 " NUMBER ","
-	    " par_3 " NUMBER ", PRIMARY KEY (guild, date));"
-	    "CREATE INDEX daily_days_date ON daily_days (date);"
-	    "CREATE TABLE daily_plays (guild " NUMBER ", date " ID ", \"user\" " NUMBER ","
-	    " seq " NUMBER ", name text NOT NULL, mark text NOT NULL, holes " NUMBER ","
-	    " points_1 " NUMBER ", points_2 " NUMBER ", points_3 " NUMBER ", finished " NUMBER ","
-	    " shared " NUMBER ", before " NUMBER ", lines text NOT NULL,"
-	    " PRIMARY KEY (guild, date, \"user\"),"
-	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE);"
-	    "CREATE INDEX daily_plays_user ON daily_plays (\"user\", guild, date);" },
-	/* Who has had the try of a day, without an id: dailies_try(). */
-	{ 5,
-	    "CREATE TABLE daily_tries (guild " NUMBER ", date " ID ", once " ID ","
-	    " PRIMARY KEY (guild, date, once),"
-	    " FOREIGN KEY (guild, date) REFERENCES daily_days (guild, date) ON DELETE CASCADE);"
-	    "CREATE INDEX daily_tries_date ON daily_tries (date);" },
-	/* When the seed of a day was drawn: Unix time, s; 0: an older golfd did not say. */
-	{ 6, "ALTER TABLE daily_days ADD COLUMN drawn " NUMBER " DEFAULT 0;" },
-	/* The plays whose mean is par, and the sums of their points; 0: one play, of an older
-	   golfd. */
-	{ 7,
-	    "ALTER TABLE daily_days ADD COLUMN par_plays " NUMBER " DEFAULT 0;"
-	    "ALTER TABLE daily_days ADD COLUMN par_sum " NUMBER " DEFAULT 0;"
-	    "ALTER TABLE daily_days ADD COLUMN par_squares " NUMBER " DEFAULT 0;" },
-	/* The joins and leaves of a lobby (seated.h). */
-	{ 8, "ALTER TABLE games ADD COLUMN seated text NOT NULL DEFAULT '';" },
-	/*
-	 * Who has opened a table, and the channel of its public thread. The name of a
-	 * thread holds the name of a person, so names of channels are not kept any more:
-	 * channel_name stays empty.
-	 */
-	{ 9,
-	    "ALTER TABLE games ADD COLUMN opener " NUMBER " DEFAULT 0;"
-	    "ALTER TABLE games ADD COLUMN parent " NUMBER " DEFAULT 0;" STORE_SQL_OPENERS ";"
-	    "ALTER TABLE results ADD COLUMN parent " NUMBER " DEFAULT 0;" },
 };
-const unsigned pg_steps_n = sizeof pg_steps / sizeof pg_steps[0];
+const unsigned steps_postgres_n = sizeof steps_postgres / sizeof steps_postgres[0];
