@@ -81,18 +81,6 @@ select_sql(const struct moving *m, struct buf *sql)
 		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->table->column[i].name);
 }
 
-static void
-insert_sql(const struct moving *m, struct buf *sql)
-{
-	buf_format(sql, "INSERT INTO %s (", m->table->name);
-	for (unsigned i = 0; i < m->table->columns; i++)
-		buf_format(sql, "%s\"%s\"", i ? ", " : "", m->table->column[i].name);
-	buf_text(sql, ") VALUES (");
-	for (unsigned i = 0; i < m->table->columns; i++)
-		buf_format(sql, "%s$%u", i ? ", " : "", i + 1);
-	buf_text(sql, ")");
-}
-
 static bool
 print(struct moving *m, cJSON *object)
 {
@@ -149,7 +137,7 @@ export_table(struct moving *m)
 static bool
 export_all(struct moving *m)
 {
-	if (!m->store->run(m->db, "BEGIN", "", NULL))
+	if (!m->store->run(m->db, "BEGIN", NULL))
 		return refuse_store(m);
 	if (!print_number(m, "version", DUMP_VERSION, true))
 		return false;
@@ -246,10 +234,41 @@ take_row(struct moving *m, const cJSON *object, const char *value[DUMP_COLUMNS])
 	return true;
 }
 
+/* Adds a value of its kind. bytes: where the bytes of the row go; it has one column of them. */
+static void
+add_value(char kind, const char *text, unsigned char bytes[DUMP_BYTES], struct sql_args *args)
+{
+	size_t n = strlen(text) / 2;
+
+	if (kind == 't')
+		sql_add_text(args, text);
+	else if (kind == 'n')
+		sql_add_number(args, strtoll(text, NULL, 10));
+	else
+		sql_add_bytes(args, bytes, n);
+	for (size_t i = 0; kind == 'b' && i < n; i++)
+		sscanf(text + 2 * i, "%2hhx", &bytes[i]);
+}
+
+/* A step has changed the rows of an older golfd, too. */
+static bool
+as_the_steps(struct moving *m, const cJSON *object)
+{
+	struct sql_args id = { 0 };
+
+	if (m->table != &schema[TABLE_games] || string_of(object, "opener"))
+		return true;
+	sql_add_text(&id, string_of(object, "id"));
+	return m->store->run(m->db, STEP_OPENERS " WHERE id = $1", &id);
+}
+
 static bool
 import_row(struct moving *m, const cJSON *object, const char *table)
 {
 	const char *value[DUMP_COLUMNS];
+	unsigned char bytes[DUMP_BYTES];
+	struct sql_args args = { 0 };
+	char text[40];
 	struct buf sql;
 	unsigned i = 0;
 	bool good;
@@ -265,13 +284,13 @@ import_row(struct moving *m, const cJSON *object, const char *table)
 		return false;
 	m->rows++;
 	buf_init(&sql, 4096);
-	insert_sql(m, &sql);
-	good = m->store->run(m->db, buf_string(&sql), m->kinds, value);
+	snprintf(text, sizeof text, "{add %s}", table);
+	statement_write(m->store->dialect, text, &sql);
+	for (i = 0; i < m->table->columns; i++)
+		add_value(m->kinds[i], value[i], bytes, &args);
+	good = m->store->run(m->db, buf_string(&sql), &args);
 	buf_free(&sql);
-	/* A step has changed the rows of an older golfd, too. */
-	if (good && m->table == &schema[TABLE_games] && !string_of(object, "opener"))
-		good = m->store->run(m->db, STEP_OPENERS " WHERE id = $1", "t", value);
-	return good || refuse_store(m);
+	return (good && as_the_steps(m, object)) || refuse_store(m);
 }
 
 /* Whether a string of the line has a NUL in it: cJSON would cut the string there. */
@@ -328,7 +347,7 @@ import_all(struct moving *m)
 
 	if (!line)
 		return refuse(m, "No memory is left to read the file.");
-	if (!m->store->run(m->db, "BEGIN", "", NULL)) {
+	if (!m->store->run(m->db, "BEGIN", NULL)) {
 		free(line);
 		return refuse_store(m);
 	}
@@ -340,7 +359,7 @@ import_all(struct moving *m)
 		return false;
 	if (!end || fgetc(m->file) != EOF)
 		return refuse(m, "The file %s is not whole: export again.", m->file_name);
-	return m->store->run(m->db, "COMMIT", "", NULL) || refuse_store(m);
+	return m->store->run(m->db, "COMMIT", NULL) || refuse_store(m);
 }
 
 static bool

@@ -14,6 +14,8 @@
 #ifndef BOT_STORE_DUMP_H
 #define BOT_STORE_DUMP_H
 
+#include "bot/store/statements.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -30,13 +32,13 @@ typedef bool dump_row(void *arg, const char *const value[]);
 /* What a database must do to be moved. Each function blocks. */
 struct dump_store {
 	const char *scheme; /* the beginning of its addresses */
+	const struct sql_dialect *dialect;
 	const char *hex; /* SQL that makes text of bytes; %s: the column */
 	/* Migrates, too. Returns NULL, with one sentence in why, on failure. */
 	void *(*open)(const char *rest, char *why, size_t why_size);
 	/* Calls row for each row, until it returns false. Returns false on failure. */
 	bool (*each)(void *db, const char *sql, dump_row *row, void *arg);
-	/* Runs SQL with the parameters $1... The letters of kinds are those of the columns. */
-	bool (*run)(void *db, const char *sql, const char *kinds, const char *const value[]);
+	bool (*run)(void *db, const char *sql, const struct sql_args *args); /* $1... */
 	void (*problem)(void *db, char *out, size_t size); /* the last failure, as words */
 	void (*close)(void *db);
 };

@@ -80,6 +80,9 @@ enum { PG_FIRST = STATEMENTS_N - 1, PG_STATEMENTS(PG_STATEMENT_NAME) PG_STATEMEN
  */
 bool pg_send(PGconn *conn, unsigned which, const struct sql_args *a);
 
+/* Runs SQL with arguments, and waits for its result, for PQclear(). Not in the pipeline mode. */
+PGresult *pg_run_text(PGconn *conn, const char *sql, const struct sql_args *a);
+
 /* Sends a write. Returns the number of statements that were sent, or -1. */
 int pg_send_put(PGconn *conn, const struct store_put *put);
 

@@ -75,23 +75,15 @@ side_each(void *db, const char *sql, dump_row *row, void *arg)
 
 /* The export sees one moment of the database, and the import is whole or not at all. */
 static bool
-side_run(void *db, const char *sql, const char *kinds, const char *const value[])
+side_run(void *db, const char *sql, const struct sql_args *a)
 {
 	struct side *d = db;
-	int n = (int)strlen(kinds);
-	const char *text[DUMP_COLUMNS];
-	char bytes[520];
 	PGresult *r;
 	bool good;
 
-	for (int i = 0; i < n; i++) {
-		if (kinds[i] == 'b')
-			snprintf(bytes, sizeof bytes, "\\x%s", value[i]);
-		text[i] = kinds[i] == 'b' ? bytes : value[i];
-	}
 	if (strcmp(sql, "BEGIN") == 0)
 		sql = "BEGIN ISOLATION LEVEL REPEATABLE READ";
-	r = PQexecParams(d->conn, sql, n, NULL, text, NULL, NULL, 0);
+	r = pg_run_text(d->conn, sql, a);
 	good = PQresultStatus(r) == PGRES_COMMAND_OK || keep_problem(d, r);
 	PQclear(r);
 	return good;
@@ -105,6 +97,7 @@ side_problem(void *db, char *out, size_t size)
 
 const struct dump_store dump_postgres = {
 	.scheme = "postgres://",
+	.dialect = &dialect_postgres,
 	.hex = "encode(%s, 'hex')",
 	.open = side_open,
 	.each = side_each,

@@ -46,6 +46,15 @@ pg_send(PGconn *conn, unsigned which, const struct sql_args *a)
 	return PQsendQueryPrepared(conn, name, n, p.value, p.length, p.format, 0);
 }
 
+PGresult *
+pg_run_text(PGconn *conn, const char *sql, const struct sql_args *a)
+{
+	struct parameters p;
+	int n = parameters(a, &p);
+
+	return PQexecParams(conn, sql, n, NULL, p.value, p.length, p.format, 0);
+}
+
 /* Sends each statement as it comes. */
 struct sending {
 	struct sql_sink sink;

@@ -60,6 +60,20 @@ run(struct sqlite_store *d, unsigned which, const struct sql_args *a)
 	return code;
 }
 
+int
+sqlite_run_text(struct sqlite3 *db, const char *sql, const struct sql_args *a)
+{
+	sqlite3_stmt *stmt;
+	int code = sqlite3_prepare_v2(db, sql, -1, &stmt, NULL);
+
+	if (code != SQLITE_OK)
+		return code;
+	bind(stmt, a, SQLITE_STATIC);
+	code = sqlite3_step(stmt);
+	sqlite3_finalize(stmt);
+	return code;
+}
+
 /* Writing --------------------------------------------------------------------- */
 
 /* Runs each statement as it comes. */
@@ -82,14 +96,8 @@ static bool
 write_text(struct sql_sink *sink, const char *sql, const struct sql_args *a)
 {
 	struct writing *w = (struct writing *)sink;
-	sqlite3_stmt *stmt;
 
-	w->code = sqlite3_prepare_v2(w->d->db, sql, -1, &stmt, NULL);
-	if (w->code != SQLITE_OK)
-		return false;
-	bind(stmt, a, SQLITE_STATIC);
-	w->code = sqlite3_step(stmt);
-	sqlite3_finalize(stmt);
+	w->code = sqlite_run_text(w->d->db, sql, a);
 	return w->code == SQLITE_DONE;
 }
 

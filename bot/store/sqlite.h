@@ -48,6 +48,9 @@ extern const char sqlite_settings[];
  */
 extern const char sqlite_copy_log[];
 
+/* Runs SQL with arguments, once. Returns SQLITE_DONE, SQLITE_ROW or an error. */
+int sqlite_run_text(struct sqlite3 *db, const char *sql, const struct sql_args *a);
+
 /* The statements of a transaction. Each group of writes is a savepoint in it. */
 #define SQLITE_STATEMENTS(X)                                                                       \
 	X(BEGIN, "BEGIN IMMEDIATE")                                                                \

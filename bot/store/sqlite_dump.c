@@ -50,35 +50,13 @@ side_each(void *db, const char *sql, dump_row *row, void *arg)
 	return sqlite3_finalize(stmt) == SQLITE_OK && code == SQLITE_DONE;
 }
 
-/* Binds hexadecimal digits as bytes. */
-static void
-bind_bytes(sqlite3_stmt *stmt, int i, const char *hex)
-{
-	unsigned char bytes[DUMP_BYTES];
-	int n = 0;
-	unsigned byte;
-
-	while (n < (int)sizeof bytes && sscanf(hex + 2 * n, "%2x", &byte) == 1)
-		bytes[n++] = (unsigned char)byte;
-	sqlite3_bind_blob(stmt, i, bytes, n, SQLITE_TRANSIENT);
-}
-
 static bool
-side_run(void *db, const char *sql, const char *kinds, const char *const value[])
+side_run(void *db, const char *sql, const struct sql_args *a)
 {
 	struct side *d = db;
-	sqlite3_stmt *stmt;
+	int code = sqlite_run_text(d->db, sql, a);
 
-	if (sqlite3_prepare_v2(d->db, sql, -1, &stmt, NULL) != SQLITE_OK)
-		return false;
-	for (int i = 0; kinds[i]; i++) {
-		if (kinds[i] == 'b')
-			bind_bytes(stmt, i + 1, value[i]);
-		else /* a column of numbers makes a number of a text, or refuses it */
-			sqlite3_bind_text(stmt, i + 1, value[i], -1, SQLITE_STATIC);
-	}
-	sqlite3_step(stmt);
-	return sqlite3_finalize(stmt) == SQLITE_OK;
+	return code == SQLITE_DONE || code == SQLITE_ROW;
 }
 
 static void
@@ -99,6 +77,7 @@ side_close(void *db)
 
 const struct dump_store dump_sqlite = {
 	.scheme = "sqlite:",
+	.dialect = &dialect_sqlite,
 	.hex = "lower(hex(%s))",
 	.open = side_open,
 	.each = side_each,
