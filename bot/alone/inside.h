@@ -1,20 +1,20 @@
 /*
- * inside.h - a visit, and what its files do for each other. For the files of bot/daily alone.
+ * inside.h - a visit, and what its files do for each other. For the files of bot/alone alone.
  *
- *	visit.c	reading, writing, and the order of a visit
- *	wish.c	what the person wants, from the press
- *	open.c	the first visit of a day
- *	par.c	par, worked out between other work
- *	share.c	the line to share, which is posted once
- *	act.c	the person's move, on the thread pool
- *	replay.c	a play of yesterday beside the hard level's, on the thread pool
- *	show.c	the pages
+ *	daily_visit.c	reading, writing, and the order of a visit
+ *	daily_wish.c	what the person wants, from the press
+ *	daily_open.c	the first visit of a day
+ *	daily_par.c	par, worked out between other work
+ *	daily_share.c	the line to share, which is posted once
+ *	daily_act.c	the person's move, on the thread pool
+ *	daily_replay.c	a play of yesterday beside the hard level's, on the thread pool
+ *	daily_show.c	the pages
  */
-#ifndef BOT_DAILY_INSIDE_H
-#define BOT_DAILY_INSIDE_H
+#ifndef BOT_ALONE_INSIDE_H
+#define BOT_ALONE_INSIDE_H
 
-#include "bot/daily/daily.h"
-#include "bot/daily/game.h"
+#include "bot/alone/alone.h"
+#include "bot/alone/daily_game.h"
 #include "bot/knowledge/dailies.h"
 #include "bot/render/daily.h"
 #include "bot/tables/work.h"
@@ -96,8 +96,8 @@ struct visit {
 	enum visit_found found;
 	enum golf_status status;
 	struct plan_question question;
-	struct store_day put[2]; /* open.c */
-	/* replay.c */
+	struct store_day put[2]; /* daily_open.c */
+	/* daily_replay.c */
 	char name[LIMIT_NAME];
 	char *lines; /* of the person's play, while par's is read */
 	unsigned hole, holes, moment;

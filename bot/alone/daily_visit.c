@@ -1,4 +1,4 @@
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include "bot/base/log.h"
 
@@ -339,8 +339,8 @@ visit_read(struct visit *v)
 }
 
 void
-visit(struct tables *all, const struct interaction *in, const struct press *p, const char *lang,
-    enum render_style style)
+alone_daily(struct tables *all, const struct interaction *in, const struct press *p,
+    const char *lang, enum render_style style)
 {
 	struct visit *v;
 

@@ -1,5 +1,5 @@
 /*
- * daily.h - visits to the daily hole of a server: one command, or one press on a page of it.
+ * alone.h - visits to the daily hole of a server: one command, or one press on a page of it.
  *
  * A visit reads the day and the person's play from the store, replays the play on the thread pool,
  * carries out the press, lets the computer players think until the person must act again, writes
@@ -17,8 +17,8 @@
  * A play that was begun may be finished until VISIT_GRACE_S after its day. Then the seed of the day
  * is shown, and its plays can be replayed.
  */
-#ifndef BOT_DAILY_DAILY_H
-#define BOT_DAILY_DAILY_H
+#ifndef BOT_ALONE_ALONE_H
+#define BOT_ALONE_ALONE_H
 
 #include "bot/tables/tables.h"
 #include "bot/wire/press.h"
@@ -30,7 +30,7 @@ enum { VISIT_GRACE_S = 30 * 60 }; /* a game takes about five minutes */
  *	p	the button or menu; NULL for the command, which opens the page of today
  *	style	of cards, for this person
  */
-void visit(struct tables *all, const struct interaction *in, const struct press *p,
+void alone_daily(struct tables *all, const struct interaction *in, const struct press *p,
     const char *lang, enum render_style style);
 
 #endif

@@ -1,4 +1,4 @@
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include <stdlib.h>
 #include <string.h>

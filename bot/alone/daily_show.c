@@ -1,5 +1,5 @@
 /* The pages of a visit, from what was read and replayed. */
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include <stdio.h>
 #include <string.h>

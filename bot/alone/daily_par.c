@@ -4,7 +4,7 @@
  * can be shown beside it. When golfd ends before, the next visit begins again, with the same
  * result. Par that cannot be worked out is logged, and is not tried again before golfd starts anew.
  */
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include "bot/base/log.h"
 

@@ -2,7 +2,7 @@
  * The first visit of a day, in this server. It adds the rules to the row of the day, and makes the
  * row of the day after: its seed alone. Of two processes the first one decides.
  */
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include <string.h>
 
