@@ -1,5 +1,6 @@
 /*
- * inside.h - a visit, and what its files do for each other. For the files of bot/alone alone.
+ * inside.h - a visit to the daily hole, and what its files do for each other. For these files of
+ * bot/alone alone:
  *
  *	daily_visit.c	reading, writing, and the order of a visit
  *	daily_wish.c	what the person wants, from the press

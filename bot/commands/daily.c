@@ -1,10 +1,8 @@
 /*
- * /golf daily: the daily hole of the server, and every button of its pages. bot/alone/alone.h says
- * what a visit does. A play belongs to the user of the interaction, so nobody can press for
- * somebody else.
+ * /golf daily: the daily hole of the server, and every button of its pages (bot/alone/alone.h). A
+ * play belongs to the user of the interaction, so nobody can press for somebody else.
  */
 #include "bot/alone/alone.h"
-
 #include "bot/commands/house.h"
 
 static void
