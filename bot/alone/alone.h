@@ -16,8 +16,8 @@
  * of its own day, too, and the page "Fair deal" says so. Par is worked out once for each day and
  * server, in portions on the thread pool.
  *
- * A play that was begun may be finished until VISIT_GRACE_S after its day. Then the seed of the day
- * is shown, and its plays can be replayed.
+ * A play that was begun may be finished until VISIT_GRACE_S (daily_calendar.h) after its day. Then
+ * the seed of the day is shown, and its plays can be replayed.
  *
  * The lesson. Nothing is stored: the buttons carry the person's choices so far (press.h), and the
  * hole is replayed from them. So a lesson survives a restart and has no time limit.
@@ -27,8 +27,6 @@
 
 #include "bot/tables/tables.h"
 #include "bot/wire/press.h"
-
-enum { VISIT_GRACE_S = 30 * 60 }; /* a game takes about five minutes */
 
 /*
  * Begins a visit to the daily hole; the answer comes later.

@@ -1,8 +1,5 @@
 #include "bot/alone/inside.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* What the game waits for now. With WANT_SKIP the person lets every chance out of turn go. */
 static void
 next(struct visit *v)
@@ -20,13 +17,10 @@ refuse(struct visit *v, enum golf_status status)
 }
 
 static void
-carry_out(struct visit *v, const struct golf_action *wanted)
+carry_out(struct visit *v, const struct golf_action *a)
 {
-	struct golf_action a = *wanted;
-	enum golf_status status;
+	enum golf_status status = game_do(&v->game, a);
 
-	a.seat = DAILY_YOU;
-	status = game_do(&v->game, &a);
 	if (status != GOLF_OK) {
 		refuse(v, status);
 		return;
@@ -35,81 +29,27 @@ carry_out(struct visit *v, const struct golf_action *wanted)
 	next(v);
 }
 
-/* An action as a button names it: a place, or for a draw the pile. */
-static struct golf_action
-action_of(enum golf_do kind, int arg)
-{
-	bool draws = kind == GOLF_DO_DRAW;
-	bool place = arg >= 0 && arg < GOLF_PLACES_MAX;
-
-	return (struct golf_action){ .kind = (uint8_t)kind,
-		.from = (uint8_t)(draws && arg >= 0 && arg <= GOLF_FROM_DISCARD ? arg
-										: GOLF_NO_CARD),
-		.place = (uint8_t)(place ? arg : GOLF_NOWHERE),
-		.card = GOLF_NO_CARD };
-}
-
-/* A call is confirmed first. One that the rules refuse now is refused at once. */
-static bool
-asks_first(struct visit *v, const struct golf_action *a)
-{
-	bool yes = strncmp(v->wish.press.steps, PRESS_YES, strlen(PRESS_YES)) == 0;
-	struct golf_state *copy;
-	struct golf_action call = *a;
-	struct golf_events out;
-	enum golf_status status;
-
-	if (yes || (a->kind != GOLF_DO_KNOCK && a->kind != GOLF_DO_EXPOSE))
-		return false;
-	copy = malloc(golf_state_size());
-	if (!copy) {
-		v->found = FOUND_BROKEN;
-		return true;
-	}
-	golf_state_copy(copy, v->game.state);
-	call.seat = DAILY_YOU;
-	status = golf_apply(copy, &call, &out);
-	free(copy);
-	if (status == GOLF_OK)
-		v->found = FOUND_CALL;
-	else
-		refuse(v, status);
-	return true;
-}
-
 static void
-act(struct visit *v, enum golf_do kind)
+move(struct visit *v)
 {
-	struct golf_action a = action_of(kind, v->wish.press.arg);
-
-	if (!asks_first(v, &a))
-		carry_out(v, &a);
-}
-
-static void
-plan(struct visit *v)
-{
-	const struct wish *w = &v->wish;
-	struct golf_action a;
 	struct golf_view view;
 
 	golf_view(v->game.state, DAILY_YOU, &view);
-	if (w->press.arg < 0 || w->press.arg >= PLAN_KINDS) {
-		refuse(v, GOLF_NO_ACTION);
-		return;
-	}
-	switch (plan_next((enum plan_kind)w->press.arg, w->steps, &view, &v->game.rules,
-	    LIMIT_SELECT_OPTIONS, &v->question, &a)) {
-	case PLAN_ASK:
+	switch (move_read(&v->wish.press, &v->in, &view, &v->game.rules, &v->move)) {
+	case MOVE_ACT:
+		carry_out(v, &v->move.action);
+		break;
+	case MOVE_ASK:
 		v->found = FOUND_PLAN;
 		break;
-	case PLAN_ACT:
-		carry_out(v, &a);
+	case MOVE_SURE:
+		v->found = FOUND_CALL;
 		break;
-	case PLAN_NOTHING:
+	case MOVE_NOTHING:
 		v->found = FOUND_NOTHING;
 		break;
-	case PLAN_BAD:
+	case MOVE_BAD:
+	case MOVE_NONE: /* no wish: daily_wish.c */
 		refuse(v, GOLF_NO_ACTION);
 		break;
 	}
@@ -140,11 +80,8 @@ carry_out_wish(struct visit *v)
 	case WANT_BEGIN:
 		begin(v);
 		break;
-	case WANT_ACT:
-		act(v, v->wish.go);
-		break;
-	case WANT_PLAN:
-		plan(v);
+	case WANT_MOVE:
+		move(v);
 		break;
 	case WANT_ON:
 	case WANT_SKIP:

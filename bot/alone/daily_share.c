@@ -6,6 +6,7 @@
  */
 #include "bot/alone/inside.h"
 
+#include "bot/tables/work.h"
 #include "bot/wire/errors.h"
 
 #include <stdlib.h>

@@ -2,61 +2,27 @@
  * inside.h - a visit to the daily hole, and what its files do for each other. For these files of
  * bot/alone alone:
  *
- *	daily_visit.c	reading, writing, and the order of a visit
- *	daily_wish.c	what the person wants, from the press
+ *	daily_visit.c	reading, writing, and the order of a visit; it calls the others
  *	daily_open.c	the first visit of a day
- *	daily_par.c	par, worked out between other work
- *	daily_share.c	the line to share, which is posted once
  *	daily_act.c	the person's move, on the thread pool
  *	daily_replay.c	a play of yesterday beside the hard level's, on the thread pool
  *	daily_show.c	the pages
+ *	daily_share.c	the line to share, which is posted once
+ *	daily_end.c	the end of a visit
+ *
+ * The other files of bot/alone know no visit, and have headers of their own: daily_calendar.h,
+ * daily_game.h, daily_par.h, daily_wish.h, lesson.h.
  */
 #ifndef BOT_ALONE_INSIDE_H
 #define BOT_ALONE_INSIDE_H
 
 #include "bot/alone/alone.h"
+#include "bot/alone/daily_calendar.h"
 #include "bot/alone/daily_game.h"
+#include "bot/alone/daily_par.h"
+#include "bot/alone/daily_wish.h"
 #include "bot/knowledge/dailies.h"
 #include "bot/render/daily.h"
-#include "bot/tables/work.h"
-
-/*
- * The user id of the row that holds par's game. No person has this id. The row is never marked as
- * finished, so no list shows it.
- */
-enum { VISIT_PAR = 1 };
-
-enum visit_want {
-	WANT_PAGE, /* where the person is: before the game, in it, or at its end */
-	WANT_BEGIN,
-	WANT_ACT, /* an action of the engine; `go` says which */
-	WANT_PLAN, /* the next step of an action of several steps */
-	WANT_ON, /* not to act out of turn */
-	WANT_SKIP, /* the same, up to the own turn */
-	WANT_RULES,
-	WANT_SHARE,
-	WANT_LIST,
-	WANT_FAIR,
-	WANT_REPLAY,
-	WANT_NOTHING, /* no such button */
-};
-
-/* What the press asks for. */
-struct wish {
-	enum visit_want want;
-	enum golf_do go; /* WANT_ACT */
-	struct press press; /* verb is "" for the command */
-	char steps[PLAN_STEPS + 1]; /* of a plan, with what was chosen */
-	snowflake whose; /* WANT_REPLAY */
-	char date[DAILY_DATE];
-};
-
-/* Reads a wish. Without a date in the press it is about today. */
-void wish_read(
-    const struct interaction *in, const struct press *p, const char *today, struct wish *out);
-
-/* Whether the wish changes the play: the press must then be of the page as it is now. */
-bool wish_moves(const struct wish *w);
 
 /* What the work on the thread pool has found out. */
 enum visit_found {
@@ -83,10 +49,7 @@ struct visit {
 	struct interaction in;
 	const char *lang;
 	enum render_style style;
-	char today[DAILY_DATE];
-	char sure[DAILY_DATE]; /* today, or an older date while the calendar is in doubt */
-	int64_t midnight; /* Unix time, s: the next one */
-	int64_t grace; /* until then plays of yesterday may be finished; 0: not any more */
+	struct calendar calendar;
 	struct wish wish;
 	unsigned tries; /* readings */
 	struct dailies_read read;
@@ -96,8 +59,8 @@ struct visit {
 	bool again; /* WANT_SHARE: an earlier process may have posted the line */
 	enum visit_found found;
 	enum golf_status status;
-	struct plan_question question;
-	struct store_day put[2]; /* daily_open.c */
+	struct move move; /* FOUND_PLAN: its question */
+	struct store_day put[2]; /* visit_open_day(): today, and the day after */
 	/* daily_replay.c */
 	char name[LIMIT_NAME];
 	char *lines; /* of the person's play, while par's is read */
@@ -105,30 +68,20 @@ struct visit {
 	struct visit_side side[2];
 };
 
-/* Reads the rows for the wish, and goes on. Call it again when another press was faster. */
-void visit_read(struct visit *v);
+/* Makes v->put, the rows that open today. Returns the sentence that refuses, or NULL. */
+const char *visit_open_day(struct visit *v);
 
-/* The end of a visit: frees it. Nothing else may follow. */
-void visit_end(struct visit *v);
+/* On the thread pool: restores the play and carries out the wish, or one more thought. */
+void visit_act(void *arg);
 
-/* The same, after a sentence that leaves the page as it is. */
-void visit_refuse(struct visit *v, const char *key);
+/* The same for a replay. */
+void visit_watch(void *arg);
 
-/* The person's play may go on now: it is of today, or of yesterday in the time that is left. */
-bool visit_open(const struct visit *v);
-
-/* The day is over, so its seed and its plays are no secrets. */
-bool visit_past(const struct visit *v);
-
-/* Writes the date (UTC) of a moment, Unix time in s, of the years up to 9999. */
-void visit_date(int64_t when, char date[DAILY_DATE]);
-
-/* The day must be opened before anything can be shown of it. */
-bool visit_opens(const struct visit *v);
-void visit_open_day(struct visit *v);
-
-/* Sees to it that par of the day is worked out. */
-void visit_par(const struct visit *v);
+/*
+ * Shows the page of the wish: also the page before the game, its result, and questions. Ends the
+ * visit.
+ */
+void visit_show(struct visit *v);
 
 /* Whether the line may be posted. */
 enum render_share visit_share(const struct visit *v);
@@ -139,18 +92,13 @@ int64_t visit_share_ends(const struct store_play *play);
 /* Posts the line as the answer, and notes how that went. Ends the visit. */
 void visit_post(struct visit *v, const struct message *m);
 
-/* On the thread pool: restores the play and carries out the wish, or one more thought. */
-void visit_act(void *arg);
+/* The end of a visit: frees it. Nothing else may follow. */
+void visit_end(struct visit *v);
 
-/* The same for a replay. */
-void visit_watch(void *arg);
+/* Answers with a page, which takes the place of the one that was pressed. Ends the visit. */
+void visit_page(struct visit *v, const struct message *m);
 
-/* The pages. Each ends the visit. */
-void show_game(struct visit *v); /* also the page before it, its result, and questions */
-void show_rules(struct visit *v);
-void show_shared(struct visit *v);
-void show_list(struct visit *v);
-void show_fair(struct visit *v);
-void show_replay(struct visit *v);
+/* Answers with a sentence, and leaves the page as it is. Ends the visit. */
+void visit_refuse(struct visit *v, const char *key);
 
 #endif
