@@ -18,7 +18,7 @@ const PARTS = {
 	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'],
 };
 // From the top down. main.c is above all of them.
-const BOT = ['loop', 'discord', 'commands', 'daily', 'tables', 'knowledge', 'fleet', 'store', 'render', 'wire', 'base'];
+const BOT = ['loop', 'discord', 'commands', 'alone', 'tables', 'knowledge', 'fleet', 'store', 'render', 'wire', 'base'];
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily.h', 'engine/plan/offers.h', 'engine/plan/plan.h', 'engine/review/review.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.

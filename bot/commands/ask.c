@@ -42,6 +42,15 @@ ask_refuse(const struct ask *a, const char *key)
 		tables_sentence(a->all, a->in, key);
 }
 
+void
+ask_refuse_status(const struct ask *a, enum golf_status status)
+{
+	char key[64];
+
+	snprintf(key, sizeof key, "status.%s", golf_status_name(status));
+	ask_refuse(a, key);
+}
+
 bool
 ask_change(const struct ask *a, struct facts **next)
 {
@@ -58,7 +67,6 @@ ask_act(const struct ask *a, const struct golf_action *wanted)
 	enum golf_status status;
 	struct facts *next;
 	const char *late;
-	char key[64];
 
 	action.seat = (uint8_t)a->seat;
 	if (action.kind == GOLF_DO_MATCH &&
@@ -72,20 +80,16 @@ ask_act(const struct ask *a, const struct golf_action *wanted)
 	status = table_do(a->t, &action, NULL);
 	if (status != GOLF_OK) {
 		table_forget(a->t);
-		snprintf(key, sizeof key, "status.%s", golf_status_name(status));
-		ask_refuse(a, key);
+		ask_refuse_status(a, status);
 		return;
 	}
 	table_commit(a->t, a->in, "done.action");
 }
 
 void
-ask_action(const struct ask *a, enum golf_do kind, int place, int from)
+ask_action(const struct ask *a, enum golf_do kind, int arg)
 {
-	const struct golf_action action = { .kind = (uint8_t)kind,
-		.from = (uint8_t)(from < 0 || from > GOLF_FROM_DISCARD ? GOLF_NO_CARD : from),
-		.place = ask_place_of(place),
-		.card = GOLF_NO_CARD };
+	const struct golf_action action = move_action(kind, arg);
 
 	ask_act(a, &action);
 }

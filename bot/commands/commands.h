@@ -20,6 +20,7 @@
 #include "bot/base/buf.h"
 #include "bot/commands/guard.h"
 #include "bot/render/apart.h"
+#include "bot/wire/move.h"
 
 enum command_flags {
 	NO_SLASH = 1, /* only a button: not a slash command */
@@ -140,14 +141,23 @@ unsigned ask_player(const struct ask *a, const char *option);
  */
 void ask_act(const struct ask *a, const struct golf_action *action);
 
-/* The same for an action without lists. place, from: negative when the action has none. */
-void ask_action(const struct ask *a, enum golf_do kind, int place, int from);
+/* The same for an action of move_action() (move.h). */
+void ask_action(const struct ask *a, enum golf_do kind, int arg);
+
+/*
+ * Does what a press on a button of the game means (move.h): an action, the next question of a plan,
+ * or the question before a call. Or refuses. The guard of the press has passed.
+ */
+void ask_move(const struct ask *a);
 
 /*
  * Refuses with a sentence. A press on a public message that is out of date redraws that message
  * instead.
  */
 void ask_refuse(const struct ask *a, const char *key);
+
+/* The same with the sentence of the engine's reason. */
+void ask_refuse_status(const struct ask *a, enum golf_status status);
 
 /* Returns true for a typed command, and for a press that answers "yes" to a question. */
 bool ask_said_yes(const struct ask *a);
@@ -158,9 +168,6 @@ bool ask_said_yes(const struct ask *a);
  * of the press) and returns false: the caller then does nothing.
  */
 bool ask_sure(const struct ask *a, struct render_sure sure);
-
-/* The same for a call. A call that the rules refuse now is refused at once. */
-bool ask_sure_call(const struct ask *a, enum golf_do kind);
 
 /*
  * The row's guard has refused a person, with the sentence of key. Returns true when the host may be

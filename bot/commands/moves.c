@@ -9,7 +9,7 @@ draw(const struct ask *a)
 {
 	const struct interaction_option *from = interaction_find(a->in, "from");
 
-	ask_action(a, GOLF_DO_DRAW, -1,
+	ask_action(a, GOLF_DO_DRAW,
 	    from && strcmp(from->text, "discard") == 0 ? GOLF_FROM_DISCARD : GOLF_FROM_STOCK);
 }
 
@@ -75,7 +75,7 @@ const struct command command_replace = { .name = "replace",
 static void
 discard(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_DISCARD, -1, -1);
+	ask_action(a, GOLF_DO_DISCARD, -1);
 }
 
 const struct command command_discard = { .name = "discard",
@@ -84,38 +84,13 @@ const struct command command_discard = { .name = "discard",
 
 /* /golf flip: turns up an own card. At the start of a hole: turns up, or looks at, a start card. */
 
-/* Returns the action that a flip means for this seat now. */
-static enum golf_do
-kind_now(const struct ask *a)
-{
-	const struct golf_state *s = table_state(a->t);
-	enum golf_do first;
-
-	if (golf_choices(s, a->seat) == 0)
-		return GOLF_DO_FLIP;
-	first = (enum golf_do)golf_choice(s, a->seat, 0).kind;
-	return first == GOLF_DO_TURN_UP || first == GOLF_DO_PEEK ? first : GOLF_DO_FLIP;
-}
-
-/* The button "pick" at the start, when some seats turn up cards and others look at theirs. */
-static void
-pick(const struct ask *a)
-{
-	if (ask_stale(a))
-		ask_refuse(a, "refuse.stale");
-	else
-		ask_action(a, kind_now(a), a->press->arg, -1);
-}
-
-const struct command command_pick = { .name = "pick",
-	.fn = pick,
-	.guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY },
-	.flags = NO_SLASH };
-
 static void
 flip(const struct ask *a)
 {
-	ask_action(a, kind_now(a), ask_integer(a, "place", 0) - 1, -1);
+	struct golf_view v;
+
+	golf_view(table_state(a->t), a->seat, &v);
+	ask_action(a, move_flip(&v), ask_integer(a, "place", 0) - 1);
 }
 
 const struct command command_flip = { .name = "flip",
@@ -128,7 +103,7 @@ const struct command command_flip = { .name = "flip",
 static void
 keep(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_KEEP, -1, -1);
+	ask_action(a, GOLF_DO_KEEP, -1);
 }
 
 const struct command command_keep = { .name = "keep",
@@ -194,7 +169,7 @@ const struct command command_rearrange = { .name = "rearrange",
 static void
 knock(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_KNOCK, -1, -1);
+	ask_action(a, GOLF_DO_KNOCK, -1);
 }
 
 const struct command command_knock = {
@@ -205,7 +180,7 @@ const struct command command_knock = {
 static void
 expose(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_EXPOSE, -1, -1);
+	ask_action(a, GOLF_DO_EXPOSE, -1);
 }
 
 const struct command command_expose = { .name = "expose",
@@ -217,7 +192,7 @@ const struct command command_expose = { .name = "expose",
 static void
 pass(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_PASS, -1, -1);
+	ask_action(a, GOLF_DO_PASS, -1);
 }
 
 const struct command command_pass = { .name = "pass",

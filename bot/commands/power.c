@@ -84,7 +84,7 @@ power(const struct ask *a)
 		.card = GOLF_NO_CARD };
 
 	if (ask_given(a, "swap") && !ask_yes(a, "swap")) {
-		ask_action(a, GOLF_DO_KEEP, -1, -1);
+		ask_action(a, GOLF_DO_KEEP, -1);
 		return;
 	}
 	action.yes = ask_yes(a, "swap");

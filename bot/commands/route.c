@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+/* The words of actions have no rows: the engine knows whose turn it is. */
 static void
 press_action(const struct ask *a, enum golf_do kind)
 {
@@ -18,8 +19,8 @@ press_action(const struct ask *a, enum golf_do kind)
 
 	if (key)
 		ask_refuse(a, key);
-	else if ((kind != GOLF_DO_KNOCK && kind != GOLF_DO_EXPOSE) || ask_sure_call(a, kind))
-		ask_action(a, kind, a->press->arg, kind == GOLF_DO_DRAW ? a->press->arg : -1);
+	else
+		ask_move(a);
 }
 
 /* Calls fn when the row exists and its conditions hold; else refuses. */

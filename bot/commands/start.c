@@ -8,7 +8,7 @@ start(const struct ask *a)
 	struct facts *next;
 
 	if (a->t->now->row.state == STORE_PLAYING) {
-		ask_action(a, GOLF_DO_DEAL, -1, -1);
+		ask_action(a, GOLF_DO_DEAL, -1);
 		return;
 	}
 	if (a->t->now->row.seats < a->t->rules.players_min) {

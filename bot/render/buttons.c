@@ -79,7 +79,7 @@ button_plan(struct message *m, const struct render_table *t, enum button_style s
 {
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
-	write_id(t, "plan", (int)kind, steps, id);
+	write_id(t, PRESS_PLAN, (int)kind, steps, id);
 	flow(m, style, false, words_say(t->lang, key, words, label, sizeof label), id);
 }
 
@@ -89,7 +89,7 @@ menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, 
 {
 	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1];
 
-	write_id(t, "plan", (int)kind, steps, id);
+	write_id(t, PRESS_PLAN, (int)kind, steps, id);
 	message_select(
 	    m, false, least, most, words_say(t->lang, key, words, text, sizeof text), "%s", id);
 }

@@ -307,16 +307,6 @@ void render_rules_short(const struct render_table *t, struct message *m);
 void render_help(const char *lang, const char *game, struct message *m);
 
 /*
- * Draws a lesson, ephemeral: the public table, with advice above its buttons. After the end: the
- * result, and buttons for the next steps. t: drawn from the lesson.
- */
-struct lesson;
-void render_lesson(const struct render_table *t, const struct lesson *l, struct message *m);
-
-/* Draws a lesson that cannot go on: a sentence, and a button to begin again; ephemeral. */
-void render_lesson_lost(const char *lang, struct message *m);
-
-/*
  * Writes the name of a table's thread. title: of its rules; name: of its host, as the host wrote
  * it. Cut at size.
  */

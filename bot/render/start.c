@@ -3,6 +3,7 @@
  * with the same buttons.
  */
 #include "bot/render/buttons.h"
+#include "bot/wire/press.h"
 
 struct start_seats
 start_find(const struct render_table *t)
@@ -36,7 +37,7 @@ start_add(struct message *m, const struct render_table *t)
 	struct start_seats s = start_find(t);
 	struct places p = {
 		.action = s.turning ? GOLF_DO_TURN_UP : GOLF_DO_PEEK,
-		.verb = s.turning && s.peeking ? "pick" : NULL,
+		.verb = s.turning && s.peeking ? PRESS_PICK : NULL,
 		.plain = "button.place",
 		.enabled = s.turn_up | s.peek,
 		.seat = GOLF_NOBODY,

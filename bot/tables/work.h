@@ -55,7 +55,7 @@ void *tables_portions_find(const struct tables *all, enum tables_lane lane,
     bool (*is)(const void *arg, const void *key), const void *key);
 
 /*
- * A visit to a daily hole (bot/daily). tables_visit() returns false while too many are under way:
+ * A visit to a daily hole (bot/alone). tables_visit() returns false while too many are under way:
  * then the interaction waits and is routed again, or is refused when too many wait. The tables are
  * not quiet until tables_visit_end().
  */

@@ -5,7 +5,7 @@
  * was drawn, which tells an old button from a new one; of /house try, the number of a key. STEPS
  * holds one of these:
  *	plan.h	the choices so far of an action that takes several menus
- *	lesson.h	the choices so far in a first hole
+ *	lesson.h	the choices so far in a lesson
  *	a daily hole	the person whose play is replayed
  *	/house	what the form showed; the value of a rule that is tried
  *	PRESS_YES	the answer "yes" to a question; what the question was about follows
@@ -19,10 +19,14 @@
 #include <stdint.h>
 
 #define PRESS_NO_GAME "-"
-/* GAME of a first hole (lesson.h), which is not a game: its buttons carry the state in STEPS. */
+/* GAME of a lesson (lesson.h), which is not a game: its buttons carry the state in STEPS. */
 #define PRESS_LESSON "try"
 
 #define PRESS_YES "yes"
+
+/* Verbs of a game in play, beside the words of actions: move.h reads them. */
+#define PRESS_PICK "pick" /* a start card, to turn up or to look at; arg: its place */
+#define PRESS_PLAN "plan" /* a step of an action of several steps; arg: enum plan_kind */
 
 /*
  * GAME of a daily hole: "d" and its date, "d2026-11-26". Its sequence number is that of the play,
@@ -44,6 +48,9 @@ struct press {
 /* Returns false when the text is not ours. */
 bool press_read(const char *custom_id, struct press *out);
 void press_write(const struct press *p, char out[LIMIT_CUSTOM_ID + 1]);
+
+/* Returns whether the press is the answer "yes" to a question. */
+bool press_says_yes(const struct press *p);
 
 /* Copies the date of a daily hole, in its form alone. Returns false for another press. */
 bool press_date(const struct press *p, char date[PRESS_DATE]);

@@ -1,5 +1,5 @@
 /* /golf daily: the daily hole, played by the buttons of its pages. */
-#include "tests/bot/daily/daily_stage.h"
+#include "tests/bot/alone/daily_stage.h"
 
 static void
 begin(void)

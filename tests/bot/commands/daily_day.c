@@ -1,5 +1,5 @@
 /* /golf daily: the list of a day, what midnight brings, and refusals. */
-#include "tests/bot/daily/daily_stage.h"
+#include "tests/bot/alone/daily_stage.h"
 
 static void
 begin(void)

@@ -1,5 +1,6 @@
 /* /golf daily: a store in trouble, and rows that golfd has not written. */
-#include "tests/bot/daily/daily_stage.h"
+#include "tests/bot/alone/daily_stage.h"
+#include "bot/tables/work.h"
 #include "tests/bot/base/logged.h"
 
 static void

@@ -1,5 +1,5 @@
 /* /golf daily: what stands on its pages. */
-#include "tests/bot/daily/daily_stage.h"
+#include "tests/bot/alone/daily_stage.h"
 
 #include "config/daily_words.h"
 

@@ -1,5 +1,5 @@
 /* /golf daily: the line to share is posted, and not twice, whatever happens meanwhile. */
-#include "tests/bot/daily/daily_stage.h"
+#include "tests/bot/alone/daily_stage.h"
 
 static void
 begin(void)

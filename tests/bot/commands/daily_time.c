@@ -1,12 +1,12 @@
 /* /golf daily: other days, the times that are shown, par, and what leaves the store. */
-#include "tests/bot/daily/daily_stage.h"
+#include "tests/bot/alone/daily_stage.h"
 
 #include "bot/tables/inside.h"
 #include "bot/tables/work.h"
 
 static bool busy; /* the works of fill_lane() go on */
 
-/* A work in the lane of pars begins so (bot/daily/par.c). This one is of no server. */
+/* A work in the lane of pars begins so (bot/alone/daily_par.c). This one is of no server. */
 static struct {
 	struct tables *all;
 	struct store_day day;

@@ -4,7 +4,7 @@
  */
 #include "tests/bot/hall.h"
 
-#include "bot/render/lesson.h"
+#include "bot/alone/lesson.h"
 #include "bot/wire/press.h"
 #include "config/words.h"
 

@@ -1,96 +1,27 @@
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include "bot/base/log.h"
+#include "bot/tables/work.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum {
-	TRIES = 4, /* readings: a day is opened, and another press is faster */
-	DAY_S = 24 * 60 * 60,
-};
+enum { TRIES = 4 }; /* readings: a day is opened, and another press is faster */
 
-void
-visit_date(int64_t when, char date[DAILY_DATE])
-{
-	time_t at = (time_t)when;
-	struct tm utc;
-
-	gmtime_r(&at, &utc);
-	strftime(date, DAILY_DATE, "%Y-%m-%d", &utc);
-}
-
-static void
-set_time(struct visit *v)
-{
-	const struct tables_settings *set = tables_settings(v->all);
-	int64_t now = set->date(set->arg), into = now % DAY_S;
-
-	visit_date(now, v->today);
-	visit_date(tables_sure_date(v->all), v->sure);
-	v->midnight = now - into + DAY_S;
-	v->grace = into < VISIT_GRACE_S ? now - into + VISIT_GRACE_S : 0;
-}
-
-static bool
-is_yesterday(const struct visit *v)
-{
-	char before[DAILY_DATE];
-
-	daily_date_before(v->today, before);
-	return strcmp(v->wish.date, before) == 0;
-}
+static void read_rows(struct visit *v);
 
 static bool
 is_today(const struct visit *v)
 {
-	return strcmp(v->wish.date, v->today) == 0;
+	return calendar_is_today(&v->calendar, v->wish.date);
 }
 
-bool
-visit_open(const struct visit *v)
+static bool
+is_open(const struct visit *v)
 {
-	return is_today(v) || (is_yesterday(v) && v->grace != 0);
-}
-
-bool
-visit_past(const struct visit *v)
-{
-	const char *sure = v->sure;
-	char before[DAILY_DATE];
-
-	/* In doubt the last day that is sure may not be over, nor its time to finish. */
-	if (strcmp(v->sure, v->today) != 0) {
-		daily_date_before(v->sure, before);
-		sure = before;
-	}
-	return strcmp(v->wish.date, sure) < 0 && !visit_open(v);
-}
-
-void
-visit_end(struct visit *v)
-{
-	struct tables *all = v->all;
-
-	game_free(&v->game);
-	free(v->lines);
-	free(v);
-	tables_visit_end(all);
-}
-
-void
-visit_refuse(struct visit *v, const char *key)
-{
-	struct message m;
-
-	/* The page itself stays: the sentence is a message of its own. */
-	render_sentence(v->lang, key, &m);
-	m.stay = STAY_WORD;
-	tables_answer(v->all, NULL, &v->in, &m);
-	visit_end(v);
+	return calendar_open(&v->calendar, v->wish.date);
 }
 
 /* Writing --------------------------------------------------------------------- */
@@ -101,13 +32,11 @@ on_put(void *arg, enum store_status status)
 	struct visit *v = arg;
 
 	if (status == STORE_CONFLICT && v->tries < TRIES)
-		visit_read(v);
+		read_rows(v);
 	else if (status != STORE_OK)
 		visit_refuse(v, status == STORE_FAILED ? "refuse.not-saved" : "refuse.too-busy");
-	else if (v->wish.want == WANT_SHARE)
-		show_shared(v);
 	else
-		show_game(v);
+		visit_show(v);
 }
 
 /* Writes the play with the next number. Old days, and marks, leave when a play begins. */
@@ -125,9 +54,9 @@ put_play(struct visit *v, const char *lines)
 	if (v->game.is.due == DAILY_DUE_OVER)
 		play->finished = set->date(set->arg);
 	put[0] = dailies_put_play(play, lines);
-	dailies_kept(v->sure, kept);
+	dailies_kept(v->calendar.sure, kept);
 	put[1] = dailies_put_drop(kept);
-	put[2] = dailies_put_drop_tries(v->sure);
+	put[2] = dailies_put_drop_tries(v->calendar.sure);
 	tables_write(v->all, put, play->seq == 1 ? 3 : 1, on_put, v);
 }
 
@@ -169,7 +98,7 @@ acted(void *arg)
 	} else if (v->moved) {
 		put_game(v);
 	} else {
-		show_game(v);
+		visit_show(v);
 	}
 }
 
@@ -183,7 +112,7 @@ watched(void *arg)
 	if (v->found == FOUND_BROKEN)
 		visit_refuse(v, "refuse.not-read");
 	else
-		show_replay(v);
+		visit_show(v);
 }
 
 static void
@@ -204,7 +133,7 @@ watch(struct visit *v)
 	struct store_daily which = { .guild = v->in.guild, .user = VISIT_PAR };
 
 	memcpy(which.date, v->wish.date, DAILY_DATE);
-	if (!visit_past(v) || !v->read.play.finished) {
+	if (!calendar_past(&v->calendar, v->wish.date) || !v->read.play.finished) {
 		visit_refuse(v, "refuse.daily-play");
 		return;
 	}
@@ -236,7 +165,7 @@ settle_wish(struct visit *v)
 	const struct store_play *play = &v->read.play;
 	struct wish *w = &v->wish;
 
-	if (wish_moves(w) && (w->press.seq != play->seq || !visit_open(v)))
+	if (wish_moves(w) && (w->press.seq != play->seq || !is_open(v)))
 		w->want = WANT_PAGE;
 	if (w->want == WANT_BEGIN && !is_today(v))
 		w->want = WANT_PAGE;
@@ -246,7 +175,7 @@ settle_wish(struct visit *v)
 		w->want = WANT_PAGE;
 	/* After its day a play is shown when it is finished, or may still be finished. */
 	if (w->want == WANT_PAGE && !is_today(v) && !play->finished &&
-	    (play->seq == 0 || !visit_open(v)))
+	    (play->seq == 0 || !is_open(v)))
 		w->want = WANT_LIST;
 }
 
@@ -258,7 +187,7 @@ share(struct visit *v)
 
 	v->again = *shared == v->in.id;
 	if (v->again) {
-		show_shared(v);
+		visit_show(v);
 		return;
 	}
 	*shared = v->in.id;
@@ -271,16 +200,12 @@ go(struct visit *v)
 	settle_wish(v);
 	switch (v->wish.want) {
 	case WANT_RULES:
-		show_rules(v);
+	case WANT_LIST:
+	case WANT_FAIR:
+		visit_show(v);
 		break;
 	case WANT_SHARE:
 		share(v);
-		break;
-	case WANT_LIST:
-		show_list(v);
-		break;
-	case WANT_FAIR:
-		show_fair(v);
 		break;
 	case WANT_REPLAY:
 		watch(v);
@@ -288,18 +213,47 @@ go(struct visit *v)
 	case WANT_NOTHING: /* refused before */
 	case WANT_PAGE:
 	case WANT_BEGIN:
-	case WANT_ACT:
-	case WANT_PLAN:
+	case WANT_MOVE:
 	case WANT_ON:
 	case WANT_SKIP:
 		if (v->read.tried)
 			visit_refuse(v, "refuse.daily-tried");
 		else if (v->read.play.seq == 0 && v->wish.want == WANT_PAGE)
-			show_game(v);
+			visit_show(v);
 		else
 			act(v);
 		break;
 	}
+}
+
+static void
+on_opened(void *arg, enum store_status status)
+{
+	struct visit *v = arg;
+
+	if (status == STORE_OK)
+		read_rows(v);
+	else
+		visit_refuse(v, status == STORE_FAILED ? "refuse.not-saved" : "refuse.too-busy");
+}
+
+static void
+open_day(struct visit *v)
+{
+	const char *key = visit_open_day(v);
+	struct store_put put[4];
+	char kept[DAILY_DATE];
+
+	if (key) {
+		visit_refuse(v, key);
+		return;
+	}
+	dailies_kept(v->calendar.sure, kept);
+	put[0] = dailies_put_day(&v->put[0]);
+	put[1] = dailies_put_day(&v->put[1]);
+	put[2] = dailies_put_drop(kept);
+	put[3] = dailies_put_drop_tries(v->calendar.sure);
+	tables_write(v->all, put, 4, on_opened, v);
 }
 
 static void
@@ -309,22 +263,23 @@ on_read(void *arg, enum store_status status)
 
 	if (status != STORE_OK) {
 		visit_refuse(v, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
-	} else if (is_today(v) && visit_opens(v)) {
+	} else if (is_today(v) && !v->read.day.rules[0]) {
 		if (v->tries < TRIES)
-			visit_open_day(v);
+			open_day(v);
 		else
 			visit_refuse(v, "refuse.too-busy");
 	} else if (!v->read.day.rules[0]) {
 		visit_refuse(v, "refuse.daily-no-day");
 	} else {
 		if (v->read.day.par.score.holes == 0)
-			visit_par(v);
+			par_begin(v->all, &v->read.day);
 		go(v);
 	}
 }
 
-void
-visit_read(struct visit *v)
+/* Reads the rows for the wish. Called again when a day was opened, or another press was faster. */
+static void
+read_rows(struct visit *v)
 {
 	struct store_daily which = { .guild = v->in.guild,
 		.user = v->wish.want == WANT_REPLAY ? v->wish.whose : v->in.user,
@@ -339,9 +294,10 @@ visit_read(struct visit *v)
 }
 
 void
-visit(struct tables *all, const struct interaction *in, const struct press *p, const char *lang,
-    enum render_style style)
+alone_daily(struct tables *all, const struct interaction *in, const struct press *p,
+    const char *lang, enum render_style style)
 {
+	const struct tables_settings *set = tables_settings(all);
 	struct visit *v;
 
 	assert(in->guild);
@@ -358,10 +314,10 @@ visit(struct tables *all, const struct interaction *in, const struct press *p, c
 	v->lang = lang;
 	v->style = style;
 	game_init(&v->game);
-	set_time(v);
-	wish_read(in, p, v->today, &v->wish);
+	calendar_set(&v->calendar, set->date(set->arg), tables_sure_date(all));
+	wish_read(in, p, v->calendar.today, &v->wish);
 	if (v->wish.want == WANT_NOTHING)
 		visit_refuse(v, "refuse.unknown");
 	else
-		visit_read(v);
+		read_rows(v);
 }

@@ -1,9 +1,9 @@
-#include "bot/daily/inside.h"
+#include "bot/alone/daily_wish.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The verbs that are no actions of the engine. */
+/* The verbs that are no moves. */
 static const struct verb {
 	const char *name;
 	enum visit_want want;
@@ -13,7 +13,6 @@ static const struct verb {
 	{ "show", WANT_PAGE },
 	{ "back", WANT_PAGE },
 	{ "begin", WANT_BEGIN },
-	{ "plan", WANT_PLAN },
 	{ "on", WANT_ON },
 	{ "skip", WANT_SKIP },
 	{ "rules", WANT_RULES },
@@ -24,23 +23,12 @@ static const struct verb {
 };
 
 static enum visit_want
-want_of(const char *verb, enum golf_do *go)
+want_of(const struct press *p, const struct interaction *in)
 {
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-		if (strcmp(verbs[i].name, verb) == 0)
+		if (strcmp(verbs[i].name, p->verb) == 0)
 			return verbs[i].want;
-	return golf_do_read(verb, strlen(verb), go) ? WANT_ACT : WANT_NOTHING;
-}
-
-/* The steps so far, and what was chosen of a menu. Returns false when they are too long. */
-static bool
-read_steps(const struct interaction *in, const struct press *p, char out[PLAN_STEPS + 1])
-{
-	bool good = !*p->steps || plan_add(out, p->steps);
-
-	for (unsigned i = 0; i < in->values; i++)
-		good = good && plan_add(out, in->value[i]);
-	return good;
+	return move_is(p, in) ? WANT_MOVE : WANT_NOTHING;
 }
 
 void
@@ -54,10 +42,8 @@ wish_read(const struct interaction *in, const struct press *p, const char *today
 		return;
 	_Static_assert((int)PRESS_DATE == (int)DAILY_DATE, "a custom_id has a date's form");
 	out->press = *p;
-	out->want = want_of(p->verb, &out->go);
+	out->want = want_of(p, in);
 	if (press_date(p, date) && !daily_date_read(date, out->date))
-		out->want = WANT_NOTHING;
-	if (out->want == WANT_PLAN && !read_steps(in, p, out->steps))
 		out->want = WANT_NOTHING;
 	if (out->want == WANT_REPLAY)
 		out->whose = strtoull(in->values > 0 ? in->value[0] : p->steps, NULL, 10);

@@ -1,12 +1,12 @@
 /*
- * game.h - a daily hole as a game in memory. It is restored from the lines of its play, and goes on
- * by one action at a time.
+ * daily_game.h - a daily hole as a game in memory. It is restored from the lines of its play, and
+ * goes on by one action at a time.
  *
  * It knows no store and no messages. Its functions may run on any thread, one at a time. The game
  * holds hidden cards: people see it through golf_view() alone.
  */
-#ifndef BOT_DAILY_GAME_H
-#define BOT_DAILY_GAME_H
+#ifndef BOT_ALONE_DAILY_GAME_H
+#define BOT_ALONE_DAILY_GAME_H
 
 #include "bot/base/buf.h"
 #include "bot/render/render.h"

@@ -1,4 +1,4 @@
-#include "bot/daily/game.h"
+#include "bot/alone/daily_game.h"
 
 #include <assert.h>
 #include <stdlib.h>

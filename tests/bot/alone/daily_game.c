@@ -1,5 +1,5 @@
-/* The daily hole as a game in memory, and its replay: bot/daily/game.h, and replay.c of a visit. */
-#include "bot/daily/inside.h"
+/* The daily hole as a game in memory: bot/alone/daily_game.h. And its replay: daily_replay.c. */
+#include "bot/alone/inside.h"
 #include "bot/store/daily_rows.h"
 #include "config/presets.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-TestSuite(commands_daily_game);
+TestSuite(alone_daily_game);
 
 enum { MANY = 4096, TURNS = 200 };
 
@@ -220,7 +220,7 @@ play(struct daily_game *g, const char *preset)
 }
 
 /* Cabo has looks and powers, Cumbia has matches. */
-Test(commands_daily_game, a_game_keeps_what_its_page_shows)
+Test(alone_daily_game, a_game_keeps_what_its_page_shows)
 {
 	static const char *const presets[] = { "cabo", "cumbia", "six-card" };
 
@@ -235,7 +235,7 @@ Test(commands_daily_game, a_game_keeps_what_its_page_shows)
 }
 
 /* A look at the end of a hole goes with the next deal. */
-Test(commands_daily_game, a_look_does_not_last_into_the_next_hole)
+Test(alone_daily_game, a_look_does_not_last_into_the_next_hole)
 {
 	struct daily_game g;
 	unsigned left = 0;
@@ -250,7 +250,7 @@ Test(commands_daily_game, a_look_does_not_last_into_the_next_hole)
 }
 
 /* The whole layout is looked at, card by card. Each card stays in sight. */
-Test(commands_daily_game, all_cards_of_a_layout_are_kept_in_sight)
+Test(alone_daily_game, all_cards_of_a_layout_are_kept_in_sight)
 {
 	struct daily_game g;
 
@@ -338,7 +338,7 @@ watch_all(const char *lines)
 		}
 }
 
-Test(commands_daily_game, a_replay_has_all_turns_of_its_player)
+Test(alone_daily_game, a_replay_has_all_turns_of_its_player)
 {
 	static const char *const presets[] = { "cabo", "six-card" };
 
@@ -352,7 +352,7 @@ Test(commands_daily_game, a_replay_has_all_turns_of_its_player)
 }
 
 /* A button may name any hole and any moment. */
-Test(commands_daily_game, a_replay_has_no_other_holes_and_moments)
+Test(alone_daily_game, a_replay_has_no_other_holes_and_moments)
 {
 	static const struct {
 		int64_t hole, moment;
@@ -378,7 +378,7 @@ Test(commands_daily_game, a_replay_has_no_other_holes_and_moments)
 }
 
 /* Without par's play, or with a broken one, the person's is shown alone. */
-Test(commands_daily_game, a_replay_of_broken_lines_is_refused)
+Test(alone_daily_game, a_replay_of_broken_lines_is_refused)
 {
 	static char broken[LIMIT_PLAY];
 	struct daily_game g;

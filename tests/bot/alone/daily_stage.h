@@ -2,14 +2,14 @@
  * daily_stage.h - people who play the daily hole in a hall, for tests: the page of a person, its
  * buttons, and what the store has.
  */
-#ifndef TESTS_BOT_DAILY_STAGE_H
-#define TESTS_BOT_DAILY_STAGE_H
+#ifndef TESTS_BOT_ALONE_DAILY_STAGE_H
+#define TESTS_BOT_ALONE_DAILY_STAGE_H
 
 #include "tests/bot/hall.h"
 #include "tests/bot/hall_house.h"
 #include "tests/thorough.h"
 
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 #include "bot/wire/press.h"
 #include "config/presets.h"
 #include "config/words.h"

@@ -4,9 +4,12 @@
  * can be shown beside it. When golfd ends before, the next visit begins again, with the same
  * result. Par that cannot be worked out is logged, and is not tried again before golfd starts anew.
  */
-#include "bot/daily/inside.h"
+#include "bot/alone/daily_par.h"
 
+#include "bot/alone/daily_game.h"
 #include "bot/base/log.h"
+#include "bot/knowledge/dailies.h"
+#include "bot/tables/work.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -149,19 +152,18 @@ is_of(const void *arg, const void *key)
 }
 
 void
-visit_par(const struct visit *v)
+par_begin(struct tables *all, const struct store_day *day)
 {
 	static const struct tables_portions work = {
 		.portion = portion, .between = between, .done = done, .lane = TABLES_PARS
 	};
-	const struct store_day *day = &v->read.day;
-	unsigned enough = tables_settings(v->all)->par_work;
+	unsigned enough = tables_settings(all)->par_work;
 	struct paring *p;
 
-	if (tables_portions_find(v->all, TABLES_PARS, is_of, day) ||
-	    tables_par_failed(v->all, day) || !(p = calloc(1, sizeof *p)))
+	if (tables_portions_find(all, TABLES_PARS, is_of, day) || tables_par_failed(all, day) ||
+	    !(p = calloc(1, sizeof *p)))
 		return;
-	p->all = v->all;
+	p->all = all;
 	p->day = *day;
 	p->making.work = enough ? DAILY_WORK - enough : 0;
 	p->play = (struct store_play){
@@ -169,6 +171,6 @@ visit_par(const struct visit *v)
 	};
 	memcpy(p->play.date, day->date, DAILY_DATE);
 	game_init(&p->game);
-	if (!tables_work_portions(v->all, &work, p))
+	if (!tables_work_portions(all, &work, p))
 		paring_free(p);
 }

@@ -4,8 +4,9 @@
  * comes again after a restart may post again. Any other press waits until the answer can no longer
  * arrive. Nobody knows then whether the line is in the channel: its owner looks, and decides.
  */
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
+#include "bot/tables/work.h"
 #include "bot/wire/errors.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The pages of a visit, from what was read and replayed. */
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,6 +40,12 @@ name_computers(struct lent *lent)
 	}
 }
 
+static bool
+is_past(const struct visit *v)
+{
+	return calendar_past(&v->calendar, v->wish.date);
+}
+
 /* The day, for every page of it. Ends the visit, and returns false, when its row is not sound. */
 static bool
 day_of(struct visit *v, struct lent *lent, struct render_daily *out)
@@ -64,8 +70,8 @@ day_of(struct visit *v, struct lent *lent, struct render_daily *out)
 		.streak = play->before + (play->finished ? 1 : 0),
 		.share = visit_share(v),
 		.share_ends = visit_share_ends(play),
-		.today = strcmp(v->wish.date, v->today) == 0,
-		.next = v->midnight,
+		.today = calendar_is_today(&v->calendar, v->wish.date),
+		.next = v->calendar.midnight,
 	};
 	for (unsigned seat = 1; seat < DAILY_SEATS; seat++)
 		out->computer[seat] = lent->computer[seat];
@@ -92,13 +98,6 @@ table_of(const struct visit *v, struct lent *lent, const char *name, struct rend
 	}
 }
 
-static void
-page(struct visit *v, const struct message *m)
-{
-	tables_page(v->all, NULL, &v->in, m);
-	visit_end(v);
-}
-
 /* The game -------------------------------------------------------------------- */
 
 static void
@@ -107,7 +106,7 @@ draw_game(const struct visit *v, const struct render_table *t, const struct rend
 {
 	switch (v->found) {
 	case FOUND_PLAN:
-		render_plan(t, (enum plan_kind)v->wish.press.arg, &v->question, m);
+		render_plan(t, v->move.plan, &v->move.question, m);
 		break;
 	case FOUND_CALL:
 		render_sure_call(t, v->wish.press.verb, m);
@@ -161,10 +160,10 @@ show_table(struct visit *v, struct lent *lent, const struct render_daily *d)
 	t.scored = g->scored;
 	t.scores = g->scores;
 	draw_game(v, &t, d, &m);
-	page(v, &m);
+	visit_page(v, &m);
 }
 
-void
+static void
 show_game(struct visit *v)
 {
 	struct render_daily d;
@@ -177,12 +176,12 @@ show_game(struct visit *v)
 		show_table(v, &lent, &d);
 	} else {
 		render_daily_start(&d, &m);
-		page(v, &m);
+		visit_page(v, &m);
 	}
 }
 
 /* The rules take the place of the page. Its button leads back. */
-void
+static void
 show_rules(struct visit *v)
 {
 	int arg = v->wish.press.arg;
@@ -199,10 +198,10 @@ show_rules(struct visit *v)
 	else
 		render_rules(&t, (unsigned)arg, &m);
 	render_daily_back(&d, &m);
-	page(v, &m);
+	visit_page(v, &m);
 }
 
-void
+static void
 show_shared(struct visit *v)
 {
 	struct render_daily d;
@@ -218,12 +217,12 @@ show_shared(struct visit *v)
 
 /* The day --------------------------------------------------------------------- */
 
-void
+static void
 show_list(struct visit *v)
 {
 	const struct dailies_read *r = &v->read;
 	bool begun = r->play.seq > 0 && !r->play.finished;
-	struct render_daily_list l = { .of = r->of, .told = r->play.finished || visit_past(v) };
+	struct render_daily_list l = { .of = r->of, .told = r->play.finished || is_past(v) };
 	char seed[2 * GOLF_SEED + 1];
 	struct render_daily d;
 	struct lent lent;
@@ -236,19 +235,19 @@ show_list(struct visit *v)
 			.user = r->list[l.n].user,
 			.score = &r->list[l.n].mark.score,
 			.streak = r->list[l.n].before + 1 };
-	if (visit_past(v)) {
+	if (is_past(v)) {
 		hex(r->day.seed, seed);
 		l.seed = seed;
 		l.missed = begun;
 	} else if (!d.today) {
-		l.until = v->grace;
+		l.until = v->calendar.grace;
 		l.open = begun;
 	}
 	render_daily_list(&d, &l, &m);
-	page(v, &m);
+	visit_page(v, &m);
 }
 
-void
+static void
 show_fair(struct visit *v)
 {
 	const struct dailies_read *r = &v->read;
@@ -266,15 +265,15 @@ show_fair(struct visit *v)
 		deal.next = next;
 	}
 	if (r->day.drawn) {
-		visit_date(r->day.drawn, drawn);
+		calendar_date(r->day.drawn, drawn);
 		deal.drawn = drawn;
 	}
-	if (visit_past(v)) {
+	if (is_past(v)) {
 		hex(r->day.seed, seed);
 		deal.seed = seed;
 	}
 	render_daily_fair(&d, &deal, &m);
-	page(v, &m);
+	visit_page(v, &m);
 }
 
 static struct render_daily_side
@@ -287,7 +286,7 @@ side_of(const struct visit_side *from)
 		.points = from->points };
 }
 
-void
+static void
 show_replay(struct visit *v)
 {
 	struct render_daily_replay r = { .name = v->name,
@@ -310,5 +309,35 @@ show_replay(struct visit *v)
 		r.moment = r.moments;
 	table_of(v, &lent, v->name, &t);
 	render_daily_replay(&t, &d, &r, &m);
-	page(v, &m);
+	visit_page(v, &m);
+}
+
+void
+visit_show(struct visit *v)
+{
+	switch (v->wish.want) {
+	case WANT_RULES:
+		show_rules(v);
+		break;
+	case WANT_SHARE:
+		show_shared(v);
+		break;
+	case WANT_LIST:
+		show_list(v);
+		break;
+	case WANT_FAIR:
+		show_fair(v);
+		break;
+	case WANT_REPLAY:
+		show_replay(v);
+		break;
+	case WANT_PAGE:
+	case WANT_BEGIN:
+	case WANT_MOVE:
+	case WANT_ON:
+	case WANT_SKIP:
+	case WANT_NOTHING: /* refused before */
+		show_game(v);
+		break;
+	}
 }

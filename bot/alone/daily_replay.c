@@ -1,4 +1,4 @@
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include "bot/knowledge/record.h"
 

@@ -1,5 +1,5 @@
 /* Lessons with random actions. Each step has advice and a legal action, and each lesson ends. */
-#include "bot/render/lesson.h"
+#include "bot/alone/lesson.h"
 
 #include "config/words.h"
 
@@ -42,6 +42,17 @@ static const struct {
 };
 enum { PRESSES = sizeof presses / sizeof presses[0] };
 
+/* Presses a button of the lesson: the word of the action, and its argument. */
+static bool
+press_step(struct lesson *l, enum golf_do kind, int arg)
+{
+	static const struct interaction in;
+	struct press p = { .game = PRESS_LESSON, .arg = arg };
+
+	strcpy(p.verb, golf_do_text(kind));
+	return lesson_press(l, &p, &in);
+}
+
 /* The keys of the sentences that were told, each once. */
 static const char *told[64];
 static unsigned n_told;
@@ -60,7 +71,7 @@ tell(const char *key)
  * advice puts a card there, which ends the hole.
  */
 static void
-check_warning(const struct lesson *l, const struct lesson_advice *is)
+check_warning(const struct lesson *l, const struct render_advice *is)
 {
 	unsigned down = 0, last = 0;
 	bool says = is->warning && strcmp(is->warning, "lesson.last-down") == 0, ends;
@@ -79,7 +90,7 @@ check_warning(const struct lesson *l, const struct lesson_advice *is)
 static void
 check_advice(const struct lesson *l)
 {
-	struct lesson_advice is;
+	struct render_advice is;
 
 	lesson_teach(l, &is);
 	cr_assert_str_neq(words_find("en", is.key), is.key, "%s has no text", is.key);
@@ -104,7 +115,7 @@ random_step(struct lesson *l)
 	unsigned from = roll(PRESSES);
 
 	for (unsigned i = 0; i < PRESSES; i++)
-		if (lesson_step(
+		if (press_step(
 			l, presses[(from + i) % PRESSES].kind, presses[(from + i) % PRESSES].arg))
 			return;
 	cr_assert_fail("no action is legal at \"%s\"", l->steps);
@@ -123,7 +134,7 @@ is_taught(const char *key)
 	return strncmp(key, "lesson.", 7) == 0;
 }
 
-Test(lesson, every_lesson_ends_and_every_sentence_is_told)
+Test(alone_lesson, every_lesson_ends_and_every_sentence_is_told)
 {
 	static struct lesson l, again;
 	const char *key;
@@ -139,7 +150,7 @@ Test(lesson, every_lesson_ends_and_every_sentence_is_told)
 		}
 		for (unsigned i = 0; i < PRESSES; i++)
 			cr_assert_not(
-			    lesson_step(&l, presses[i].kind, presses[i].arg), "the lesson is over");
+			    press_step(&l, presses[i].kind, presses[i].arg), "the lesson is over");
 	}
 	for (size_t i = 0; (key = words_key("en", i)); i++) {
 		bool found = !is_taught(key);
@@ -153,7 +164,7 @@ Test(lesson, every_lesson_ends_and_every_sentence_is_told)
 }
 
 /* The steps so far restore the lesson at every moment of a hole. */
-Test(lesson, a_lesson_is_restored_from_its_steps)
+Test(alone_lesson, a_lesson_is_restored_from_its_steps)
 {
 	static struct lesson l, again;
 
@@ -165,10 +176,10 @@ Test(lesson, a_lesson_is_restored_from_its_steps)
 	}
 }
 
-Test(lesson, the_first_page_explains_the_start)
+Test(alone_lesson, the_first_page_explains_the_start)
 {
 	struct lesson l;
-	struct lesson_advice is;
+	struct render_advice is;
 
 	cr_assert(lesson_open(&l, ""));
 	cr_expect_eq(l.seen.engine_only.phase, GOLF_PH_START);
@@ -194,21 +205,21 @@ in_pair(const struct lesson *l, unsigned place)
 	    golf_rank(cell[place].card) == golf_rank(other->card);
 }
 
-Test(lesson, good_advice_makes_pairs_and_wins)
+Test(alone_lesson, good_advice_makes_pairs_and_wins)
 {
 	unsigned pairs = 0, wins = 0, n = 0;
 
 	for (int a = 0; a < 6; a++)
 		for (int b = 0; b < 6; b++) {
 			struct lesson l;
-			struct lesson_advice is;
+			struct render_advice is;
 			bool pair = false;
 
 			if (a == b)
 				continue;
 			cr_assert(lesson_open(&l, ""));
-			cr_assert(lesson_step(&l, GOLF_DO_TURN_UP, a) &&
-			    lesson_step(&l, GOLF_DO_TURN_UP, b));
+			cr_assert(press_step(&l, GOLF_DO_TURN_UP, a) &&
+			    press_step(&l, GOLF_DO_TURN_UP, b));
 			while (l.seen.engine_only.phase != GOLF_PH_OVER) {
 				int place = -1;
 
@@ -220,15 +231,15 @@ Test(lesson, good_advice_makes_pairs_and_wins)
 					if (!(l.seen.engine_only.cell[0][p].flags & GOLF_CELL_UP))
 						place = p;
 				if (strncmp(is.key, "lesson.take", 11) == 0)
-					cr_assert(lesson_step(&l, GOLF_DO_DRAW, GOLF_FROM_DISCARD));
+					cr_assert(press_step(&l, GOLF_DO_DRAW, GOLF_FROM_DISCARD));
 				else if (strcmp(is.key, "lesson.draw") == 0)
-					cr_assert(lesson_step(&l, GOLF_DO_DRAW, GOLF_FROM_STOCK));
+					cr_assert(press_step(&l, GOLF_DO_DRAW, GOLF_FROM_STOCK));
 				else if (strcmp(is.key, "lesson.discard") == 0)
-					cr_assert(lesson_step(&l, GOLF_DO_DISCARD, -1));
+					cr_assert(press_step(&l, GOLF_DO_DISCARD, -1));
 				else if (strstr(is.key, "-pair") || strstr(is.key, "-high"))
-					cr_assert(lesson_step(&l, GOLF_DO_REPLACE, is.place));
+					cr_assert(press_step(&l, GOLF_DO_REPLACE, is.place));
 				else
-					cr_assert(lesson_step(&l, GOLF_DO_REPLACE, place));
+					cr_assert(press_step(&l, GOLF_DO_REPLACE, place));
 			}
 			n++;
 			pairs += pair;
@@ -238,7 +249,7 @@ Test(lesson, good_advice_makes_pairs_and_wins)
 	cr_expect_geq(wins * 10, n * 8, "%u wins of %u", wins, n);
 }
 
-Test(lesson, impossible_steps_are_refused)
+Test(alone_lesson, impossible_steps_are_refused)
 {
 	static const struct {
 		const char *steps, *why;
@@ -260,15 +271,15 @@ Test(lesson, impossible_steps_are_refused)
 		cr_expect_not(lesson_open(&l, tries[i].steps), "%s", tries[i].why);
 	cr_assert(lesson_open(&l, "01"));
 	same = l;
-	cr_expect_not(lesson_step(&l, GOLF_DO_KNOCK, -1));
-	cr_expect_not(lesson_step(&l, GOLF_DO_DRAW, 2));
-	cr_expect_not(lesson_step(&l, GOLF_DO_REPLACE, -1));
-	cr_expect_not(lesson_step(&l, GOLF_DO_REPLACE, 999));
-	cr_expect_not(lesson_step(&l, GOLF_DO_TURN_UP, 3), "the start is over");
+	cr_expect_not(press_step(&l, GOLF_DO_KNOCK, -1));
+	cr_expect_not(press_step(&l, GOLF_DO_DRAW, 2));
+	cr_expect_not(press_step(&l, GOLF_DO_REPLACE, -1));
+	cr_expect_not(press_step(&l, GOLF_DO_REPLACE, 999));
+	cr_expect_not(press_step(&l, GOLF_DO_TURN_UP, 3), "the start is over");
 	cr_expect_eq(memcmp(&l, &same, sizeof l), 0, "the lesson is unchanged");
 }
 
-Test(lesson, a_column_has_its_cards_and_points)
+Test(alone_lesson, a_column_has_its_cards_and_points)
 {
 	struct lesson l;
 	uint8_t card[2];

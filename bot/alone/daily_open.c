@@ -2,26 +2,9 @@
  * The first visit of a day, in this server. It adds the rules to the row of the day, and makes the
  * row of the day after: its seed alone. Of two processes the first one decides.
  */
-#include "bot/daily/inside.h"
+#include "bot/alone/inside.h"
 
 #include <string.h>
-
-bool
-visit_opens(const struct visit *v)
-{
-	return !v->read.day.rules[0];
-}
-
-static void
-on_opened(void *arg, enum store_status status)
-{
-	struct visit *v = arg;
-
-	if (status == STORE_OK)
-		visit_read(v);
-	else
-		visit_refuse(v, status == STORE_FAILED ? "refuse.not-saved" : "refuse.too-busy");
-}
 
 /* Takes game and rules from the house rules. Returns the sentence that refuses, or NULL. */
 static const char *
@@ -50,33 +33,22 @@ begin_day(const struct visit *v, struct store_day *day)
 
 	memset(day, 0, sizeof *day);
 	day->guild = v->in.guild;
-	memcpy(day->date, v->today, DAILY_DATE);
+	memcpy(day->date, v->calendar.today, DAILY_DATE);
 	day->drawn = set->date(set->arg);
 	return set->random(set->arg, day->seed, sizeof day->seed);
 }
 
-void
+const char *
 visit_open_day(struct visit *v)
 {
 	struct store_day *day = &v->put[0], *next = &v->put[1];
 	const char *key;
-	struct store_put put[4];
-	char kept[DAILY_DATE];
 
 	_Static_assert((int)HOUSE_RULES_TEXT <= (int)LIMIT_RULES, "the row has room for a game");
 	if (begin_day(v, day) && begin_day(v, next))
 		key = take_rules(v, day);
 	else
 		key = "refuse.too-busy";
-	if (key) {
-		visit_refuse(v, key);
-		return;
-	}
-	daily_date_next(v->today, next->date);
-	dailies_kept(v->sure, kept);
-	put[0] = dailies_put_day(day);
-	put[1] = dailies_put_day(next);
-	put[2] = dailies_put_drop(kept);
-	put[3] = dailies_put_drop_tries(v->sure);
-	tables_write(v->all, put, 4, on_opened, v);
+	daily_date_next(v->calendar.today, next->date);
+	return key;
 }
