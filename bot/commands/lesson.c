@@ -27,7 +27,7 @@ show(const struct ask *a, const struct lesson *l)
 	struct message m;
 
 	_Static_assert((int)LESSON_NEWS <= (int)RENDER_NEWS, "a table shows as many");
-	table_computer(&(struct store_game){ .seats = 0 }, computer);
+	facts_computer(&(struct store_game){ .seats = 0 }, computer);
 	t.seat[LESSON_PERSON] = (struct render_seat){ .name = a->in->user_name,
 		.user = a->in->user };
 	t.seat[LESSON_COMPUTER].name = computer;

@@ -57,7 +57,7 @@ seat_all(struct store_game *row, const struct interaction *in)
 		} else if (!seat->user) {
 			/* The seat of a forgotten person: it has no computer player yet. */
 			if (!seat->strategy[0])
-				table_computer(row, seat->name);
+				facts_computer(row, seat->name);
 			if (!render_is_level(seat->strategy))
 				snprintf(seat->strategy, sizeof seat->strategy, "%s",
 				    render_level_usual());

@@ -13,7 +13,7 @@ change_new(struct table *t)
 	assert(!table_busy(t));
 	static_assert(sizeof t->next->row.rules >= GOLF_RULES_TEXT, "any rules fit a row");
 	t->change = calloc(1, sizeof *t->change);
-	t->next = facts_take(t->all);
+	t->next = facts_take(&t->all->spares);
 	if (!t->change || !t->next) {
 		table_forget(t);
 		return false;
@@ -39,7 +39,7 @@ tables_open(struct tables *all, const struct store_game *row, const struct golf_
 	t->rules = *rules;
 	t->next->row = *row;
 	house_read(&t->house, row->settings);
-	table_id(interaction, t->next->row.id);
+	row_id(interaction, t->next->row.id);
 	if (golf_rules_write(rules, t->next->row.rules, sizeof t->next->row.rules) >=
 		sizeof t->next->row.rules ||
 	    !tables_add(all, t)) {
@@ -62,7 +62,7 @@ table_change(struct table *t)
 void
 table_forget(struct table *t)
 {
-	facts_let_go(t->all, t->next);
+	facts_let_go(&t->all->spares, t->next);
 	free(t->change);
 	t->next = NULL;
 	t->change = NULL;
@@ -153,7 +153,7 @@ undo(struct table *t, struct change *c, enum store_status status)
 		table_vanish(t);
 		return;
 	}
-	facts_let_go(t->all, t->next);
+	facts_let_go(&t->all->spares, t->next);
 	t->next = NULL;
 	table_know(t);
 	if (status == STORE_CONFLICT && table_reload(t))
@@ -230,7 +230,7 @@ committed(void *arg, enum store_status status)
 	open_ways(t, c);
 	start_times(t, was);
 	renew_rules(t, was);
-	facts_let_go(t->all, was);
+	facts_let_go(&t->all->spares, was);
 	table_know(t);
 	if (t->row_dirty)
 		table_save_row(t);
@@ -292,6 +292,30 @@ put_seen(struct table *t, const struct interaction *in)
 	put->message = in->id;
 }
 
+/* Adds the writes of the change's new notes, and of the notes that it drops. */
+static void
+put_notes(struct table *t)
+{
+	static_assert((int)NOTE_TELLS <= (int)STORE_TELLS, "any note fits the store");
+	for (unsigned i = 0; t->now && i < GOLF_SEATS_MAX; i++) {
+		const struct note *was = &t->now->note[i], *is = &t->next->note[i];
+		struct store_put *p;
+
+		if (was->seq == is->seq)
+			continue;
+		if (was->seq)
+			change_put(t, DROP_NOTE, was->seq)->user = was->user;
+		if (!is->seq)
+			continue;
+		t->change->noted = (uint16_t)(t->change->noted | 1u << i);
+		note_to_store(is, t->change->tell[i]);
+		p = change_put(t, PUT_NOTE, is->seq);
+		p->user = is->user;
+		p->tell = t->change->tell[i];
+		p->tells = is->n;
+	}
+}
+
 void
 table_commit(struct table *t, const struct interaction *in, const char *key)
 {
@@ -307,7 +331,7 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	table_clock_set(t, in);
 	if (row_closed(&t->next->row))
 		put_last(t);
-	table_put_notes(t);
+	put_notes(t);
 	table_put_leaves(t);
 	table_know(t);
 	t->all->busy++;

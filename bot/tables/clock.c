@@ -18,17 +18,6 @@ enum {
 };
 
 uint16_t
-facts_people(const struct facts *f)
-{
-	uint16_t mask = 0;
-
-	for (unsigned i = 0; i < f->row.seats; i++)
-		if (f->row.seat[i].user)
-			mask = (uint16_t)(mask | 1u << i);
-	return mask;
-}
-
-uint16_t
 table_overtime(const struct table *t)
 {
 	return t->now && t->overtime_of == t->now->turned ? t->overtime : 0;
@@ -39,18 +28,6 @@ static int64_t
 time_of(const struct table *t)
 {
 	return tables_time(t->all);
-}
-
-uint16_t
-facts_waited(const struct facts *f)
-{
-	uint16_t people = facts_people(f);
-	struct stand stand;
-
-	if (f->row.state != STORE_PLAYING)
-		return 0;
-	facts_stand(f, &stand);
-	return stand.phase == GOLF_PH_BETWEEN ? people : people & stand.to_act;
 }
 
 static bool

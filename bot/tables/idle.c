@@ -146,7 +146,7 @@ tables_idle_load(struct tables *all, const char *name, const char *text)
 		tables_stale_add(all, name, false);
 		return;
 	}
-	number = table_number(name + sizeof kept - 1);
+	number = row_number(name + sizeof kept - 1);
 	/* Without memory the table says it once more. NOLINTNEXTLINE(performance-no-int-to-ptr) */
 	if (number && !map_set(&all->ends, number, (void *)(intptr_t)leaves))
 		log_line(LOG_ERROR, "tables", "no memory for a game that lies idle");

@@ -13,7 +13,6 @@
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	SPARE_FACTS = 512, /* facts that are kept for the next tables that wake, of 18 kB each */
 	CHANGE_PUTS = 11 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
 	                                          drop, the end, the interaction, when it leaves */
 	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
@@ -109,8 +108,7 @@ struct tables {
 	unsigned leaving_rows; /* values of the store that hold some */
 	struct stale *stale; /* stale.c: values of the store that are to be deleted */
 	unsigned hours_rows; /* shards whose hours the store has, of this number of shards */
-	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
-	unsigned spares;
+	struct facts_spares spares;
 	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
 	snowflake seen[SEEN];
 	unsigned next_seen;
@@ -160,18 +158,6 @@ struct waiting {
 	struct interaction in;
 };
 
-static inline struct golf_state *
-facts_state(struct facts *f)
-{
-	return (struct golf_state *)(void *)f->state;
-}
-
-static inline bool
-row_closed(const struct store_game *row)
-{
-	return row->state == STORE_OVER || row->state == STORE_STOPPED;
-}
-
 /*
  * Tables at rest (sleep.c). Only an awake table has t->now. A table that is found by its number or
  * its channel is awake, and stays so until the next tables_nudge() at least.
@@ -202,76 +188,9 @@ bool tables_each_of(
     struct tables *all, snowflake user, void (*each)(void *arg, struct table *t), void *arg);
 
 /*
- * row_knows(): a field of the row holds the person's id. row_strike() removes the person from the
- * row: what PUT_FORGET does to the stored row. table_strike(): from all that the table has in
- * memory, but for a change that is under way.
+ * Strikes the person from all that the table has in memory, but for a change that is under way.
  */
-bool row_knows(const struct store_game *row, snowflake user);
-void row_strike(struct store_game *row, snowflake user);
 void table_strike(struct table *t, snowflake user);
-
-/* The first person at the table; 0 when no person is left. */
-snowflake row_first_person(const struct store_game *row);
-
-/* Room for facts with a state, zeroed; NULL when out of memory. For free(). On any thread. */
-struct facts *facts_new(void);
-
-/*
- * The same for the loop's thread alone. Facts that are let go of are used again: so they leave no
- * holes in the memory, between the packed facts of tables that sleep.
- */
-struct facts *facts_take(struct tables *all);
-void facts_let_go(struct tables *all, struct facts *f); /* f may be NULL, and from facts_new() */
-
-/* The bytes of facts with a state, in whole words of 64 bits. */
-size_t facts_size(void);
-
-/*
- * What the players brought to the deals: the ids of the interactions by which people took their
- * seats, in seat order. Returns the length.
- */
-size_t facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT]);
-
-/* Begins the game of f's row. */
-enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
-
-/* The public values of a state from which facts_moved() derives the facts. */
-struct stand {
-	uint16_t to_act, discards;
-	uint8_t discard, caller, turn, phase;
-};
-
-void facts_stand(const struct facts *f, struct stand *out);
-
-/*
- * Derives the facts after an action on f's state. f->seq counts the action's line already.
- *	before	the values before the action
- */
-void facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
-    const struct golf_events *out);
-
-/*
- * tally_add() counts an action for the result. tally_result() writes the result of a game that is
- * over.
- *	finished	Unix time, s
- */
-void tally_add(struct facts *f, const struct golf_action *a, const struct golf_events *out);
-void tally_result(const struct facts *f, int64_t finished, struct store_result *r);
-
-/* Adds to the notes what an action, the line f->seq, has shown to single seats. */
-void notes_add(struct facts *f, const struct golf_events *out);
-
-/* Converts a note's cards for the store: note->n cards. */
-void note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS]);
-
-/*
- * Converts n stored cards that seat `to` has seen. Returns false, and leaves *note as it was, when
- * there are no cards, too many cards, or an impossible card.
- */
-bool note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note);
-
-/* Adds to the change the writes of its new notes, and of the notes that it drops. */
-void table_put_notes(struct table *t);
 
 /* Adds a write to the change. The caller fills in the other fields. */
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
@@ -284,13 +203,6 @@ struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t 
 void tables_owe(struct tables *all, const struct store_put *put);
 void tables_owed_nudge(struct tables *all);
 void tables_owed_free(struct tables *all);
-
-/*
- * table_id() makes the game's readable id from the number of the interaction that opened the game.
- * table_number() is the reverse; it returns 0 for a text that is no id.
- */
-void table_id(snowflake number, char id[STORE_GAME_ID]);
-snowflake table_number(const char *id);
 
 /*
  * Reads the table back from the store. The table is busy until then. A game that cannot be replayed
@@ -635,9 +547,6 @@ void table_clock_wake(struct table *t);
 
 /* The people whose turn the clock has given to a computer player, one bit each. */
 uint16_t table_overtime(const struct table *t);
-
-/* The seats of people, one bit a seat. */
-uint16_t facts_people(const struct facts *f);
 
 /* The table's next time may have changed: sets the alarm. */
 void table_schedule(struct table *t);

@@ -153,7 +153,7 @@ on_game(void *arg, const struct store_game *game)
 	}
 	l->t = t;
 	t->all = l->all;
-	t->number = table_number(game->id);
+	t->number = row_number(game->id);
 	t->now->row = *game;
 	if (!t->number || !game->channel || !table_read_rules(t)) {
 		set_aside(l, "its row is not sound");
@@ -415,7 +415,7 @@ take(struct table *t, struct table *fresh)
 	t->leaves = 0; /* another process may have moved the game */
 	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
-	facts_let_go(t->all, old);
+	facts_let_go(&t->all->spares, old);
 	free(fresh);
 	if (t->row_dirty)
 		table_save_row(t);

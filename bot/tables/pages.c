@@ -271,7 +271,7 @@ show(struct tables *all, struct page *p, struct say *what)
 	if (!p->under_way)
 		p->was = p->is;
 	if (what->game[0])
-		p->is.table = table_number(what->game);
+		p->is.table = row_number(what->game);
 	set_handle(p, what->to);
 	set_stay(p, table_of(all, p), what->m->stay);
 	p->tag = what->tag = ++all->tags;

@@ -79,13 +79,13 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
 			.strategy = row->seat[i].strategy,
-			.temper = row->seat[i].user ? 0 : table_temper(row->seat[i].name),
+			.temper = row->seat[i].user ? 0 : facts_temper(row->seat[i].name),
 			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
 			.votes = (unsigned)__builtin_popcount(t->now->row.seat[i].votes),
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
-	facts_entropy(row, p->entropy);
+	record_entropy(row, p->entropy);
 	golf_commitment(row->seed, p->commitment);
 	hex(row->seed, sizeof row->seed, p->seed);
 }

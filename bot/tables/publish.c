@@ -148,7 +148,7 @@ table_published(struct table *t, const struct said *how)
 bool
 tables_leaving(struct tables *all, const char *game, struct message *m, struct say_file *file)
 {
-	struct table *t = tables_get(all, table_number(game));
+	struct table *t = tables_get(all, row_number(game));
 
 	if (!t || !t->now)
 		return false;

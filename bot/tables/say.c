@@ -53,7 +53,7 @@ remember_dm(struct tables *all, const struct table *t, const struct said *how)
 void
 tables_said(struct tables *all, const struct said *how)
 {
-	struct table *t = tables_get(all, table_number(how->what.game));
+	struct table *t = tables_get(all, row_number(how->what.game));
 
 	all->telling--;
 	all->answering -= is_answer(how->what.kind);

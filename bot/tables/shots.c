@@ -110,7 +110,7 @@ answer(const struct shooting *s)
 	message_picture(&m, file.name, shot_alt(s->shot));
 	what.m = &m;
 	what.file = &file;
-	table_id(s->table, what.game);
+	row_id(s->table, what.game);
 	tables_say(s->all, &what);
 }
 

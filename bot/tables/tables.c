@@ -59,9 +59,9 @@ table_free(struct table *t)
 	}
 	heap_remove(&t->all->due, &t->due);
 	table_unknow(t);
-	facts_let_go(t->all, t->now);
+	facts_let_go(&t->all->spares, t->now);
 	free(t->asleep);
-	facts_let_go(t->all, t->next);
+	facts_let_go(&t->all->spares, t->next);
 	free(t->change);
 	table_drop_shot(t);
 	free(t);
@@ -81,8 +81,7 @@ tables_free(struct tables *all)
 		return;
 	assert(!all->loading);
 	map_each(&all->by_id, each_free, NULL);
-	while (all->spares)
-		free(all->spare[--all->spares]);
+	facts_spares_free(&all->spares);
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
 	map_free(&all->by_guild);
@@ -145,7 +144,7 @@ tables_here(const struct tables *all, snowflake channel)
 struct table *
 tables_find(const struct tables *all, const char *id)
 {
-	struct table *t = tables_get(all, table_number(id));
+	struct table *t = tables_get(all, row_number(id));
 
 	return t && !t->closed ? t : NULL;
 }
@@ -153,7 +152,7 @@ tables_find(const struct tables *all, const char *id)
 struct table *
 tables_ending(const struct tables *all, const char *id)
 {
-	struct table *t = tables_get(all, table_number(id));
+	struct table *t = tables_get(all, row_number(id));
 
 	return t && t->closed ? t : NULL;
 }
@@ -231,41 +230,6 @@ tables_know_servers(struct tables *all, bool knows)
 	all->knows_servers = knows;
 }
 
-/* Ids ---------------------------------------------------------------------- */
-
-static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-
-void
-table_id(snowflake number, char id[STORE_GAME_ID])
-{
-	char back[STORE_GAME_ID];
-	unsigned n = 0;
-
-	do
-		back[n++] = digits[number % 36];
-	while (number /= 36);
-	for (unsigned i = 0; i < n; i++)
-		id[i] = back[n - 1 - i];
-	id[n] = '\0';
-}
-
-snowflake
-table_number(const char *id)
-{
-	char same[STORE_GAME_ID];
-	snowflake number = 0;
-
-	for (const char *c = id; *c; c++) {
-		const char *digit = strchr(digits, *c);
-
-		if (!digit || c - id > 12)
-			return 0;
-		number = number * 36 + (snowflake)(digit - digits);
-	}
-	table_id(number, same);
-	return strcmp(id, same) == 0 ? number : 0;
-}
-
 /* The board of a table that sleeps counts on. Returns true when the table is to be shown now. */
 static bool
 nudge_wakes(struct table *t)
@@ -311,41 +275,6 @@ tables_nudge(struct tables *all)
 }
 
 /* One table ---------------------------------------------------------------- */
-
-size_t
-facts_size(void)
-{
-	size_t size = sizeof(struct facts) + golf_state_size();
-
-	return (size + sizeof(uint64_t) - 1) / sizeof(uint64_t) * sizeof(uint64_t);
-}
-
-struct facts *
-facts_new(void)
-{
-	return calloc(1, facts_size());
-}
-
-struct facts *
-facts_take(struct tables *all)
-{
-	struct facts *f;
-
-	if (!all->spares)
-		return facts_new();
-	f = all->spare[--all->spares];
-	memset(f, 0, facts_size());
-	return f;
-}
-
-void
-facts_let_go(struct tables *all, struct facts *f)
-{
-	if (f && all->spares < SPARE_FACTS)
-		all->spare[all->spares++] = f;
-	else
-		free(f);
-}
 
 const struct golf_state *
 table_state(const struct table *t)
@@ -395,7 +324,7 @@ tables_add(struct tables *all, struct table *t)
 
 	t->guild = row->guild;
 	t->stirred = tables_now(all);
-	table_id(t->number, t->board.game);
+	row_id(t->number, t->board.game);
 	if (map_find(&all->by_id, t->number))
 		return false;
 	if (t->closed) {

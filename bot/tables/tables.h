@@ -43,8 +43,10 @@
 
 #include "bot/base/chain.h"
 #include "bot/base/heap.h"
+#include "bot/facts/facts.h"
 #include "bot/knowledge/houses.h"
 #include "bot/knowledge/people.h"
+#include "bot/knowledge/record.h"
 #include "bot/knowledge/servers.h"
 #include "bot/render/render.h"
 #include "bot/store/store.h"
@@ -373,49 +375,6 @@ void tables_person_gone(struct tables *all, snowflake user);
 /* How a message or an answer went that say() was given. */
 void tables_said(struct tables *all, const struct said *how);
 
-enum {
-	NOTE_TELLS = GOLF_GRID_MAX
-}; /* the most cards that a deal shows one seat; with more looks the oldest is dropped */
-
-/*
- * What a seat alone has seen (a start peek, a look by a power) and was not told yet. The store
- * keeps notes beside the game. A seat has one note: new looks join it.
- */
-struct note {
-	int64_t seq; /* the line that made the note, or added to it last; 0: no note */
-	snowflake user;
-	unsigned n;
-	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
-};
-
-enum { TALLY_HOLES = 120 }; /* above GOLF_HOLES_MAX: a few extra holes; later holes are not kept */
-
-/* What a result tells beside the state at the end of the game. */
-struct tally {
-	uint16_t left; /* seats that a computer player has ever taken over, one bit each */
-	uint16_t holes; /* the number of holes that were scored */
-	int32_t points[GOLF_SEATS_MAX]; /* in all holes */
-	int32_t best[GOLF_SEATS_MAX]; /* in the best hole */
-	int16_t scores[TALLY_HOLES][GOLF_SEATS_MAX]; /* in each of the first holes */
-};
-
-/* Everything that is durable about a table, and what follows from it. */
-struct facts {
-	struct store_game row;
-	int64_t seq; /* the number of stored lines */
-	int64_t since[GOLF_SEATS_MAX]; /* the line at which a seat's present choices arose. An older
-	                                  button is stale. A button that matches at any time is
-	                                  stale only when it is older than `topped` */
-	int64_t topped; /* the line that laid the top card of the discard pile, or uncovered it */
-	int64_t called; /* the line since which the same player may call at the end of a turn */
-	int64_t turned; /* the line since which the game waits for the same turn, start or deal */
-	unsigned news;
-	struct golf_news recent[RENDER_NEWS]; /* the last news of this hole, oldest first */
-	struct note note[GOLF_SEATS_MAX];
-	struct tally tally;
-	_Alignas(max_align_t) unsigned char state[]; /* golf_state_size() bytes */
-};
-
 struct waiting; /* an interaction that waits for the table */
 
 /* How a note reaches its owner. */
@@ -593,12 +552,6 @@ void table_commit(struct table *t, const struct interaction *in, const char *key
 typedef void table_then(struct table *t, const struct interaction *in);
 void table_commit_then(struct table *t, const struct interaction *in, table_then *then);
 
-/*
- * The people whom the game waits for, one bit a seat. Between two holes these are all people: each
- * of them may deal.
- */
-uint16_t facts_waited(const struct facts *f);
-
 /* Nothing has changed at the table for LIMIT_DORMANT_S in which people could press. */
 bool table_dormant(const struct table *t);
 
@@ -611,12 +564,6 @@ int64_t table_dormant_at(const struct table *t);
  * and is routed again.
  */
 void tables_drop_person(struct tables *all, const struct interaction *in);
-
-/* Finds a name for a computer player that no other player has. */
-void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
-
-/* The temper of the computer player of this name: see struct player. */
-int table_temper(const char *name);
 
 /* Reading ------------------------------------------------------------------ */
 
@@ -818,14 +765,12 @@ void table_named(struct table *t, unsigned seat, const char *name);
 void table_noticed(struct table *t, snowflake user);
 
 /* What render.h needs, with room for all that it points to. */
-enum { ENTROPY_TEXT = GOLF_SEATS_MAX * 21 + 1 };
-
 struct picture {
 	struct render_table table;
 	struct golf_public seen; /* table_public() */
 	struct golf_view view; /* table_picture() */
 	char title[PRESET_TITLE_MAX];
-	char commitment[65], seed[65], entropy[ENTROPY_TEXT];
+	char commitment[65], seed[65], entropy[RECORD_ENTROPY];
 	char note[RENDER_NAME + 200];
 };
 

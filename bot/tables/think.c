@@ -66,7 +66,7 @@ takes_moment(struct table *t, unsigned seat, const struct stand *stand)
 	uint16_t people = (uint16_t)(facts_people(t->now) & ~table_overtime(t));
 	const struct pause_move move = {
 		.phase = stand->phase,
-		.temper = table_temper(t->now->row.seat[seat].name),
+		.temper = facts_temper(t->now->row.seat[seat].name),
 		.computers = t->now->row.seats - (unsigned)__builtin_popcount(people),
 		.number = t->number ^ (uint64_t)t->now->seq << 48,
 	};
@@ -215,7 +215,7 @@ thought_new(struct table *t, const struct asking *a)
 	th->asking = *a;
 	if (!player_read(strategy, strlen(strategy), &th->player))
 		th->player = *player_find("normal", 6);
-	th->player.temper = table_temper(t->now->row.seat[a->seat].name);
+	th->player.temper = facts_temper(t->now->row.seat[a->seat].name);
 	th->rules = t->rules;
 	player_question(&th->player, table_state(t), a->seat, &th->question);
 	if (a->call)

@@ -73,7 +73,7 @@ tables_welcome_free(struct tables *all)
 static const char *
 language_of(const struct tables *all, const struct say *what)
 {
-	const struct table *t = tables_get(all, table_number(what->game));
+	const struct table *t = tables_get(all, row_number(what->game));
 
 	if (what->m->ephemeral)
 		return words_language(what->to->locale);

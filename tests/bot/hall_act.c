@@ -42,7 +42,7 @@ hall_open(struct hall *h, const struct golf_rules *rules, unsigned computers, un
 		row.seed[i] = (unsigned char)hall_roll(h, 256);
 	for (; computers > 0; computers--) {
 		strcpy(row.seat[row.seats].strategy, "greedy");
-		table_computer(&row, row.seat[row.seats].name);
+		facts_computer(&row, row.seat[row.seats].name);
 		row.seats++;
 	}
 	t = tables_open(h->tables, &row, rules, in.id);

@@ -32,7 +32,7 @@ static uint64_t lines;
 static struct kept *
 kept_of(const char *game)
 {
-	snowflake number = table_number(game);
+	snowflake number = row_number(game);
 	struct kept *k = map_find(&games, number);
 	struct process *was = machine.current;
 
@@ -229,7 +229,7 @@ game_now(struct sqlite_store *s, const char *game)
 static bool
 is_after(struct sqlite_store *s, const char *game, const struct doubt *d)
 {
-	const struct kept *before = map_find(&games, table_number(game));
+	const struct kept *before = map_find(&games, row_number(game));
 	struct kept now = game_now(s, game), wanted = before ? *before : (struct kept){ 0 };
 
 	for (unsigned i = 0; d && i < d->n; i++) {

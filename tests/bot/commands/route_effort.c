@@ -55,7 +55,7 @@ open_page(unsigned i)
 	in.channel = HALL_CHANNEL + 1000 + i;
 	in.type = INTERACTION_COMPONENT;
 	in.message = 1;
-	table_id(table[i], id);
+	row_id(table[i], id);
 	snprintf(in.custom_id, sizeof in.custom_id, "g:%s:0:more", id);
 	route_interaction(h->tables, &in);
 	if (i % BETWEEN != BETWEEN - 1)

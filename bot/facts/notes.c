@@ -3,10 +3,8 @@
  * same notes again. The store knows which notes are still untold, and their cards. An older golfd
  * stored the notes of a deal without cards: their cards come from the replay.
  */
-#include "bot/tables/inside.h"
-#include "bot/tables/tables.h"
+#include "bot/facts/facts.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -92,29 +90,4 @@ note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct n
 	}
 	*note = read;
 	return true;
-}
-
-/* Changes ------------------------------------------------------------------ */
-
-void
-table_put_notes(struct table *t)
-{
-	static_assert((int)NOTE_TELLS <= (int)STORE_TELLS, "any note fits the store");
-	for (unsigned i = 0; t->now && i < GOLF_SEATS_MAX; i++) {
-		const struct note *was = &t->now->note[i], *is = &t->next->note[i];
-		struct store_put *p;
-
-		if (was->seq == is->seq)
-			continue;
-		if (was->seq)
-			change_put(t, DROP_NOTE, was->seq)->user = was->user;
-		if (!is->seq)
-			continue;
-		t->change->noted = (uint16_t)(t->change->noted | 1u << i);
-		note_to_store(is, t->change->tell[i]);
-		p = change_put(t, PUT_NOTE, is->seq);
-		p->user = is->user;
-		p->tell = t->change->tell[i];
-		p->tells = is->n;
-	}
 }

@@ -2,8 +2,7 @@
  * The result of a game, counted hole by hole from its actions. Reading a game back counts them in
  * the same way.
  */
-#include "bot/tables/inside.h"
-#include "bot/tables/tables.h"
+#include "bot/facts/facts.h"
 
 #include <stdio.h>
 #include <string.h>
