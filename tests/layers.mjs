@@ -26,18 +26,20 @@ const ROOMS = {
 	fleet: ['store', 'base'],
 	knowledge: ['store', 'base'],
 	discord: ['wire', 'base'],
+	kept: ['store', 'base'],
 	facts: ['knowledge', 'store', 'render', 'wire', 'base'],
-	tables: ['facts', 'knowledge', 'store', 'render', 'wire', 'base'],
-	daily: ['tables', 'knowledge', 'store', 'render', 'wire', 'base'],
-	commands: ['daily', 'tables', 'knowledge', 'render', 'wire', 'base'],
-	loop: ['commands', 'tables', 'discord', 'fleet', 'store', 'wire', 'base'],
+	hours: ['kept', 'base'],
+	tables: ['hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	daily: ['tables', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	commands: ['daily', 'tables', 'kept', 'knowledge', 'render', 'wire', 'base'],
+	loop: ['commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
 };
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily.h', 'engine/plan/offers.h', 'engine/plan/plan.h', 'engine/review/review.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
 const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
-const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
+const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/hours/race', 'bot/hours/hours'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|bench\/load|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,

@@ -81,5 +81,5 @@ asking_ask(struct asking *k, snowflake user, unsigned most)
 		.until = k->results.until,
 		.most = most };
 
-	tables_ask(k->all, &q, on_row, k, on_done, k);
+	kept_ask(tables_kept(k->all), &q, on_row, k, on_done, k);
 }

@@ -97,7 +97,7 @@ fair(const struct ask *a)
 	p->lang = a->lang;
 	record_init(&p->record);
 	p->reader = record_reader(&p->record);
-	tables_read(a->all, a->press->game, &p->reader, on_read, p);
+	kept_read(tables_kept(a->all), a->press->game, &p->reader, on_read, p);
 }
 
 const struct command command_fair = { .name = "fair",

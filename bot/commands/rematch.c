@@ -182,7 +182,7 @@ read_old(const struct ask *a, bool anybody)
 	r->anybody = anybody;
 	record_init(&r->record);
 	r->reader = record_reader(&r->record);
-	tables_read(a->all, a->press->game, &r->reader, on_read, r);
+	kept_read(tables_kept(a->all), a->press->game, &r->reader, on_read, r);
 }
 
 static void

@@ -222,7 +222,7 @@ static void
 read_game(struct replaying *p)
 {
 	p->reader = record_reader(&p->record);
-	tables_read(p->all, p->id, &p->reader, on_read, p);
+	kept_read(tables_kept(p->all), p->id, &p->reader, on_read, p);
 }
 
 static void
@@ -310,7 +310,7 @@ begin(const struct ask *a, enum page page)
 	else if (a->press || interaction_find(a->in, "game"))
 		refuse(p, "refuse.no-record");
 	else
-		tables_ask(a->all,
+		kept_ask(tables_kept(a->all),
 		    &(struct store_question){ .guild = a->in->guild,
 			.place = interaction_place(a->in),
 			.reader = a->in->user,
@@ -417,7 +417,7 @@ offer(const struct ask *a, const char *typed)
 	o->in = *a->in;
 	o->lang = a->lang;
 	read_id(typed, o->typed);
-	tables_ask(a->all,
+	kept_ask(tables_kept(a->all),
 	    &(struct store_question){ .guild = a->in->guild,
 		.place = interaction_place(a->in),
 		.reader = a->in->user,

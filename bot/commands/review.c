@@ -295,7 +295,7 @@ review(const struct ask *a)
 	memcpy(p->id, a->press->game, sizeof p->id);
 	record_init(&p->record);
 	p->reader = record_reader(&p->record);
-	tables_read(a->all, p->id, &p->reader, on_read, p);
+	kept_read(tables_kept(a->all), p->id, &p->reader, on_read, p);
 }
 
 const struct command command_review = { .name = "review",

@@ -78,5 +78,5 @@ visit_open_day(struct visit *v)
 	put[1] = dailies_put_day(next);
 	put[2] = dailies_put_drop(kept);
 	put[3] = dailies_put_drop_tries(v->sure);
-	tables_write(v->all, put, 4, on_opened, v);
+	kept_write(tables_kept(v->all), put, 4, on_opened, v);
 }

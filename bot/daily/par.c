@@ -136,7 +136,7 @@ done(void *arg)
 	p->play.mark = p->game.mark;
 	put[0] = dailies_put_day(&p->day);
 	put[1] = dailies_put_play(&p->play, buf_string(&p->game.lines));
-	tables_write(p->all, put, 2, on_put, p);
+	kept_write(tables_kept(p->all), put, 2, on_put, p);
 }
 
 static bool

@@ -78,7 +78,7 @@ told(void *arg, const struct said *how)
 	    : is_refused(s, how) ? STORE_UNSHARED
 				 : STORE_SHARE_DOUBTED;
 	put = dailies_put_play(&s->play, s->lines);
-	tables_write(s->all, &put, 1, on_kept, s);
+	kept_write(tables_kept(s->all), &put, 1, on_kept, s);
 }
 
 void

@@ -128,7 +128,7 @@ put_play(struct visit *v, const char *lines)
 	dailies_kept(v->sure, kept);
 	put[1] = dailies_put_drop(kept);
 	put[2] = dailies_put_drop_tries(v->sure);
-	tables_write(v->all, put, play->seq == 1 ? 3 : 1, on_put, v);
+	kept_write(tables_kept(v->all), put, play->seq == 1 ? 3 : 1, on_put, v);
 }
 
 static void

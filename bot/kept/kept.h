@@ -22,8 +22,9 @@ struct kept {
 	struct stale *stale; /* values of the store that are to be deleted */
 };
 
-/* All 0 but for the first four members at the start. Frees what is owed. */
-void kept_free(struct kept *k);
+/* All 0 but for the first four members at the start. */
+void kept_owed_free(struct kept *k);
+void kept_stale_free(struct kept *k);
 
 /* Something is under way, or has ended. No more is under way when both were called as often. */
 void kept_begins(struct kept *k);

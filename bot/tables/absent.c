@@ -55,7 +55,7 @@ on_member(void *arg, enum say_presence how)
 	for (struct waiting *w; (w = a->first);) {
 		a->first = w->next;
 		/* A daemon that leaves has not waited for the answer: the next one asks again. */
-		if (!all->resting || how != SAY_NOT_KNOWN) {
+		if (!all->life.resting || how != SAY_NOT_KNOWN) {
 			remember(all, w->in.id, a->user, how);
 			all->set.again(all, &w->in);
 		}
@@ -116,7 +116,7 @@ tables_presence(struct tables *all, const struct interaction *in, snowflake user
 	for (unsigned i = 0; i < ABSENT_ANSWERS; i++)
 		if (all->answered[i].interaction == in->id && all->answered[i].user == user)
 			return as[all->answered[i].how];
-	if (all->resting || !in->guild)
+	if (all->life.resting || !in->guild)
 		return TABLES_NOT_KNOWN;
 	return ask(all, in, user);
 }

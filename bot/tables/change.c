@@ -92,7 +92,7 @@ on_saved(void *arg, enum store_status status)
 	struct saving *s = arg;
 	struct table *t = tables_get(s->all, s->number);
 
-	s->all->busy--;
+	kept_ends(&s->all->kept);
 	if (t && status != STORE_OK) {
 		t->row_dirty = true;
 	} else if (t) {
@@ -118,9 +118,9 @@ table_save_row(struct table *t)
 		return;
 	}
 	*s = (struct saving){ t->all, t->number, t->now->row.message };
-	t->all->busy++;
+	kept_begins(&t->all->kept);
 	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
-	tables_put(t->all, &put, 1, on_saved, s);
+	kept_put(&t->all->kept, &put, 1, on_saved, s);
 }
 
 const char *
@@ -210,7 +210,7 @@ committed(void *arg, enum store_status status)
 	struct change *c = t->change;
 	struct facts *was = t->now;
 
-	t->all->busy--;
+	kept_ends(&t->all->kept);
 	t->change = NULL;
 	if (status != STORE_OK) {
 		undo(t, c, status);
@@ -223,7 +223,7 @@ committed(void *arg, enum store_status status)
 	t->overtime = c->overtime;
 	t->overtime_of = c->overtime_of;
 	if (!c->idles)
-		t->touched = tables_time(t->all);
+		t->touched = times_time(&t->all->times);
 	t->leaves = c->leaves;
 	/* Whoever has just taken a seat is here, too. */
 	table_noticed(t, c->in.user);
@@ -262,7 +262,7 @@ table_drop_end(struct tables *all, const struct store_game *row, int64_t seq)
 	struct store_put drop = { .kind = DROP_END, .seq = seq };
 
 	memcpy(drop.game, row->id, sizeof drop.game);
-	tables_put(all, &drop, 1, NULL, NULL);
+	kept_put(&all->kept, &drop, 1, NULL, NULL);
 }
 
 /* Votes about a seat count only while the same person sits there. */
@@ -334,8 +334,8 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	put_notes(t);
 	table_put_leaves(t);
 	table_know(t);
-	t->all->busy++;
-	tables_put(t->all, c->put, c->puts, committed, t);
+	kept_begins(&t->all->kept);
+	kept_put(&t->all->kept, c->put, c->puts, committed, t);
 }
 
 void

@@ -57,7 +57,7 @@ drop_change(struct person_change *c)
 	while (*at != c)
 		at = &(*at)->next;
 	*at = c->next;
-	c->all->busy--;
+	kept_ends(&c->all->kept);
 	free(c);
 }
 
@@ -187,7 +187,7 @@ begin(struct person_change *c)
 	put.dm_channel = c->is.dm_channel;
 	put.dm_closed = c->is.dm_closed;
 	put.text = person_write(&c->is, choices);
-	tables_put(c->all, &put, 1, committed, c);
+	kept_put(&c->all->kept, &put, 1, committed, c);
 }
 
 /* Queues a change behind the person's other changes. Returns NULL when there is no room. */
@@ -204,7 +204,7 @@ change_new(struct tables *all, snowflake user)
 	c->all = all;
 	c->user = user;
 	*end = c;
-	all->busy++;
+	kept_begins(&all->kept);
 	return c;
 }
 

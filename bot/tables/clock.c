@@ -27,7 +27,7 @@ table_overtime(const struct table *t)
 static int64_t
 time_of(const struct table *t)
 {
-	return tables_time(t->all);
+	return times_time(&t->all->times);
 }
 
 static bool
@@ -137,7 +137,7 @@ table_clock_next(const struct table *t)
 	int64_t at, due;
 
 	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
-	    t->all->resting)
+	    t->all->life.resting)
 		return UINT64_MAX;
 	at = table_idle_next(t);
 	due = warning_at(t);
@@ -145,7 +145,7 @@ table_clock_next(const struct table *t)
 		due = t->now->row.due;
 	if (due != 0 && due < at)
 		at = due;
-	return tables_until(t->all, at);
+	return times_until(&t->all->times, at);
 }
 
 /* What is done ------------------------------------------------------------- */

@@ -18,7 +18,7 @@ on_fetched(void *arg, const struct fetched *got)
 	f->all->telling--;
 	/* A download that was cut off is begun again by the next process, to which the interaction
 	   comes. */
-	if (!got->key || !tables_leaves(f->all))
+	if (!got->key || !life_leaves(&f->all->life))
 		f->done(f->all, &f->in, got);
 	free(f);
 }

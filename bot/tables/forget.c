@@ -164,7 +164,7 @@ static void
 forget_person(struct tables *all, const struct interaction *in)
 {
 	tables_people_forgotten(all, in->user);
-	tables_owed_forget(all, in->user);
+	kept_owed_forget(&all->kept, in->user);
 	tables_pages_person(all, in);
 }
 
@@ -203,7 +203,7 @@ on_gone(void *arg, enum store_status status)
 	struct tables *all = arg;
 
 	(void)status; /* without the store, the rows stay as the first wish has left them */
-	all->busy--;
+	kept_ends(&all->kept);
 }
 
 /* A busy table keeps the person until tables_forget_nudge(). */
@@ -234,7 +234,7 @@ tables_person_gone(struct tables *all, snowflake user)
 	bool reads = all->loading || all->reloads;
 
 	tables_people_forgotten(all, user);
-	tables_owed_forget(all, user);
+	kept_owed_forget(&all->kept, user);
 	tables_hide_person(all, user);
 	if (!tables_each_of(all, user, each_leave, &s) || s.failed ||
 	    ((s.busy || reads) && !gone_later(all, user)))
@@ -242,8 +242,8 @@ tables_person_gone(struct tables *all, snowflake user)
 		    "a person who wants to be forgotten still sits at a table: no memory");
 	if (!s.knew)
 		return;
-	all->busy++;
-	tables_put(all, &put, 1, on_gone, all);
+	kept_begins(&all->kept);
+	kept_put(&all->kept, &put, 1, on_gone, all);
 }
 
 void
@@ -251,7 +251,7 @@ tables_forget_nudge(struct tables *all)
 {
 	struct gone *g = all->gone;
 
-	if (all->resting)
+	if (all->life.resting)
 		return;
 	all->gone = NULL;
 	for (struct gone *next; g; g = next) {
@@ -297,5 +297,5 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 	}
 	*w = (struct wish){ .next = all->wishes, .all = all, .in = *in, .found = s.found };
 	all->wishes = w;
-	tables_put(all, &put, 1, on_forgotten, w);
+	kept_put(&all->kept, &put, 1, on_forgotten, w);
 }

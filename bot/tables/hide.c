@@ -47,7 +47,7 @@ drop_moment(struct tables *all, const struct hide *h)
 	struct store_put drop = { .kind = DROP_HIDE, .seq = h->note, .user = h->user };
 
 	memcpy(drop.game, h->game, sizeof drop.game);
-	tables_owe(all, &drop);
+	kept_owe(&all->kept, &drop);
 }
 
 /* Draws the DM without cards, in the table's language. The DM leads to the table. */
@@ -82,7 +82,7 @@ hide_now(struct tables *all, struct hide *h)
 
 	h->owed = true;
 	/* The store keeps the time: the next process hides the look. */
-	if (h->under_way || tables_leaves(all))
+	if (h->under_way || life_leaves(&all->life))
 		return;
 	draw(all, h, &m);
 	what.m = &m;
@@ -102,7 +102,7 @@ static void
 hide_forgotten(struct tables *all, struct hide *h)
 {
 	h->forgotten = true;
-	if (h->under_way || !tables_leaves(all)) {
+	if (h->under_way || !life_leaves(&all->life)) {
 		hide_now(all, h);
 		return;
 	}
@@ -114,7 +114,7 @@ hide_forgotten(struct tables *all, struct hide *h)
 void
 tables_hide_tick(struct tables *all, uint64_t now)
 {
-	while (!tables_leaves(all) && tables_hide_next(all) <= now)
+	while (!life_leaves(&all->life) && tables_hide_next(all) <= now)
 		hide_now(all, hide_of(heap_first(&all->hides)));
 }
 
@@ -181,7 +181,7 @@ keep_moment(struct tables *all, const struct hide *h)
 	};
 
 	memcpy(put.game, h->game, sizeof put.game);
-	tables_owe(all, &put);
+	kept_owe(&all->kept, &put);
 }
 
 void
@@ -200,7 +200,7 @@ tables_hide_said(struct tables *all, const struct said *how)
 	h->channel = how->what.channel;
 	h->message = how->what.message;
 	heap_add(&all->hides, &h->due, tables_now(all) + (uint64_t)h->after * 1000);
-	if (h->forgotten || (h->owed && !tables_leaves(all))) {
+	if (h->forgotten || (h->owed && !life_leaves(&all->life))) {
 		(h->forgotten ? hide_forgotten : hide_now)(all, h);
 		return;
 	}

@@ -25,8 +25,8 @@ static const char kept[] = "leaves:"; /* with the game's id behind it, the name 
 static int64_t
 idle(const struct table *t)
 {
-	const struct hours_kept *began = &t->all->hours.began;
-	int64_t now = tables_time(t->all), sure = tables_sure_date(t->all), last;
+	const struct hours_kept *began = times_began(&t->all->times);
+	int64_t now = times_time(&t->all->times), sure = tables_sure_date(t->all), last;
 
 	if (t->touched)
 		return now - t->touched;
@@ -44,18 +44,18 @@ table_dormant(const struct table *t)
 int64_t
 table_dormant_at(const struct table *t)
 {
-	return tables_date(t->all, tables_time(t->all) - idle(t) + LIMIT_DORMANT_S);
+	return times_date(&t->all->times, times_time(&t->all->times) - idle(t) + LIMIT_DORMANT_S);
 }
 
 int64_t
 table_idle_next(const struct table *t)
 {
 	int64_t left = LIMIT_ABANDONED_S - idle(t);
-	int64_t now = tables_time(t->all), at = t->leaves ? t->leaves : now + left;
+	int64_t now = times_time(&t->all->times), at = t->leaves ? t->leaves : now + left;
 
 	if (t->back || at > now)
 		return t->back ? now : at;
-	return t->all->hours.doubted ? now + LOOK_S : now;
+	return times_doubted(&t->all->times) ? now + LOOK_S : now;
 }
 
 /* The game ends then, or does not (0): the table says so, and nobody has moved. */
@@ -82,15 +82,15 @@ table_idle_tick(struct table *t)
 		tell(t, 0);
 		return true;
 	}
-	if (all->hours.doubted || (!t->leaves && idle(t) < LIMIT_ABANDONED_S))
+	if (times_doubted(&all->times) || (!t->leaves && idle(t) < LIMIT_ABANDONED_S))
 		return false;
 	if (!t->leaves) {
 		log_line(LOG_INFO, "tables",
 		    "game %s ends in a week: nobody has moved there for 60 days", t->now->row.id);
-		tell(t, tables_time(all) + LEAVES_S);
+		tell(t, times_time(&all->times) + LEAVES_S);
 		return true;
 	}
-	if (tables_time(all) < t->leaves)
+	if (times_time(&all->times) < t->leaves)
 		return false;
 	table_expire(t, "nobody has moved there for 60 days, nor after the table said so");
 	return true;
@@ -103,7 +103,7 @@ each_back(void *arg, struct table *t)
 	if (!t->leaves || !table_wake(t) || !t->now || t->closed)
 		return;
 	t->back = true;
-	t->touched = tables_time(t->all);
+	t->touched = times_time(&t->all->times);
 	table_schedule(t);
 }
 
@@ -143,7 +143,7 @@ tables_idle_load(struct tables *all, const char *name, const char *text)
 		return;
 	/* An older golfd wrote 0 where a date was taken back. */
 	if (leaves <= 0) {
-		tables_stale_add(all, name, false);
+		kept_stale_add(&all->kept, name, false);
 		return;
 	}
 	number = row_number(name + sizeof kept - 1);
@@ -161,7 +161,7 @@ table_idle_load(struct table *t)
 void
 table_idle_wake(struct table *t)
 {
-	int64_t most = tables_time(t->all) + LEAVES_S;
+	int64_t most = times_time(&t->all->times) + LEAVES_S;
 
 	if (t->leaves > most)
 		t->leaves = most;

@@ -39,6 +39,9 @@ struct tables_effort {
 
 struct tables {
 	struct tables_settings set;
+	struct life life;
+	struct kept kept;
+	struct times times;
 	struct map by_id, by_channel; /* closed tables are in by_id only */
 	struct map by_guild; /* the number of a server's open tables, as a pointer */
 	struct chain known; /* the tables that know a person: known.c */
@@ -59,25 +62,12 @@ struct tables {
 	struct house_change *house_changes; /* on their way to the store; at most one a server */
 	struct person_change *person_changes; /* choices.c. The first of each person is under way,
 	                                         or waits for a wish */
-	struct owed *owed; /* owed.c: writes that the store has not taken yet */
-	unsigned owing; /* the number of writes in `owed` */
 	struct gone *gone; /* forget.c: people whom a busy table still knows */
 	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
 	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
 	unsigned reloads; /* tables that are being read back: table_reload() */
-	struct hours hours; /* standstill.c: what time it is for deadlines */
-	struct hours_kept kept; /* what the store had of them, until the load is over */
-	bool kept_same; /* of this shard among as many shards */
-	int64_t stamped; /* the tables' time that the store has, or is about to */
-	bool hours_begun; /* the time of the process before was read */
-	bool stamping;
-	int64_t shown_lag; /* hours_lag() of the dates that messages show */
-	int64_t jumped; /* set.jumped, when that is NULL */
-	bool awake; /* tables_wake() was called */
-	bool resting; /* tables_rest() was called */
-	bool lost; /* tables_lost() was called */
 	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
 	unsigned shootings; /* pictures that are being made */
 	unsigned shoots_waiting; /* in the list */
@@ -90,7 +80,6 @@ struct tables {
 	struct labs own_labs; /* labs.c, when set.labs is NULL */
 	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
 	struct awaited *awaited; /* told.c: answers whose result is wanted */
-	unsigned busy; /* reads and writes of the store, and visits to daily holes, under way */
 	unsigned visits; /* to daily holes, under way: visits.c */
 	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
 	unsigned visits_waiting;
@@ -106,8 +95,6 @@ struct tables {
 	struct leaving *leaving; /* leave.c: messages that are to be deleted */
 	bool leaving_unsaved; /* the store does not have them yet */
 	unsigned leaving_rows; /* values of the store that hold some */
-	struct stale *stale; /* stale.c: values of the store that are to be deleted */
-	unsigned hours_rows; /* shards whose hours the store has, of this number of shards */
 	struct facts_spares spares;
 	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
 	snowflake seen[SEEN];
@@ -196,15 +183,6 @@ void table_strike(struct table *t, snowflake user);
 struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
 
 /*
- * Writes DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_PING, DROP_PING, PUT_HIDE or DROP_HIDE; nobody waits
- * for the write. When the store does not take the write, tables_nudge() tries again. A later write
- * about the same note, look or person's ping replaces it.
- */
-void tables_owe(struct tables *all, const struct store_put *put);
-void tables_owed_nudge(struct tables *all);
-void tables_owed_free(struct tables *all);
-
-/*
  * Reads the table back from the store. The table is busy until then. A game that cannot be replayed
  * leaves the set. When the store cannot be read, the table stays as it is. Returns false when
  * memory is out.
@@ -213,10 +191,6 @@ bool table_reload(struct table *t);
 
 /* Reads the rules and the house rules of the committed row. Returns false for unsound rules. */
 bool table_read_rules(struct table *t);
-
-/* As store_put(), of the tables' store. Refused after tables_lost(). */
-void tables_put(
-    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
 bool tables_add(struct tables *all, struct table *t);
@@ -273,19 +247,17 @@ void table_stop_lost(struct table *t);
 void table_lose(struct table *t);
 
 /*
- * Calls say(), and counts what was said until tables_said(). While tables_leaves(), only an answer
+ * Calls say(), and counts what was said until tables_said(). While life_leaves(), only an answer
  * is said: all else is left to the next process (leave.c).
  */
 void tables_say(struct tables *all, const struct say *what);
 
 /*
- * What is owed when the daemon leaves (leave.c). tables_leaves(): the next process says all but
- * answers. tables_leave_say(): this was to be said; when it deletes a message, the store is to keep
+ * What is owed when the daemon leaves (leave.c). tables_leave_say(): this was to be said; when it deletes a message, the store is to keep
  * it; when it is a sentence, the store is to keep the sentence. tables_leaving_load() reads a value
  * of the store, tables_leaving_nudge() deletes some of the messages. tables_leaving_sentence(): an
  * earlier process has said a sentence to this interaction, which did not leave. Forgets it.
  */
-bool tables_leaves(const struct tables *all);
 void tables_leave_say(struct tables *all, const struct say *what);
 void tables_leaving_load(struct tables *all, const char *name, const char *text);
 void tables_leaving_nudge(struct tables *all);
@@ -293,16 +265,8 @@ bool tables_leaving_sentence(
     struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key]);
 void tables_leaving_free(struct tables *all);
 
-/*
- * Values that nobody reads any more: stale.c. In the set of shard 0 alone, tables_stale_add() takes
- * a name. tables_stale_nudge() deletes some of them. tables_stale_shard(): this is the set of the
- * first shard, and that shard does not exist any more.
- *	hours	the hours of such a shard: they count until each shard that is has its own
- */
-bool tables_stale_shard(const struct tables *all, unsigned shard);
-void tables_stale_add(struct tables *all, const char *name, bool hours);
-void tables_stale_nudge(struct tables *all);
-void tables_stale_free(struct tables *all);
+/* Deletes some values of the store that nobody reads any more, when that may be. */
+void tables_drop_stale(struct tables *all);
 
 /* The key of the sentence for a person whose change the store did not keep. */
 const char *tables_refusal(enum store_status status);
@@ -401,28 +365,12 @@ bool tables_welcome_says(struct tables *all, const struct say *what);
 uint64_t tables_now(const struct tables *all);
 
 /*
- * Time for people (standstill.c), as hours.h decides it.
- *	tables_time()	the tables' time, s: for deadlines, and for how long a table lies idle
- *	tables_date()	a moment of the tables' time as a date to show, some s wrong; 0 for 0
- *	tables_until()	when that moment comes, as tables_now() counts
- *	tables_moment()	as tables_now(), but it stands still while people cannot press
- *	tables_shut()	people cannot press
+ * What follows from the hours (standstill.c): the load is over; the first tables_wake(); about once
+ * a second.
  */
-int64_t tables_time(struct tables *all);
-int64_t tables_date(struct tables *all, int64_t time);
-uint64_t tables_until(struct tables *all, int64_t time);
-uint64_t tables_moment(const struct tables *all);
-bool tables_shut(const struct tables *all);
-
-/*
- * What the store has of the hours: a name and its text, while games are read; then the load is
- * over. The first tables_wake(); about once a second; the daemon leaves.
- */
-void tables_hours_load(struct tables *all, const char *name, const char *text);
 void tables_hours_begin(struct tables *all);
 void tables_hours_wake(struct tables *all);
 void tables_hours_nudge(struct tables *all);
-void tables_hours_rest(struct tables *all);
 
 /* Sets the alarm to the next time that is due. */
 void tables_set_alarm(struct tables *all);

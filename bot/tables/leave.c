@@ -70,12 +70,6 @@ tables_leaving_free(struct tables *all)
 
 /* Leaving --------------------------------------------------------------------- */
 
-bool
-tables_leaves(const struct tables *all)
-{
-	return all->resting && !all->lost;
-}
-
 void
 tables_leave_say(struct tables *all, const struct say *what)
 {
@@ -131,7 +125,7 @@ on_kept(void *arg, enum store_status status)
 	struct tables *all = arg;
 
 	(void)status; /* a store that fails keeps nothing: the messages stay */
-	all->busy--;
+	kept_ends(&all->kept);
 }
 
 /* Puts the list into the store, over the values of before. */
@@ -160,14 +154,14 @@ keep(struct tables *all)
 		    "its next start: the last ones stay");
 	if (n == 0)
 		return;
-	all->busy++;
-	tables_put(all, put, n, on_kept, all);
+	kept_begins(&all->kept);
+	kept_put(&all->kept, put, n, on_kept, all);
 }
 
 void
 tables_rest_keep(struct tables *all)
 {
-	if (!all->leaving_unsaved || !tables_leaves(all))
+	if (!all->leaving_unsaved || !life_leaves(&all->life))
 		return;
 	all->leaving_unsaved = false;
 	keep(all);
@@ -176,11 +170,11 @@ tables_rest_keep(struct tables *all)
 bool
 tables_rested(struct tables *all)
 {
-	if (all->busy == 0 && all->answering == 0) {
+	if (!kept_is_busy(&all->kept) && all->answering == 0) {
 		tables_pages_rest(all); /* the pages that came since tables_rest(), too */
 		tables_rest_keep(all);
 	}
-	return all->busy == 0 && all->answering == 0;
+	return !kept_is_busy(&all->kept) && all->answering == 0;
 }
 
 /* After the start -------------------------------------------------------------- */
@@ -224,8 +218,8 @@ tables_leaving_load(struct tables *all, const char *name, const char *text)
 
 	if (sscanf(name, "owed.%u.%u", &shard, &row) != 2 || row >= ROWS)
 		return;
-	if (tables_stale_shard(all, shard))
-		tables_stale_add(all, name, false);
+	if (kept_stale_shard(&all->kept, shard))
+		kept_stale_add(&all->kept, name, false);
 	else if (shard != all->set.shard)
 		return;
 	else if (row >= all->leaving_rows)
@@ -268,7 +262,7 @@ tables_leaving_nudge(struct tables *all)
 {
 	struct leaving *l;
 
-	if (all->resting || !all->awake)
+	if (all->life.resting || !all->life.awake)
 		return;
 	for (unsigned i = 0; i < AT_ONCE && (l = take_due(all)); i++) {
 		if (l->sentence.key[0])

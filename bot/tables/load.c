@@ -288,7 +288,7 @@ on_value(void *arg, const char *name, const char *text)
 	struct loading *l = arg;
 
 	tables_welcome_load(l->all, name);
-	tables_hours_load(l->all, name, text);
+	times_load(&l->all->times, name, text);
 	tables_idle_load(l->all, name, text);
 	tables_leaving_load(l->all, name, text);
 }
@@ -411,7 +411,7 @@ take(struct table *t, struct table *fresh)
 	memcpy(t->offer, fresh->offer, sizeof t->offer);
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
-	t->touched = tables_time(t->all);
+	t->touched = times_time(&t->all->times);
 	t->leaves = 0; /* another process may have moved the game */
 	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
 	table_unhold(t);
@@ -433,7 +433,7 @@ on_reloaded(void *arg, enum store_status status)
 	struct table *t = r->t;
 	bool sound = r->l.t && complete(&r->l) && r->l.t->now->row.channel == t->now->row.channel;
 
-	t->all->busy--;
+	kept_ends(&t->all->kept);
 	t->all->reloads--;
 	t->reloading = false;
 	if (status == STORE_OK && sound)
@@ -464,7 +464,7 @@ table_reload(struct table *t)
 	r->reader = reader_for(&r->l);
 	t->reloading = true;
 	t->all->reloads++;
-	t->all->busy++;
+	kept_begins(&t->all->kept);
 	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
 	return true;
 }
@@ -514,12 +514,12 @@ tables_wake(struct tables *all)
 {
 	unsigned n = 0;
 
-	all->awake = true;
+	all->life.awake = true;
 	tables_hours_wake(all);
 	if (!tables_each(all, each_wake, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 	tables_leaving_nudge(all);
-	tables_stale_nudge(all);
+	tables_drop_stale(all);
 }
 
 static void

@@ -45,7 +45,7 @@ wants(const struct table *t, unsigned seat)
 static bool
 may_ping(const struct table *t)
 {
-	return t->now && !t->closed && !t->all->resting;
+	return t->now && !t->closed && !t->all->life.resting;
 }
 
 static bool
@@ -116,7 +116,7 @@ owe_ping(struct table *t, enum store_put_kind kind, const struct store_ping *is)
 		.message = is->message };
 
 	memcpy(put.game, t->now->row.id, sizeof put.game);
-	tables_owe(t->all, &put);
+	kept_owe(&t->all->kept, &put);
 }
 
 void
@@ -211,7 +211,7 @@ void
 table_pings_settle(struct table *t)
 {
 	/* The store keeps the ping while the daemon leaves. */
-	if (tables_leaves(t->all))
+	if (life_leaves(&t->all->life))
 		return;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
 		struct store_ping *is = &t->ping[i].is;

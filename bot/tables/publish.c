@@ -116,7 +116,7 @@ void
 tables_draw_anew(struct tables *all, bool first)
 {
 	/* tables_wake() shows all tables. */
-	if (all->awake)
+	if (all->life.awake)
 		tables_each(all, each_draw, &first);
 }
 

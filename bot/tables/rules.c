@@ -89,7 +89,7 @@ committed(void *arg, enum store_status status)
 	struct house_change *c = arg;
 	struct tables *all = c->all;
 
-	all->busy--;
+	kept_ends(&all->kept);
 	forget_change(c);
 	if (status == STORE_OK) {
 		for (unsigned i = 0; i < c->puts; i++)
@@ -140,8 +140,8 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	c->m = *m;
 	c->next = all->house_changes;
 	all->house_changes = c;
-	all->busy++;
-	tables_put(all, c->put, c->puts, committed, c);
+	kept_begins(&all->kept);
+	kept_put(&all->kept, c->put, c->puts, committed, c);
 }
 
 /* A deleted channel whose rules go. */
@@ -155,7 +155,7 @@ on_dropped(void *arg, enum store_status status)
 {
 	struct lost_level *lost = arg;
 
-	lost->all->busy--;
+	kept_ends(&lost->all->kept);
 	if (status == STORE_OK)
 		houses_apply(&lost->all->houses, &lost->put);
 	free(lost);
@@ -188,7 +188,7 @@ tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
 		    .channel = channel,
 		    .text = "",
 		    .rules = "" } };
-	all->busy++;
+	kept_begins(&all->kept);
 	/* A change that is on its way is saved before this one. */
-	tables_put(all, &lost->put, 1, on_dropped, lost);
+	kept_put(&all->kept, &lost->put, 1, on_dropped, lost);
 }

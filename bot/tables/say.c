@@ -30,7 +30,7 @@ tables_say(struct tables *all, const struct say *what)
 {
 	struct say said = *what;
 
-	if (tables_leaves(all) && !is_answer(what->kind)) {
+	if (life_leaves(&all->life) && !is_answer(what->kind)) {
 		tables_leave_say(all, what);
 		return;
 	}
@@ -58,7 +58,7 @@ tables_said(struct tables *all, const struct said *how)
 	all->telling--;
 	all->answering -= is_answer(how->what.kind);
 	/* It did not leave, or nobody knows. All is as if the process had died before it. */
-	if (tables_leaves(all) && !how->ok && how->status == 0) {
+	if (life_leaves(&all->life) && !how->ok && how->status == 0) {
 		tables_leave_say(all, &how->what);
 		if (how->what.kind == SAY_THREAD)
 			tables_thread_left(all, how);

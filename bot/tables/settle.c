@@ -3,7 +3,7 @@
  * the alarm is set, the public message is published, and a table whose end was shown is freed.
  */
 #include "bot/tables/inside.h"
-#include "bot/tables/pause.h"
+#include "bot/hours/pause.h"
 
 #include <stdlib.h>
 
@@ -53,7 +53,7 @@ leave(struct table *t)
 	 * An end that Discord could not take stays in the store, and is shown after the next start.
 	 * So does one of a daemon that leaves, since DMs about the game may be owed.
 	 */
-	if (!t->board.unshown && !tables_leaves(t->all))
+	if (!t->board.unshown && !life_leaves(&t->all->life))
 		table_drop_end(t->all, &t->now->row, t->now->seq);
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
@@ -82,7 +82,7 @@ settle(struct table *t)
 		table_think(t);
 	table_ping(t);
 	table_schedule(t);
-	if (t->thinking || table_busy(t) || is_between_moves(t) || tables_leaves(t->all))
+	if (t->thinking || table_busy(t) || is_between_moves(t) || life_leaves(&t->all->life))
 		return;
 	table_shoot(t);
 	table_rate(t);

@@ -28,7 +28,7 @@ is_wanted(const struct table *t)
 {
 	uint32_t when = t->house.number[HOUSE_PICTURES];
 
-	if (!t->all->set.pictures || t->all->resting || when == HOUSE_PICTURES_NEVER ||
+	if (!t->all->set.pictures || t->all->life.resting || when == HOUSE_PICTURES_NEVER ||
 	    !table_state(t) || t->now->row.state == STORE_STOPPED)
 		return false;
 	return when == HOUSE_PICTURES_TURNS || golf_to_act(table_state(t)) == 0;
@@ -123,7 +123,7 @@ keep(struct shooting *s, struct table *t)
 		log_line(LOG_WARN, "tables",
 		    "there is no picture of the table of game %s: %s Its cards are shown as emojis",
 		    t->board.game, shot_problem(s->shot));
-	} else if (t->now && t->now->seq == s->seq && !s->all->resting) {
+	} else if (t->now && t->now->seq == s->seq && !s->all->life.resting) {
 		table_drop_shot(t);
 		t->shot = s->shot;
 		s->shot = NULL;

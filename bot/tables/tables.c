@@ -23,6 +23,9 @@ tables_new(const struct tables_settings *set)
 		return NULL;
 	}
 	all->set = *set;
+	all->life = (struct life){ .arg = set->arg, .now = set->now, .date = set->date };
+	all->kept = (struct kept){ set->store, &all->life, set->shard, set->shards, 0, NULL, 0, NULL };
+	all->times = (struct times){ .life = &all->life, .kept = &all->kept, .jumped = set->jumped };
 	if (!all->set.most)
 		all->set.most = LIMIT_TABLES;
 	all->alarm = UINT64_MAX;
@@ -92,7 +95,7 @@ tables_free(struct tables *all)
 	heap_free(&all->due);
 	tables_hide_free(all);
 	tables_pages_free(all);
-	tables_owed_free(all);
+	kept_owed_free(&all->kept);
 	people_free(&all->own_people);
 	servers_free(&all->servers);
 	houses_free(&all->houses);
@@ -101,7 +104,7 @@ tables_free(struct tables *all)
 	tables_redraw_free(all);
 	tables_awaited_free(all);
 	tables_leaving_free(all);
-	tables_stale_free(all);
+	kept_stale_free(&all->kept);
 	tables_forget_free(all);
 	free(all);
 }
@@ -109,22 +112,13 @@ tables_free(struct tables *all)
 bool
 tables_quiet(const struct tables *all)
 {
-	return all->busy == 0 && all->thoughts == 0 && all->telling == 0;
+	return !kept_is_busy(&all->kept) && all->thoughts == 0 && all->telling == 0;
 }
 
 void
 tables_lost(struct tables *all)
 {
-	all->lost = true;
-}
-
-void
-tables_put(struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg)
-{
-	if (all->lost)
-		store_put_nothing(all->set.store, done, arg);
-	else
-		store_put(all->set.store, put, n, done, arg);
+	all->life.lost = true;
 }
 
 unsigned
@@ -179,7 +173,7 @@ void
 tables_refused(struct tables *all, const struct interaction *in)
 {
 	if (in->seq)
-		tables_put(all,
+		kept_put(&all->kept,
 		    &(struct store_put){
 			.kind = PUT_SEEN, .shard = in->shard, .message = in->id, .seq = in->seq },
 		    1, NULL, NULL);
@@ -198,6 +192,12 @@ bool
 tables_recalls(const struct tables *all, snowflake interaction)
 {
 	return map_find(&all->recalled, interaction);
+}
+
+struct kept *
+tables_kept(struct tables *all)
+{
+	return &all->kept;
 }
 
 const struct tables_settings *
@@ -262,15 +262,23 @@ each_nudge(void *arg, struct table *t)
 }
 
 void
+tables_drop_stale(struct tables *all)
+{
+	/* The messages that a value names are deleted first: see leave.c. */
+	if (!all->life.resting && all->life.awake && !all->leaving)
+		kept_stale_nudge(&all->kept, times_know_shards(&all->times));
+}
+
+void
 tables_nudge(struct tables *all)
 {
 	if (!tables_each(all, each_nudge, NULL))
 		log_line(LOG_ERROR, "tables",
 		    "no memory is left to look after the tables: give the service more");
-	tables_owed_nudge(all);
+	kept_owed_nudge(&all->kept);
 	tables_hours_nudge(all);
 	tables_leaving_nudge(all);
-	tables_stale_nudge(all);
+	tables_drop_stale(all);
 	tables_forget_nudge(all);
 }
 

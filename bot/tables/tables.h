@@ -44,6 +44,7 @@
 #include "bot/base/chain.h"
 #include "bot/base/heap.h"
 #include "bot/facts/facts.h"
+#include "bot/kept/kept.h"
 #include "bot/knowledge/houses.h"
 #include "bot/knowledge/people.h"
 #include "bot/knowledge/record.h"
@@ -51,9 +52,9 @@
 #include "bot/render/render.h"
 #include "bot/store/store.h"
 #include "bot/tables/board.h"
-#include "bot/tables/hours.h"
-#include "bot/tables/pace.h"
-#include "bot/tables/race.h"
+#include "bot/hours/times.h"
+#include "bot/hours/pace.h"
+#include "bot/hours/race.h"
 #include "bot/wire/say.h"
 #include "config/presets.h"
 #include "engine/players/players.h"
@@ -326,6 +327,9 @@ void tables_recall(struct tables *all, snowflake interaction);
 bool tables_recalls(const struct tables *all, snowflake interaction);
 
 const struct tables_settings *tables_settings(const struct tables *all);
+/* The store, for a question of a person: tables_quiet() is false until it is answered. */
+struct kept *tables_kept(struct tables *all);
+
 struct people *tables_people(struct tables *all);
 struct servers *tables_servers(struct tables *all);
 
@@ -564,21 +568,6 @@ int64_t table_dormant_at(const struct table *t);
  * and is routed again.
  */
 void tables_drop_person(struct tables *all, const struct interaction *in);
-
-/* Reading ------------------------------------------------------------------ */
-
-/* As store_read() and store_ask(), for a person. tables_quiet() is false until done. */
-void tables_read(struct tables *all, const char *game, const struct store_reader *to,
-    store_done *done, void *arg);
-void tables_ask(struct tables *all, const struct store_question *question, store_row *row,
-    void *row_arg, store_done *done, void *arg);
-
-/*
- * As store_put(), for what belongs to no table. Refused after tables_lost(). tables_quiet() is
- * false until done.
- */
-void tables_write(
-    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /* House rules -------------------------------------------------------------- */
 

@@ -92,7 +92,7 @@ owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *i
 	};
 
 	memcpy(put.game, t->now->row.id, sizeof put.game);
-	tables_owe(t->all, &put);
+	kept_owe(&t->all->kept, &put);
 }
 
 static void
@@ -115,7 +115,7 @@ end_offer(struct table *t, unsigned seat, bool looked)
 	struct message m;
 
 	/* The store keeps the offer while the daemon leaves. */
-	if (!is->message || tables_leaves(t->all))
+	if (!is->message || life_leaves(&t->all->life))
 		return;
 	table_public(t, table_language(t), &p);
 	render_hidden(&p.table, table_language(t), looked, &m);
@@ -170,7 +170,7 @@ shown(struct table *t, unsigned seat, const struct said *how)
 	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
 
 	memcpy(drop.game, t->now->row.id, sizeof drop.game);
-	tables_owe(t->all, &drop);
+	kept_owe(&t->all->kept, &drop);
 	if (t->next && t->next->note[seat].seq == note->seq)
 		t->next->note[seat] = (struct note){ 0 };
 	*note = (struct note){ 0 };

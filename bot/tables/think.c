@@ -6,7 +6,7 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/pause.h"
+#include "bot/hours/pause.h"
 #include "bot/tables/tables.h"
 
 #include <stdlib.h>
@@ -73,7 +73,7 @@ takes_moment(struct table *t, unsigned seat, const struct stand *stand)
 	uint64_t until = t->moved_at + pause_ms(&move);
 
 	if (!t->all->set.paced || t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK ||
-	    tables_moment(t->all) >= until)
+	    times_moment(&t->all->times) >= until)
 		return false;
 	t->paused = until;
 	return true;
@@ -88,7 +88,7 @@ static struct asking
 who_thinks(struct table *t)
 {
 	const struct golf_state *s = table_state(t);
-	uint64_t now = tables_moment(t->all);
+	uint64_t now = times_moment(&t->all->times);
 	uint16_t persons = (uint16_t)(facts_people(t->now) & ~table_overtime(t)),
 		 among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
 	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };
@@ -231,7 +231,7 @@ table_think(struct table *t)
 	struct asking a;
 	struct thought *th;
 
-	if (t->thinking || t->closed || t->all->resting || table_racing(t) || !table_state(t))
+	if (t->thinking || t->closed || t->all->life.resting || table_racing(t) || !table_state(t))
 		return t->thinking;
 	a = who_thinks(t);
 	table_schedule(t);

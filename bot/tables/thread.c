@@ -14,7 +14,7 @@ tables_thread(
 	struct threading *th;
 
 	/* The interaction gets no answer here: Discord brings it to the next process. */
-	if (tables_leaves(all))
+	if (life_leaves(&all->life))
 		return true;
 	th = calloc(1, sizeof *th);
 	if (!th)

@@ -3,7 +3,7 @@
  * have taken their moment.
  */
 #include "bot/tables/inside.h"
-#include "bot/tables/pause.h"
+#include "bot/hours/pause.h"
 #include "bot/tables/tables.h"
 
 #include <assert.h>
@@ -26,7 +26,7 @@ tables_set_alarm(struct tables *all)
 
 	if (page < at)
 		at = page;
-	if (first && !tables_shut(all) && first->key < at)
+	if (first && !times_shut(&all->times) && first->key < at)
 		at = first->key;
 	if (at != all->alarm)
 		all->set.alarm(all->set.arg, at);
@@ -77,12 +77,12 @@ tables_tick(struct tables *all)
 	struct heap_node *first;
 
 	/* What is due now is due after the next start, too. */
-	if (tables_leaves(all))
+	if (life_leaves(&all->life))
 		return;
 	all->alarm = UINT64_MAX;
 	tables_hide_tick(all, now);
 	tables_pages_tick(all, now);
-	while (!tables_shut(all) && (first = heap_first(&all->due)) && first->key <= now) {
+	while (!times_shut(&all->times) && (first = heap_first(&all->due)) && first->key <= now) {
 		struct table *t = table_of(first);
 
 		if (!table_wake(t)) {
@@ -115,8 +115,8 @@ tables_rest(struct tables *all)
 {
 	struct heap_node *first;
 
-	all->resting = true;
-	tables_hours_rest(all);
+	all->life.resting = true;
+	times_stamp(&all->times);
 	tables_pages_rest(all);
 	while ((first = heap_first(&all->due))) {
 		struct table *t = table_of(first);
@@ -203,7 +203,7 @@ table_first(struct table *t, const struct golf_action *a, const struct interacti
 	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->top_at ? late(t) : NULL;
 	if (*key)
 		return false;
-	if (t->all->resting || !is_legal(s, a))
+	if (t->all->life.resting || !is_legal(s, a))
 		return true;
 	switch (hold(t, in, RACE_TRY)) {
 	case RACE_HOLD:

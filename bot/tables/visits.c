@@ -24,7 +24,7 @@ wait(struct tables *all, const struct interaction *in)
 		all->visit_first = w;
 	all->visit_last = w;
 	all->visits_waiting++;
-	all->busy++;
+	kept_begins(&all->kept);
 	return true;
 }
 
@@ -33,7 +33,7 @@ tables_visit(struct tables *all, const struct interaction *in)
 {
 	if (all->visits < LIMIT_VISITS) {
 		all->visits++;
-		all->busy++;
+		kept_begins(&all->kept);
 		return true;
 	}
 	if (!wait(all, in))
@@ -53,7 +53,7 @@ serve_waiting(struct tables *all)
 	while (all->visits < LIMIT_VISITS && (w = all->visit_first)) {
 		all->visit_first = w->next;
 		all->visits_waiting--;
-		all->busy--;
+		kept_ends(&all->kept);
 		all->set.again(all, &w->in);
 		free(w);
 	}
@@ -64,7 +64,7 @@ void
 tables_visit_end(struct tables *all)
 {
 	all->visits--;
-	all->busy--;
+	kept_ends(&all->kept);
 	serve_waiting(all);
 }
 

@@ -92,7 +92,7 @@ on_kept(void *arg, enum store_status status)
 	struct welcoming *now = arg;
 	struct tables *all = now->all;
 
-	all->busy--;
+	kept_ends(&all->kept);
 	now->w->now = NULL;
 	if (now->holds)
 		now->w->interaction = 0;
@@ -128,8 +128,8 @@ tables_welcome(struct tables *all, const struct interaction *in)
 	now->w->interaction = in->id;
 	snprintf(name, sizeof name, "%s%" PRIu64, kept, in->guild);
 	put.name = name;
-	all->busy++;
-	tables_put(all, &put, 1, on_kept, now);
+	kept_begins(&all->kept);
+	kept_put(&all->kept, &put, 1, on_kept, now);
 }
 
 bool

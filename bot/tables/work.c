@@ -55,7 +55,7 @@ on_done(uv_work_t *work, int status)
 	struct lane *lane = j->lane;
 
 	(void)status; /* no work is ever cancelled */
-	if (j->more && !j->all->resting && j->between(j->arg) && start(j))
+	if (j->more && !j->all->life.resting && j->between(j->arg) && start(j))
 		return;
 	if (lane)
 		lane->running = NULL;
@@ -78,7 +78,7 @@ start_next(struct lane *lane)
 
 	while (!lane->running && (j = lane->first)) {
 		lane->first = j->next;
-		if (!j->all->resting && start(j))
+		if (!j->all->life.resting && start(j))
 			lane->running = j;
 		else
 			end(j);
@@ -103,7 +103,7 @@ job_new(struct tables *all, void (*done)(void *arg), void *arg)
 bool
 tables_leave_work(const struct tables *all)
 {
-	return all->resting || all->lost;
+	return all->life.resting || all->life.lost;
 }
 
 bool

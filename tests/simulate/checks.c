@@ -667,7 +667,7 @@ may_wait(const struct table *t)
 	int64_t due = t->now->row.due;
 
 	return facts_waited(t->now) &&
-	    (due == 0 || due >= tables_time(t->all) ||
+	    (due == 0 || due >= times_time(&t->all->times) ||
 		(t->due.place && t->due.key < machine.now + WAIT_MS));
 }
 
@@ -681,7 +681,7 @@ moved(const struct process *p, struct table *t, struct kept *k)
 		fail("game %s has not moved from line %" PRId64 ": due in %" PRId64
 		     " s, %s, %s; the settings are \"%s\"",
 		    t->now->row.id, k->lines,
-		    t->now->row.due ? t->now->row.due - tables_time(t->all) : 0,
+		    t->now->row.due ? t->now->row.due - times_time(&t->all->times) : 0,
 		    table_busy(t) ? "busy" : "free", t->thinking ? "thinking" : "not thinking",
 		    t->now->row.settings);
 }

@@ -223,7 +223,7 @@ Test(tables_ping, after_a_restart_a_dm_whose_answer_was_not_saved_is_asked_for_a
 	hall_wait(h, 21 * 1000);
 	lost.seq = dm_to(ANA)->how.what.ping;
 	memcpy(lost.game, hall_table(h)->now->row.id, sizeof lost.game);
-	tables_owe(h->tables, &lost);
+	kept_owe(&h->tables->kept, &lost);
 	hall_restart(h);
 	hall_clear(h);
 	tables_wake(h->tables);

@@ -1,5 +1,5 @@
 /* How long computer players wait before a move. */
-#include "bot/tables/pause.h"
+#include "bot/hours/pause.h"
 
 #include "engine/golf.h"
 

@@ -1,4 +1,4 @@
-#include "bot/tables/pause.h"
+#include "bot/hours/pause.h"
 
 #include "engine/golf.h"
 

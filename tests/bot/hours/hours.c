@@ -2,7 +2,7 @@
  * Diaries of the hours in which people can press: what happened, what the two clocks said, and what
  * time it was for the tables then.
  */
-#include "bot/tables/hours.h"
+#include "bot/hours/hours.h"
 
 #include <criterion/criterion.h>
 

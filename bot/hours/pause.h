@@ -4,8 +4,8 @@
  * Pure. The same move has the same pause, so a pause needs no place in the store: after a restart
  * it begins anew.
  */
-#ifndef BOT_TABLES_PAUSE_H
-#define BOT_TABLES_PAUSE_H
+#ifndef BOT_HOURS_PAUSE_H
+#define BOT_HOURS_PAUSE_H
 
 #include <stdint.h>
 

@@ -9,8 +9,8 @@
  * those that are too late. A discard has one race. After it first come is first served, so that
  * nobody holds up the table by trying again.
  */
-#ifndef BOT_TABLES_RACE_H
-#define BOT_TABLES_RACE_H
+#ifndef BOT_HOURS_RACE_H
+#define BOT_HOURS_RACE_H
 
 #include "bot/base/limits.h"
 #include "bot/base/snowflake.h"

@@ -1,4 +1,4 @@
-#include "bot/tables/race.h"
+#include "bot/hours/race.h"
 
 static enum race_do
 come(struct race *r, const struct race_input *in, uint64_t now)

@@ -23,8 +23,8 @@
  * the tables' time. hours_sure() is a date that is not in doubt: what cannot be taken back goes by
  * that date.
  */
-#ifndef BOT_TABLES_HOURS_H
-#define BOT_TABLES_HOURS_H
+#ifndef BOT_HOURS_HOURS_H
+#define BOT_HOURS_HOURS_H
 
 #include <stdbool.h>
 #include <stdint.h>

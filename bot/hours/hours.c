@@ -1,4 +1,4 @@
-#include "bot/tables/hours.h"
+#include "bot/hours/hours.h"
 
 enum {
 	DOUBT_S = 36 * 60 * 60, /* a date that is further ahead is in doubt */

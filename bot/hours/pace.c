@@ -1,4 +1,4 @@
-#include "bot/tables/pace.h"
+#include "bot/hours/pace.h"
 
 #include <stddef.h>
 

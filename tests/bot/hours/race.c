@@ -2,7 +2,7 @@
  * Diaries of the race for a discard (X01, X06): the events, the expected reactions, and the order
  * of release.
  */
-#include "bot/tables/race.h"
+#include "bot/hours/race.h"
 
 #include <criterion/criterion.h>
 

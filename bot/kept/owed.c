@@ -1,10 +1,10 @@
 /*
  * Writes that nobody waits for: a note was told, a look was offered, a person was pinged, or a look
- * is to be hidden at some time. When the store does not take such a write, tables_nudge() tries the
- * write again. When the process ends first, the note is told or offered again, the person is pinged
+ * is to be hidden at some time. When the store does not take such a write, kept_owed_nudge()
+ * tries it again. When the process ends first, the note is told or offered again, the person is pinged
  * again, or the look stays.
  */
-#include "bot/tables/inside.h"
+#include "bot/kept/kept.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 struct owed {
 	struct owed *next;
-	struct tables *all;
+	struct kept *k;
 	bool under_way;
 	bool over; /* a later write of the same row takes its place */
 	struct store_put put; /* without pointers */
@@ -21,12 +21,12 @@ struct owed {
 static void
 drop(struct owed *o)
 {
-	struct owed **at = &o->all->owed;
+	struct owed **at = &o->k->owed;
 
 	while (*at != o)
 		at = &(*at)->next;
 	*at = o->next;
-	o->all->owing--;
+	o->k->owing--;
 	free(o);
 }
 
@@ -35,7 +35,7 @@ on_written(void *arg, enum store_status status)
 {
 	struct owed *o = arg;
 
-	o->all->busy--;
+	o->k->busy--;
 	o->under_way = false;
 	if (status == STORE_OK || o->over)
 		drop(o);
@@ -45,8 +45,8 @@ static void
 write_now(struct owed *o)
 {
 	o->under_way = true;
-	o->all->busy++;
-	tables_put(o->all, &o->put, 1, on_written, o);
+	o->k->busy++;
+	kept_put(o->k, &o->put, 1, on_written, o);
 }
 
 /* The kind of the rows that a write is about, named by the write that drops such a row. */
@@ -68,13 +68,13 @@ same_row(const struct store_put *a, const struct store_put *b)
 }
 
 void
-tables_owe(struct tables *all, const struct store_put *put)
+kept_owe(struct kept *k, const struct store_put *put)
 {
 	struct owed *o;
 
 	assert(about(put) == DROP_HIDE || about(put) == DROP_OFFER || about(put) == DROP_PING ||
 	    put->kind == DROP_NOTE);
-	for (struct owed *next, *old = all->owed; old; old = next) {
+	for (struct owed *next, *old = k->owed; old; old = next) {
 		next = old->next;
 		if (!same_row(&old->put, put))
 			continue;
@@ -83,30 +83,30 @@ tables_owe(struct tables *all, const struct store_put *put)
 			drop(old);
 	}
 	/* Without room in the list the write is tried once. */
-	if (all->owing == LIMIT_PUTS || !(o = calloc(1, sizeof *o))) {
-		tables_put(all, put, 1, NULL, NULL);
+	if (k->owing == LIMIT_PUTS || !(o = calloc(1, sizeof *o))) {
+		kept_put(k, put, 1, NULL, NULL);
 		return;
 	}
-	o->all = all;
+	o->k = k;
 	o->put = *put;
-	o->next = all->owed;
-	all->owed = o;
-	all->owing++;
+	o->next = k->owed;
+	k->owed = o;
+	k->owing++;
 	write_now(o);
 }
 
 void
-tables_owed_nudge(struct tables *all)
+kept_owed_nudge(struct kept *k)
 {
-	for (struct owed *o = all->owed; o; o = o->next)
+	for (struct owed *o = k->owed; o; o = o->next)
 		if (!o->under_way)
 			write_now(o);
 }
 
 void
-tables_owed_forget(struct tables *all, snowflake user)
+kept_owed_forget(struct kept *k, snowflake user)
 {
-	for (struct owed *next, *o = all->owed; o; o = next) {
+	for (struct owed *next, *o = k->owed; o; o = next) {
 		next = o->next;
 		if (o->put.user != user)
 			continue;
@@ -117,10 +117,10 @@ tables_owed_forget(struct tables *all, snowflake user)
 }
 
 void
-tables_owed_free(struct tables *all)
+kept_owed_free(struct kept *k)
 {
-	for (struct owed *o; (o = all->owed);) {
-		all->owed = o->next;
+	for (struct owed *o; (o = k->owed);) {
+		k->owed = o->next;
 		free(o);
 	}
 }

@@ -5,8 +5,8 @@
  * time that one press takes, and a press is too much when the line's end is too far ahead. The
  * table has PACE_SLOTS lines: above, the line that ends first is forgotten.
  */
-#ifndef BOT_TABLES_PACE_H
-#define BOT_TABLES_PACE_H
+#ifndef BOT_HOURS_PACE_H
+#define BOT_HOURS_PACE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* How fast somebody may press. */
-#include "bot/tables/pace.h"
+#include "bot/hours/pace.h"
 
 #include <criterion/criterion.h>
 
