@@ -29,9 +29,10 @@ const ROOMS = {
 	kept: ['store', 'base'],
 	facts: ['knowledge', 'store', 'render', 'wire', 'base'],
 	hours: ['kept', 'base'],
-	tables: ['hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
-	daily: ['tables', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
-	commands: ['daily', 'tables', 'kept', 'knowledge', 'render', 'wire', 'base'],
+	work: ['kept', 'store', 'render', 'wire', 'base'],
+	tables: ['work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	daily: ['tables', 'work', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	commands: ['daily', 'tables', 'work', 'kept', 'knowledge', 'render', 'wire', 'base'],
 	loop: ['commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
 };
 // The only headers of the engine that bot/ includes.

@@ -329,7 +329,7 @@ ask_of(const struct trial *t)
 static void
 trial_end(struct trial *t)
 {
-	tables_lab_leave(&t->turn);
+	labs_leave(&t->turn);
 	tables_redrawn_end(t->page);
 	free(t->picture);
 	free(t);
@@ -443,7 +443,7 @@ played(void *arg)
 		trial_end(t);
 		return;
 	}
-	if (!t->turn.ran || tables_leave_work(t->all)) {
+	if (!t->turn.ran || work_ends_early(tables_work(t->all))) {
 		give_up(t, "house.try-stopped");
 		return;
 	}
@@ -470,8 +470,8 @@ played(void *arg)
 	if (goes_on)
 		show_progress(t);
 	if (goes_on)
-		tables_lab_work(&t->turn, play, played, t);
-	else if (!tables_work(t->all, make_picture, show_figures, t))
+		labs_work(&t->turn, play, played, t);
+	else if (!work_run(tables_work(t->all), make_picture, show_figures, t))
 		give_up(t, "house.try-stopped");
 }
 
@@ -513,7 +513,7 @@ start(const struct ask *a, const struct wish *w, const struct trial_games *g)
 		ask_refuse(a, "refuse.too-busy");
 		return;
 	}
-	if (!tables_lab_take(a->all, a->in->guild, &t->turn)) {
+	if (!labs_take(tables_labs(a->all), tables_work(a->all), a->in->guild, &t->turn)) {
 		free(t);
 		if (draw_offer(a, w, g, "house.try-busy", &m))
 			tables_page(a->all, NULL, a->in, &m);
@@ -525,12 +525,12 @@ start(const struct ask *a, const struct wish *w, const struct trial_games *g)
 	t->wish = *w;
 	t->games = *g;
 	if (!begin(t, a, players)) {
-		tables_lab_leave(&t->turn);
+		labs_leave(&t->turn);
 		free(t);
 		ask_refuse(a, "refuse.too-busy");
 		return;
 	}
-	tables_lab_work(&t->turn, play, played, t);
+	labs_work(&t->turn, play, played, t);
 }
 
 /* Commands ----------------------------------------------------------------- */

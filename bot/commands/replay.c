@@ -172,7 +172,7 @@ worked(void *arg)
 	struct replaying *p = arg;
 
 	/* The daemon leaves: Discord brings the press to the next one, which makes the film. */
-	if (!p->done && tables_leave_work(p->all)) {
+	if (!p->done && work_ends_early(tables_work(p->all))) {
 		replaying_free(p);
 		return;
 	}
@@ -213,8 +213,8 @@ on_read(void *arg, enum store_status status)
 		return;
 	}
 	p->hole = p->hole < 1 ? 1 : p->hole > p->record.ended ? p->record.ended : p->hole;
-	if (p->page == PAGE_FILM ? !tables_work_slowly(p->all, work, worked, p)
-				 : !tables_work(p->all, work, worked, p))
+	if (p->page == PAGE_FILM ? !work_slowly(tables_work(p->all), work, worked, p)
+				 : !work_run(tables_work(p->all), work, worked, p))
 		refuse(p, "refuse.too-busy");
 }
 

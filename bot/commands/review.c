@@ -200,7 +200,7 @@ is_of(const void *arg, const void *key)
 static const char *
 start(struct reviewing *p)
 {
-	static const struct tables_portions work = {
+	static const struct work_portions work = {
 		.portion = portion, .between = between, .done = done
 	};
 
@@ -211,9 +211,9 @@ start(struct reviewing *p)
 	if (!record_walk_begin(&p->walk, &p->record))
 		return "refuse.not-read";
 	review_begin(p->review, &(struct review_setup){ .seat = p->seat });
-	p->before = tables_portions_count(p->all, TABLES_REVIEWS);
+	p->before = work_portions_count(tables_work(p->all), WORK_REVIEWS);
 	show_progress(p);
-	if (p->reply && tables_work_portions(p->all, &work, p))
+	if (p->reply && work_portions(tables_work(p->all), &work, p))
 		return NULL;
 	return "refuse.too-busy";
 }
@@ -247,7 +247,7 @@ on_read(void *arg, enum store_status status)
 	struct reviewing *p = arg;
 	const char *key = past_missing(
 	    &p->record, status, &command_review.guard, &p->in, "refuse.review-stopped");
-	struct reviewing *running = tables_portions_find(p->all, TABLES_REVIEWS, is_of, &p->in);
+	struct reviewing *running = work_portions_find(tables_work(p->all), WORK_REVIEWS, is_of, &p->in);
 	struct message m;
 
 	/* Another press of the same person was read meanwhile. */
@@ -276,7 +276,7 @@ on_read(void *arg, enum store_status status)
 static void
 review(const struct ask *a)
 {
-	struct reviewing *p = tables_portions_find(a->all, TABLES_REVIEWS, is_of, a->in);
+	struct reviewing *p = work_portions_find(tables_work(a->all), WORK_REVIEWS, is_of, a->in);
 	const char *key = p ? take_over(p, a->press->game, a->in, a->lang) : NULL;
 
 	if (key)

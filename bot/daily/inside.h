@@ -18,6 +18,7 @@
 #include "bot/knowledge/dailies.h"
 #include "bot/render/daily.h"
 #include "bot/tables/work.h"
+#include "bot/work/visits.h"
 
 /*
  * The user id of the row that holds par's game. No person has this id. The row is never marked as

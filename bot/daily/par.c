@@ -90,7 +90,7 @@ between(void *arg)
 {
 	const struct paring *p = arg;
 
-	return !tables_leave_work(p->all);
+	return !work_ends_early(tables_work(p->all));
 }
 
 /*
@@ -106,7 +106,7 @@ on_put(void *arg, enum store_status status)
 		log_line(LOG_INFO, "daily",
 		    "par of the daily hole of %s in server %" PRIu64 " is in the store already",
 		    p->day.date, p->day.guild);
-		tables_par_fails(p->all, &p->day);
+		visits_par_fails(tables_visits(p->all), &p->day);
 	} else if (status != STORE_OK) {
 		log_line(LOG_WARN, "daily",
 		    "par of the daily hole of %s in server %" PRIu64
@@ -126,7 +126,7 @@ done(void *arg)
 		log_line(LOG_ERROR, "daily",
 		    "par of the daily hole of %s in server %" PRIu64 " cannot be worked out: %s",
 		    p->day.date, p->day.guild, p->why);
-		tables_par_fails(p->all, &p->day);
+		visits_par_fails(tables_visits(p->all), &p->day);
 	}
 	if (p->why || !p->kept || p->game.is.due != DAILY_DUE_OVER) {
 		paring_free(p);
@@ -151,15 +151,15 @@ is_of(const void *arg, const void *key)
 void
 visit_par(const struct visit *v)
 {
-	static const struct tables_portions work = {
-		.portion = portion, .between = between, .done = done, .lane = TABLES_PARS
+	static const struct work_portions work = {
+		.portion = portion, .between = between, .done = done, .lane = WORK_PARS
 	};
 	const struct store_day *day = &v->read.day;
 	unsigned enough = tables_settings(v->all)->par_work;
 	struct paring *p;
 
-	if (tables_portions_find(v->all, TABLES_PARS, is_of, day) ||
-	    tables_par_failed(v->all, day) || !(p = calloc(1, sizeof *p)))
+	if (work_portions_find(tables_work(v->all), WORK_PARS, is_of, day) ||
+	    visits_par_failed(tables_visits(v->all), day) || !(p = calloc(1, sizeof *p)))
 		return;
 	p->all = v->all;
 	p->day = *day;
@@ -169,6 +169,6 @@ visit_par(const struct visit *v)
 	};
 	memcpy(p->play.date, day->date, DAILY_DATE);
 	game_init(&p->game);
-	if (!tables_work_portions(v->all, &work, p))
+	if (!work_portions(tables_work(v->all), &work, p))
 		paring_free(p);
 }

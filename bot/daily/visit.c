@@ -78,7 +78,7 @@ visit_end(struct visit *v)
 	game_free(&v->game);
 	free(v->lines);
 	free(v);
-	tables_visit_end(all);
+	visits_end(tables_visits(all));
 }
 
 void
@@ -150,7 +150,7 @@ static void acted(void *arg);
 static void
 act(struct visit *v)
 {
-	if (!tables_work(v->all, visit_act, acted, v))
+	if (!work_run(tables_work(v->all), visit_act, acted, v))
 		visit_refuse(v, "refuse.too-busy");
 }
 
@@ -193,7 +193,7 @@ on_par_read(void *arg, enum store_status status)
 
 	if (status != STORE_OK)
 		visit_refuse(v, "refuse.not-read");
-	else if (!tables_work(v->all, visit_watch, watched, v))
+	else if (!work_run(tables_work(v->all), visit_watch, watched, v))
 		visit_refuse(v, "refuse.too-busy");
 }
 
@@ -345,12 +345,19 @@ visit(struct tables *all, const struct interaction *in, const struct press *p, c
 	struct visit *v;
 
 	assert(in->guild);
-	if (!tables_visit(all, in))
+	switch (visits_take(tables_visits(all), in)) {
+	case VISITS_GO:
+		break;
+	case VISITS_WAIT:
 		return;
+	case VISITS_FULL:
+		tables_sentence(all, in, "refuse.too-busy");
+		return;
+	}
 	v = calloc(1, sizeof *v);
 	if (!v) {
 		tables_sentence(all, in, "refuse.too-busy");
-		tables_visit_end(all);
+		visits_end(tables_visits(all));
 		return;
 	}
 	v->all = all;

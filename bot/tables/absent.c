@@ -13,8 +13,7 @@ struct absent {
 	struct absent *next;
 	struct tables *all;
 	snowflake guild, user;
-	struct waiting *first, *last;
-	unsigned waiting;
+	struct waits waits;
 };
 
 static void
@@ -52,8 +51,7 @@ on_member(void *arg, enum say_presence how)
 
 	all->telling--;
 	unlink_absent(a);
-	for (struct waiting *w; (w = a->first);) {
-		a->first = w->next;
+	for (struct waiting *w; (w = waits_take(&a->waits));) {
 		/* A daemon that leaves has not waited for the answer: the next one asks again. */
 		if (!all->life.resting || how != SAY_NOT_KNOWN) {
 			remember(all, w->in.id, a->user, how);
@@ -64,35 +62,18 @@ on_member(void *arg, enum say_presence how)
 	free(a);
 }
 
-static bool
-add(struct absent *a, const struct interaction *in)
-{
-	struct waiting *w = a->waiting < LIMIT_WAITING ? malloc(sizeof *w) : NULL;
-
-	if (!w)
-		return false;
-	*w = (struct waiting){ .in = *in };
-	if (a->first)
-		a->last->next = w;
-	else
-		a->first = w;
-	a->last = w;
-	a->waiting++;
-	return true;
-}
-
 static enum tables_presence
 ask(struct tables *all, const struct interaction *in, snowflake user)
 {
 	struct absent *a = find(all, in->guild, user);
 
 	if (a)
-		return add(a, in) ? TABLES_ASKED : TABLES_FULL;
+		return waits_add(&a->waits, in, LIMIT_WAITING) ? TABLES_ASKED : TABLES_FULL;
 	a = calloc(1, sizeof *a);
 	if (!a)
 		return TABLES_FULL;
 	*a = (struct absent){ .next = all->absents, .all = all, .guild = in->guild, .user = user };
-	if (!add(a, in)) {
+	if (!waits_add(&a->waits, in, LIMIT_WAITING)) {
 		free(a);
 		return TABLES_FULL;
 	}
@@ -126,10 +107,7 @@ tables_absent_free(struct tables *all)
 {
 	for (struct absent *a; (a = all->absents);) {
 		all->absents = a->next;
-		for (struct waiting *w; (w = a->first);) {
-			a->first = w->next;
-			free(w);
-		}
+		waits_free(&a->waits);
 		free(a);
 	}
 }

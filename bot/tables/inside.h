@@ -10,19 +10,13 @@
 #define BOT_TABLES_INSIDE_H
 
 #include "bot/tables/tables.h"
+#include "bot/work/shots.h"
+#include "bot/work/visits.h"
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
 	CHANGE_PUTS = 11 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
 	                                          drop, the end, the interaction, when it leaves */
-	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
-	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
-	PORTION_JOBS = 8, /* reviews that are being made or wait; above: they are refused */
-	PAR_JOBS = 64, /* daily holes whose par is worked out or waits; above: a later visit of that
-	                  server tries again */
-	PARS_FAILED = 64, /* days whose par cannot be worked out, of 24 bytes each; above: the
-	                     oldest one is tried again */
-	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
 	ABSENT_ANSWERS = 64, /* answers about people that are remembered, until their interaction
 	                        has its turn; above: it asks again */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
@@ -68,28 +62,12 @@ struct tables {
 	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
 	unsigned reloads; /* tables that are being read back: table_reload() */
-	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
-	unsigned shootings; /* pictures that are being made */
-	unsigned shoots_waiting; /* in the list */
-	struct picture_maker *maker[SHOTS_AT_ONCE]; /* idle, or NULL */
-	struct lane {
-		struct job *first; /* waits */
-		struct job *running; /* or NULL */
-		unsigned jobs; /* that run or wait */
-	} slow, portions[TABLES_LANES]; /* work.c */
-	struct labs own_labs; /* labs.c, when set.labs is NULL */
+	struct work work;
+	struct shots shots;
+	struct visits visits;
+	struct labs own_labs; /* when set.labs is NULL */
 	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
 	struct awaited *awaited; /* told.c: answers whose result is wanted */
-	unsigned visits; /* to daily holes, under way: visits.c */
-	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
-	unsigned visits_waiting;
-	bool visits_served; /* the waiting ones are being routed */
-	struct par_failed {
-		snowflake guild;
-		char date[DAILY_DATE];
-	} par_failed[PARS_FAILED];
-	unsigned pars_failed; /* so many were added */
-	unsigned thoughts; /* computer players and other work on the thread pool */
 	unsigned telling; /* messages, answers and downloads without a result yet */
 	unsigned answering; /* the answers to interactions among them */
 	struct leaving *leaving; /* leave.c: messages that are to be deleted */
@@ -137,11 +115,6 @@ struct threading {
 	struct threading *next;
 	struct tables *all;
 	tables_threaded *done;
-	struct interaction in;
-};
-
-struct waiting {
-	struct waiting *next;
 	struct interaction in;
 };
 
@@ -478,7 +451,10 @@ bool table_add_shot(struct table *t, struct message *m, struct say_file *file);
 /* The result of a message that showed the table; call after table_board() has it. */
 void table_shot_said(struct table *t, const struct said *how);
 
-void tables_shots_free(struct tables *all);
+/* struct shots_owner of bot/work/shots.h; arg is the set. */
+void tables_shot_begins(void *arg, struct shots_one *one);
+void tables_shot_failed(void *arg, const struct shots_one *one);
+void tables_shot_made(void *arg, struct shots_one *one);
 
 /* Asks the store once for what the game did to the ratings, when the game is over (ratings.c). */
 void table_rate(struct table *t);

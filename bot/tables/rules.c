@@ -19,8 +19,7 @@ struct house_change {
 	struct message m;
 	unsigned puts;
 	struct store_put put[HOUSE_PUTS]; /* the change owns the texts */
-	struct waiting *first, *last; /* the interactions that wait for the change */
-	unsigned waiting;
+	struct waits waits; /* the interactions that wait for the change */
 };
 
 const struct houses *
@@ -43,22 +42,11 @@ bool
 tables_house_waits(struct tables *all, const struct interaction *in)
 {
 	struct house_change *c = find_change(all, in->guild);
-	struct waiting *w;
 
 	if (!c)
 		return false;
-	if (c->waiting == LIMIT_WAITING || !(w = malloc(sizeof *w))) {
+	if (!waits_add(&c->waits, in, LIMIT_WAITING))
 		tables_sentence(all, in, "refuse.too-busy");
-		return true;
-	}
-	w->next = NULL;
-	w->in = *in;
-	if (c->first)
-		c->last->next = w;
-	else
-		c->first = w;
-	c->last = w;
-	c->waiting++;
 	return true;
 }
 
@@ -98,8 +86,7 @@ committed(void *arg, enum store_status status)
 	} else {
 		tables_sentence(all, &c->in, tables_refusal(status));
 	}
-	for (struct waiting *w; (w = c->first);) {
-		c->first = w->next;
+	for (struct waiting *w; (w = waits_take(&c->waits));) {
 		all->set.again(all, &w->in);
 		free(w);
 	}

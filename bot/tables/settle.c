@@ -15,16 +15,14 @@ static struct waiting *
 take_next(struct table *t)
 {
 	snowflake id = race_next(&t->race);
-	struct waiting **at = id ? &t->held : &t->first, *w;
+	struct waiting **at = &t->held, *w;
 
-	while (id && (*at)->in.id != id)
+	if (!id)
+		return waits_take(&t->waits);
+	while ((*at)->in.id != id)
 		at = &(*at)->next;
 	w = *at;
-	if (!w)
-		return NULL;
 	*at = w->next;
-	if (!id)
-		t->waiting--;
 	return w;
 }
 
@@ -42,7 +40,7 @@ serve_waiting(struct table *t)
 static bool
 is_done(const struct table *t)
 {
-	return t->closed && !t->first && !t->held && !t->thinking && !t->shooting &&
+	return t->closed && !t->waits.first && !t->held && !t->thinking && !t->shooting &&
 	    !t->rating_asked && !table_busy(t) && !board_owes(&t->board);
 }
 

@@ -11,7 +11,7 @@
 static bool
 is_at_rest(const struct table *t)
 {
-	return t->now && !table_busy(t) && !t->thinking && !t->settling && !t->first && !t->held &&
+	return t->now && !table_busy(t) && !t->thinking && !t->settling && !t->waits.first && !t->held &&
 	    !t->shooting && !t->rating_asked && !t->stalled && !t->lost && !t->row_dirty &&
 	    !t->gone && !t->closed && (!t->board.dirty || t->board.under_way);
 }

@@ -8,6 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void
+again(void *arg, const struct interaction *in)
+{
+	struct tables *all = arg;
+
+	all->set.again(all, in);
+}
+
 struct tables *
 tables_new(const struct tables_settings *set)
 {
@@ -25,6 +33,10 @@ tables_new(const struct tables_settings *set)
 	all->set = *set;
 	all->life = (struct life){ .arg = set->arg, .now = set->now, .date = set->date };
 	all->kept = (struct kept){ set->store, &all->life, set->shard, set->shards, 0, NULL, 0, NULL };
+	all->work = (struct work){ .loop = set->loop, .life = &all->life };
+	all->shots = (struct shots){ .work = &all->work,
+		.owner = { all, tables_shot_begins, tables_shot_failed, tables_shot_made } };
+	all->visits = (struct visits){ .kept = &all->kept, .again = again, .arg = all };
 	all->times = (struct times){ .life = &all->life, .kept = &all->kept, .jumped = set->jumped };
 	if (!all->set.most)
 		all->set.most = LIMIT_TABLES;
@@ -52,10 +64,7 @@ tables_new(const struct tables_settings *set)
 void
 table_free(struct table *t)
 {
-	for (struct waiting *w; (w = t->first);) {
-		t->first = w->next;
-		free(w);
-	}
+	waits_free(&t->waits);
 	for (struct waiting *w; (w = t->held);) {
 		t->held = w->next;
 		free(w);
@@ -100,7 +109,8 @@ tables_free(struct tables *all)
 	servers_free(&all->servers);
 	houses_free(&all->houses);
 	tables_welcome_free(all);
-	tables_shots_free(all);
+	shots_free(&all->shots);
+	waits_free(&all->visits.waiting);
 	tables_redraw_free(all);
 	tables_awaited_free(all);
 	tables_leaving_free(all);
@@ -112,7 +122,7 @@ tables_free(struct tables *all)
 bool
 tables_quiet(const struct tables *all)
 {
-	return !kept_is_busy(&all->kept) && all->thoughts == 0 && all->telling == 0;
+	return !kept_is_busy(&all->kept) && !work_is_busy(&all->work) && all->telling == 0;
 }
 
 void
@@ -192,6 +202,24 @@ bool
 tables_recalls(const struct tables *all, snowflake interaction)
 {
 	return map_find(&all->recalled, interaction);
+}
+
+struct work *
+tables_work(struct tables *all)
+{
+	return &all->work;
+}
+
+struct labs *
+tables_labs(struct tables *all)
+{
+	return all->set.labs ? all->set.labs : &all->own_labs;
+}
+
+struct visits *
+tables_visits(struct tables *all)
+{
+	return &all->visits;
 }
 
 struct kept *
@@ -309,19 +337,7 @@ table_language(const struct table *t)
 bool
 table_wait(struct table *t, const struct interaction *in)
 {
-	struct waiting *w;
-
-	if (t->waiting == LIMIT_WAITING || !(w = malloc(sizeof *w)))
-		return false;
-	w->next = NULL;
-	w->in = *in;
-	if (t->first)
-		t->last->next = w;
-	else
-		t->first = w;
-	t->last = w;
-	t->waiting++;
-	return true;
+	return waits_add(&t->waits, in, LIMIT_WAITING);
 }
 
 bool

@@ -55,40 +55,15 @@
 #include "bot/hours/times.h"
 #include "bot/hours/pace.h"
 #include "bot/hours/race.h"
+#include "bot/wire/waits.h"
 #include "bot/wire/say.h"
+#include "bot/work/labs.h"
 #include "config/presets.h"
 #include "engine/players/players.h"
 
 struct tables;
 struct table;
 struct change;
-
-/* A lab's place among those that share a thread: work.h. */
-struct lab_turn {
-	struct lab_turn *next; /* waits behind it, */
-	struct lab_turn *all; /* and of all labs */
-	struct tables *tables;
-	snowflake guild;
-	void (*run)(void *arg);
-	void (*done)(void *arg);
-	void *arg;
-	bool ran; /* else memory was out */
-};
-
-/* All 0 at the start. */
-struct labs {
-	struct lab_turn *first, *last; /* that wait for their turn */
-	struct lab_turn *running; /* or NULL */
-	struct lab_turn *all;
-	unsigned n; /* of all */
-};
-
-/* The works in portions: of one kind, one at a time (work.h). */
-enum tables_lane {
-	TABLES_REVIEWS,
-	TABLES_PARS, /* of daily holes */
-	TABLES_LANES
-};
 
 struct tables_settings {
 	uv_loop_t *loop; /* for computer players, which think on its thread pool */
@@ -330,6 +305,11 @@ const struct tables_settings *tables_settings(const struct tables *all);
 /* The store, for a question of a person: tables_quiet() is false until it is answered. */
 struct kept *tables_kept(struct tables *all);
 
+/* Work on the thread pool, the labs of the process, and visits to daily holes. */
+struct work *tables_work(struct tables *all);
+struct labs *tables_labs(struct tables *all);
+struct visits *tables_visits(struct tables *all);
+
 struct people *tables_people(struct tables *all);
 struct servers *tables_servers(struct tables *all);
 
@@ -379,8 +359,6 @@ void tables_person_gone(struct tables *all, snowflake user);
 /* How a message or an answer went that say() was given. */
 void tables_said(struct tables *all, const struct said *how);
 
-struct waiting; /* an interaction that waits for the table */
-
 /* How a note reaches its owner. */
 enum table_way {
 	WAY_OPEN, /* nothing was tried yet */
@@ -415,8 +393,7 @@ struct table {
 	bool counted; /* among the open tables of its server */
 	struct facts *next; /* being committed, or NULL */
 	struct change *change; /* the change that makes next */
-	struct waiting *first, *last;
-	unsigned waiting;
+	struct waits waits; /* interactions that wait for the table */
 	struct race race;
 	struct waiting *held; /* the interactions that the race holds, in no order */
 	struct heap_node due; /* the next moment of the clock that the table waits for */

@@ -20,7 +20,6 @@ struct asking {
 };
 
 struct thought {
-	uv_work_t work;
 	struct tables *all;
 	snowflake table; /* the table's number: the table may be gone by then */
 	int64_t seq;
@@ -34,9 +33,9 @@ struct thought {
 };
 
 static void
-on_think(uv_work_t *work)
+on_think(void *arg)
 {
-	struct thought *th = work->data;
+	struct thought *th = arg;
 
 	th->acts = th->question.n > 0 &&
 	    player_answer(&th->player, &th->rules, &th->question, &th->rng, &th->action);
@@ -163,15 +162,14 @@ carry_out(struct table *t, const struct golf_action *a)
 }
 
 static void
-on_thought(uv_work_t *work, int status)
+on_thought(void *arg)
 {
-	struct thought *th = work->data;
+	struct thought *th = arg;
 	struct table *t = tables_get(th->all, th->table);
 	struct golf_action a = th->action;
 	struct asking asking = th->asking;
-	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq && status == 0;
+	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq;
 
-	th->all->thoughts--;
 	free(th);
 	if (!t)
 		return;
@@ -221,7 +219,6 @@ thought_new(struct table *t, const struct asking *a)
 	if (a->call)
 		keep_calls(&th->question);
 	player_rng_seed(&th->rng, bytes);
-	th->work.data = th;
 	return th;
 }
 
@@ -238,12 +235,11 @@ table_think(struct table *t)
 	if (a.seat == GOLF_NOBODY)
 		return false;
 	th = thought_new(t, &a);
-	if (!th || uv_queue_work(t->all->set.loop, &th->work, on_think, on_thought) != 0) {
+	if (!th || !work_run(&t->all->work, on_think, on_thought, th)) {
 		free(th);
 		t->stalled = true;
 		return false;
 	}
-	t->all->thoughts++;
 	t->thinking = true;
 	return true;
 }

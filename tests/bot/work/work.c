@@ -37,7 +37,7 @@ done(void *arg)
 	((struct task *)arg)->done++;
 }
 
-static const struct tables_portions work = { .portion = portion, .between = between, .done = done };
+static const struct work_portions work = { .portion = portion, .between = between, .done = done };
 
 static bool
 is_it(const void *arg, const void *key)
@@ -53,13 +53,13 @@ Test(tables_work, portions_follow_each_other_and_few_wait)
 	for (unsigned i = 0; i <= PORTION_JOBS; i++) {
 		task[i] = (struct task){ .portions = i + 1 };
 		cr_expect_eq(
-		    tables_work_portions(h->tables, &work, &task[i]), i < PORTION_JOBS, "%u", i);
+		    work_portions(tables_work(h->tables), &work, &task[i]), i < PORTION_JOBS, "%u", i);
 	}
 	cr_expect_eq(
-	    tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[0]), &task[0], "it runs");
+	    work_portions_find(tables_work(h->tables), WORK_REVIEWS, is_it, &task[0]), &task[0], "it runs");
 	cr_expect_eq(
-	    tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[7]), &task[7], "it waits");
-	cr_expect_null(tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[8]));
+	    work_portions_find(tables_work(h->tables), WORK_REVIEWS, is_it, &task[7]), &task[7], "it waits");
+	cr_expect_null(work_portions_find(tables_work(h->tables), WORK_REVIEWS, is_it, &task[8]));
 	cr_expect_not(tables_quiet(h->tables));
 	hall_run(h);
 	for (unsigned i = 0; i < PORTION_JOBS; i++) {
@@ -68,8 +68,8 @@ Test(tables_work, portions_follow_each_other_and_few_wait)
 		cr_expect_eq(task[i].done, 1u);
 	}
 	cr_expect(tables_quiet(h->tables));
-	cr_expect_null(tables_portions_find(h->tables, TABLES_REVIEWS, is_it, &task[0]));
-	cr_expect(tables_work_portions(h->tables, &work, &task[PORTION_JOBS]), "room again");
+	cr_expect_null(work_portions_find(tables_work(h->tables), WORK_REVIEWS, is_it, &task[0]));
+	cr_expect(work_portions(tables_work(h->tables), &work, &task[PORTION_JOBS]), "room again");
 	hall_run(h);
 	cr_expect_eq(task[PORTION_JOBS].done, 1u);
 	hall_free(h);
@@ -136,7 +136,7 @@ let_work_pass(struct hall *h)
 {
 	bool passed = false;
 
-	cr_assert(tables_work(h->tables, nothing, note, &passed));
+	cr_assert(work_run(tables_work(h->tables), nothing, note, &passed));
 	while (!passed)
 		uv_run(&h->loop, UV_RUN_ONCE);
 }
@@ -147,7 +147,7 @@ let_work_pass(struct hall *h)
  */
 Test(tables_work, portions_of_a_lane_do_not_overlap)
 {
-	static const struct tables_portions visits = {
+	static const struct work_portions visits = {
 		.portion = visit, .between = go_on, .done = nothing
 	};
 	struct guest first = { .portions = 2, .waits = true }, second = { .portions = 3 };
@@ -157,14 +157,14 @@ Test(tables_work, portions_of_a_lane_do_not_overlap)
 	h = hall_new();
 	uv_sem_init(&lane.entered, 0);
 	uv_sem_init(&lane.go, 0);
-	cr_assert(tables_work_portions(h->tables, &visits, &first));
+	cr_assert(work_portions(tables_work(h->tables), &visits, &first));
 	for (unsigned i = 0; i < 2; i++) {
 		while (uv_sem_trywait(&lane.entered) != 0)
 			uv_run(&h->loop, UV_RUN_NOWAIT);
 		if (i == 0)
-			cr_assert(tables_work_portions(h->tables, &visits, &second));
+			cr_assert(work_portions(tables_work(h->tables), &visits, &second));
 		let_work_pass(h);
-		cr_assert(tables_work(h->tables, let_go, nothing, NULL));
+		cr_assert(work_run(tables_work(h->tables), let_go, nothing, NULL));
 	}
 	hall_run(h);
 	cr_expect_not(atomic_load(&lane.overlapped));
@@ -180,11 +180,11 @@ Test(tables_work, a_daemon_that_leaves_waits_for_one_portion_alone)
 	struct hall *h = hall_new();
 	struct task task[3] = { { .portions = 1000000 }, { .portions = 5 }, { .portions = 5 } };
 
-	cr_assert(tables_work_portions(h->tables, &work, &task[0]));
-	cr_assert(tables_work_portions(h->tables, &work, &task[1]));
+	cr_assert(work_portions(tables_work(h->tables), &work, &task[0]));
+	cr_assert(work_portions(tables_work(h->tables), &work, &task[1]));
 	tables_rest(h->tables);
 	hall_run(h);
-	cr_assert(tables_work_portions(h->tables, &work, &task[2]));
+	cr_assert(work_portions(tables_work(h->tables), &work, &task[2]));
 	cr_expect_eq(task[2].done, 1u, "at once");
 	cr_expect_eq(task[2].portions, 5u);
 	cr_expect_eq(task[0].portions, 999999u);
@@ -200,7 +200,7 @@ Test(tables_work, work_can_be_given_up_between_two_portions)
 	struct hall *h = hall_new();
 	struct task task = { .portions = 9, .stop = 3 };
 
-	cr_assert(tables_work_portions(h->tables, &work, &task));
+	cr_assert(work_portions(tables_work(h->tables), &work, &task));
 	hall_run(h);
 	cr_expect_eq(task.portions, 6u);
 	cr_expect_eq(task.done, 1u);

@@ -3,15 +3,14 @@
  * review. A film takes seconds: one is made at a time, so that computer players find a free thread.
  * A review takes seconds too, but in short portions; so does par of a daily hole.
  */
-#include "bot/tables/work.h"
-#include "bot/tables/inside.h"
+#include "bot/work/work.h"
 
 #include <stdlib.h>
 
 struct job {
-	uv_work_t work;
+	uv_work_t uv;
 	struct job *next; /* waits behind this job */
-	struct tables *all;
+	struct work *work;
 	struct lane *lane; /* one of its jobs runs at a time; NULL: it runs at once */
 	void (*run)(void *arg);
 	bool (*portion)(void *arg); /* in place of run(); or NULL */
@@ -24,9 +23,9 @@ struct job {
 static void start_next(struct lane *lane);
 
 static void
-on_work(uv_work_t *work)
+on_work(uv_work_t *uv)
 {
-	struct job *j = work->data;
+	struct job *j = uv->data;
 
 	if (j->portion)
 		j->more = j->portion(j->arg);
@@ -37,9 +36,9 @@ on_work(uv_work_t *work)
 static void
 end(struct job *j)
 {
-	struct tables *all = j->all;
+	struct work *w = j->work;
 
-	all->thoughts--;
+	w->running--;
 	if (j->lane)
 		j->lane->jobs--;
 	j->done(j->arg);
@@ -49,13 +48,13 @@ end(struct job *j)
 static bool start(struct job *j);
 
 static void
-on_done(uv_work_t *work, int status)
+on_done(uv_work_t *uv, int status)
 {
-	struct job *j = work->data;
+	struct job *j = uv->data;
 	struct lane *lane = j->lane;
 
 	(void)status; /* no work is ever cancelled */
-	if (j->more && !j->all->life.resting && j->between(j->arg) && start(j))
+	if (j->more && !j->work->life->resting && j->between(j->arg) && start(j))
 		return;
 	if (lane)
 		lane->running = NULL;
@@ -67,7 +66,7 @@ on_done(uv_work_t *work, int status)
 static bool
 start(struct job *j)
 {
-	return uv_queue_work(j->all->set.loop, &j->work, on_work, on_done) == 0;
+	return uv_queue_work(j->work->loop, &j->uv, on_work, on_done) == 0;
 }
 
 /* Starts the first job that waits. A daemon that leaves starts none: the jobs end undone. */
@@ -78,7 +77,7 @@ start_next(struct lane *lane)
 
 	while (!lane->running && (j = lane->first)) {
 		lane->first = j->next;
-		if (!j->all->life.resting && start(j))
+		if (!j->work->life->resting && start(j))
 			lane->running = j;
 		else
 			end(j);
@@ -86,37 +85,37 @@ start_next(struct lane *lane)
 }
 
 static struct job *
-job_new(struct tables *all, void (*done)(void *arg), void *arg)
+job_new(struct work *w, void (*done)(void *arg), void *arg)
 {
 	struct job *j = calloc(1, sizeof *j);
 
 	if (!j)
 		return NULL;
-	j->all = all;
+	j->work = w;
 	j->done = done;
 	j->arg = arg;
-	j->work.data = j;
-	all->thoughts++;
+	j->uv.data = j;
+	w->running++;
 	return j;
 }
 
 bool
-tables_leave_work(const struct tables *all)
+work_ends_early(const struct work *w)
 {
-	return all->life.resting || all->life.lost;
+	return w->life->resting || w->life->lost;
 }
 
 bool
-tables_work(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg)
+work_run(struct work *w, void (*run)(void *arg), void (*done)(void *arg), void *arg)
 {
-	struct job *j = job_new(all, done, arg);
+	struct job *j = job_new(w, done, arg);
 
 	if (!j)
 		return false;
 	j->run = run;
 	if (start(j))
 		return true;
-	all->thoughts--;
+	w->running--;
 	free(j);
 	return false;
 }
@@ -136,49 +135,55 @@ add(struct lane *lane, struct job *j)
 }
 
 bool
-tables_work_slowly(struct tables *all, void (*run)(void *arg), void (*done)(void *arg), void *arg)
+work_slowly(struct work *w, void (*run)(void *arg), void (*done)(void *arg), void *arg)
 {
-	struct job *j = all->slow.jobs < SLOW_JOBS ? job_new(all, done, arg) : NULL;
+	struct job *j = w->slow.jobs < SLOW_JOBS ? job_new(w, done, arg) : NULL;
 
 	if (!j)
 		return false;
 	j->run = run;
-	add(&all->slow, j);
+	add(&w->slow, j);
 	return true;
 }
 
 unsigned
-tables_portions_count(const struct tables *all, enum tables_lane lane)
+work_portions_count(const struct work *w, enum work_lane lane)
 {
-	return all->portions[lane].jobs;
+	return w->portions[lane].jobs;
 }
 
 bool
-tables_work_portions(struct tables *all, const struct tables_portions *work, void *arg)
+work_portions(struct work *w, const struct work_portions *what, void *arg)
 {
-	static const unsigned most[TABLES_LANES] = {
-		[TABLES_REVIEWS] = PORTION_JOBS, [TABLES_PARS] = PAR_JOBS
+	static const unsigned most[WORK_LANES] = {
+		[WORK_REVIEWS] = PORTION_JOBS, [WORK_PARS] = PAR_JOBS
 	};
-	struct lane *lane = &all->portions[work->lane];
-	struct job *j = lane->jobs < most[work->lane] ? job_new(all, work->done, arg) : NULL;
+	struct lane *lane = &w->portions[what->lane];
+	struct job *j = lane->jobs < most[what->lane] ? job_new(w, what->done, arg) : NULL;
 
 	if (!j)
 		return false;
-	j->portion = work->portion;
-	j->between = work->between;
+	j->portion = what->portion;
+	j->between = what->between;
 	add(lane, j);
 	return true;
 }
 
+bool
+work_is_busy(const struct work *w)
+{
+	return w->running > 0;
+}
+
 void *
-tables_portions_find(const struct tables *all, enum tables_lane lane,
+work_portions_find(const struct work *w, enum work_lane lane,
     bool (*is)(const void *arg, const void *key), const void *key)
 {
-	const struct job *running = all->portions[lane].running;
+	const struct job *running = w->portions[lane].running;
 
 	if (running && is(running->arg, key))
 		return running->arg;
-	for (const struct job *j = all->portions[lane].first; j; j = j->next)
+	for (const struct job *j = w->portions[lane].first; j; j = j->next)
 		if (is(j->arg, key))
 			return j->arg;
 	return NULL;

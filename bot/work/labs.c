@@ -2,41 +2,26 @@
  * The labs of a process take turns: one portion runs at a time, and the labs run theirs in the
  * order in which they asked.
  */
-#include "bot/tables/inside.h"
-#include "bot/tables/work.h"
-
-static struct labs *
-labs_of(struct tables *all)
-{
-	return all->set.labs ? all->set.labs : &all->own_labs;
-}
-
-const struct labs *
-tables_labs(const struct tables *all)
-{
-	return all->set.labs ? all->set.labs : &all->own_labs;
-}
+#include "bot/work/labs.h"
 
 bool
-tables_lab_take(struct tables *all, snowflake guild, struct lab_turn *turn)
+labs_take(struct labs *labs, struct work *work, snowflake guild, struct lab_turn *turn)
 {
-	struct labs *labs = labs_of(all);
-
 	if (labs->n == LIMIT_LABS)
 		return false;
 	for (const struct lab_turn *other = labs->all; other; other = other->all)
 		if (other->guild == guild)
 			return false;
-	*turn = (struct lab_turn){ .all = labs->all, .tables = all, .guild = guild };
+	*turn = (struct lab_turn){ .all = labs->all, .labs = labs, .work = work, .guild = guild };
 	labs->all = turn;
 	labs->n++;
 	return true;
 }
 
 void
-tables_lab_leave(struct lab_turn *turn)
+labs_leave(struct lab_turn *turn)
 {
-	struct labs *labs = labs_of(turn->tables);
+	struct labs *labs = turn->labs;
 	struct lab_turn **at = &labs->all;
 
 	while (*at != turn)
@@ -58,9 +43,9 @@ on_run(void *arg)
 static void
 end(struct lab_turn *turn, bool ran)
 {
-	struct labs *labs = labs_of(turn->tables);
+	struct labs *labs = turn->labs;
 
-	turn->tables->thoughts--;
+	turn->work->running--;
 	turn->ran = ran;
 	labs->running = NULL;
 	/* The next lab begins before this one asks again, or gives its place back. */
@@ -83,14 +68,14 @@ start_next(struct labs *labs)
 		return;
 	labs->first = turn->next;
 	labs->running = turn;
-	if (!tables_work(turn->tables, on_run, on_done, turn))
+	if (!work_run(turn->work, on_run, on_done, turn))
 		end(turn, false);
 }
 
 void
-tables_lab_work(struct lab_turn *turn, void (*run)(void *arg), void (*done)(void *arg), void *arg)
+labs_work(struct lab_turn *turn, void (*run)(void *arg), void (*done)(void *arg), void *arg)
 {
-	struct labs *labs = labs_of(turn->tables);
+	struct labs *labs = turn->labs;
 
 	turn->run = run;
 	turn->done = done;
@@ -101,6 +86,6 @@ tables_lab_work(struct lab_turn *turn, void (*run)(void *arg), void (*done)(void
 	else
 		labs->first = turn;
 	labs->last = turn;
-	turn->tables->thoughts++;
+	turn->work->running++;
 	start_next(labs);
 }
