@@ -30,9 +30,10 @@ const ROOMS = {
 	facts: ['knowledge', 'store', 'render', 'wire', 'base'],
 	hours: ['kept', 'base'],
 	work: ['kept', 'store', 'render', 'wire', 'base'],
-	tables: ['work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
-	daily: ['tables', 'work', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
-	commands: ['daily', 'tables', 'work', 'kept', 'knowledge', 'render', 'wire', 'base'],
+	voice: ['facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	tables: ['voice', 'work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	daily: ['tables', 'voice', 'work', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	commands: ['daily', 'tables', 'voice', 'work', 'kept', 'knowledge', 'render', 'wire', 'base'],
 	loop: ['commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
 };
 // The only headers of the engine that bot/ includes.
@@ -40,7 +41,7 @@ const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
 const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
-const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/hours/race', 'bot/hours/hours'];
+const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/voice/board', 'bot/hours/race', 'bot/hours/hours'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|bench\/load|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,

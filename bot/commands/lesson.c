@@ -33,7 +33,7 @@ show(const struct ask *a, const struct lesson *l)
 	t.seat[LESSON_COMPUTER].name = computer;
 	memcpy(t.recent, l->recent, l->news * sizeof l->recent[0]);
 	render_lesson(&t, l, &m);
-	tables_page(a->all, NULL, a->in, &m);
+	voice_page(tables_voice(a->all), NULL, a->in, &m);
 }
 
 /* Does the action of the button. Returns false when that is not possible. */
@@ -59,7 +59,7 @@ try_hole(const struct ask *a)
 	}
 	/* The button is from another version of golfd, whose computer player played differently. */
 	render_lesson_lost(a->lang, &m);
-	tables_page(a->all, NULL, a->in, &m);
+	voice_page(tables_voice(a->all), NULL, a->in, &m);
 }
 
 /* Opens a table as /golf new does, with the lesson's game and one computer player. */

@@ -83,7 +83,7 @@ plan(const struct ask *a)
 		ask_act(a, &action);
 	else {
 		render_plan(&p.table, kind, &q, &m);
-		tables_page(a->all, a->t, a->in, &m);
+		voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 	}
 }
 

@@ -156,7 +156,7 @@ on_read(void *arg, enum store_status status)
 	if (!key && !(t = tables_open(r->all, &r->record.row, &rules, r->in.id)))
 		key = "refuse.too-many";
 	if (key)
-		tables_sentence(r->all, &r->in, key);
+		voice_sentence(tables_voice(r->all), &r->in, key);
 	else
 		table_commit(t, &r->in, "done.new");
 	rematching_free(r);

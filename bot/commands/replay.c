@@ -10,7 +10,7 @@
 #include "bot/knowledge/record.h"
 #include "bot/render/film.h"
 #include "bot/render/results.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -58,7 +58,7 @@ replaying_free(struct replaying *p)
 static void
 refuse(struct replaying *p, const char *key)
 {
-	tables_sentence(p->all, &p->in, key);
+	voice_sentence(tables_voice(p->all), &p->in, key);
 	replaying_free(p);
 }
 
@@ -87,7 +87,7 @@ show(struct replaying *p)
 		render_story(&t, &r, &m);
 	else
 		render_replay(&t, &r, &m);
-	tables_page(p->all, NULL, &p->in, &m);
+	voice_page(tables_voice(p->all), NULL, &p->in, &m);
 }
 
 static void
@@ -102,7 +102,7 @@ hand_over(struct replaying *p)
 
 	snprintf(name, sizeof name, "golf-%s.jsonl", p->record.row.id);
 	render_record(p->lang, name, &m);
-	tables_file(p->all, &p->in, &m, &file);
+	voice_file(tables_voice(p->all), &p->in, &m, &file);
 }
 
 static void
@@ -116,7 +116,7 @@ hand_film(struct replaying *p)
 
 	snprintf(name, sizeof name, "golf-%s-hole-%u.gif", p->record.row.id, p->hole);
 	render_film(p->lang, name, p->hole, &m);
-	tables_file(p->all, &p->in, &m, &file);
+	voice_file(tables_voice(p->all), &p->in, &m, &file);
 }
 
 /* The first moment that the film sees gives it the title of the rules. */
@@ -400,7 +400,7 @@ on_offered(void *arg, enum store_status status)
 	for (unsigned i = o->n; i-- > 0;)
 		add_offer(o, &o->found[i], &choices);
 	choices.left += o->left;
-	tables_choices(o->all, &o->in, &choices);
+	voice_choices(tables_voice(o->all), &o->in, &choices);
 	free(o);
 }
 
@@ -410,7 +410,7 @@ offer(const struct ask *a, const char *typed)
 	struct offering *o = calloc(1, sizeof *o);
 
 	if (!o) {
-		tables_choices(a->all, a->in, &(struct choices){ .n = 0 });
+		voice_choices(tables_voice(a->all), a->in, &(struct choices){ .n = 0 });
 		return;
 	}
 	o->all = a->all;

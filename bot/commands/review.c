@@ -12,7 +12,7 @@
 #include "bot/commands/past.h"
 #include "bot/knowledge/record.h"
 #include "bot/render/results.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ reviewing_free(struct reviewing *p)
 static void
 refuse(struct reviewing *p, const char *key)
 {
-	tables_sentence(p->all, &p->in, key);
+	voice_sentence(tables_voice(p->all), &p->in, key);
 	reviewing_free(p);
 }
 
@@ -122,9 +122,9 @@ show_progress(struct reviewing *p)
 	p->next_edit = now_of(p) + EDIT_MS;
 	render_review_progress(p->lang, p->id, p->percent, p->before, &m);
 	if (p->reply)
-		tables_redraw(p->reply, &m, NULL);
+		redraw(p->reply, &m, NULL);
 	else
-		p->reply = tables_redrawn(p->all, p->id, &p->in, &m);
+		p->reply = redrawn_new(tables_voice(p->all), p->id, &p->in, &m);
 }
 
 /* Where nobody sees the answer, the review ends. */
@@ -139,7 +139,7 @@ between(void *arg)
 		p->percent = percent;
 		show_progress(p);
 	}
-	return !tables_redrawn_lost(p->reply);
+	return !redrawn_lost(p->reply);
 }
 
 /* The last message of the answer: the page, or why there is none. */
@@ -170,8 +170,8 @@ done(void *arg)
 		    "game %s cannot be reviewed: its record in the store is not sound",
 		    p->record.row.id);
 	draw_end(p, &m);
-	tables_redraw(p->reply, &m, NULL);
-	tables_redrawn_end(p->reply);
+	redraw(p->reply, &m, NULL);
+	redrawn_end(p->reply);
 	reviewing_free(p);
 }
 
@@ -237,7 +237,7 @@ take_over(struct reviewing *p, const char *game, const struct interaction *in, c
 		p->reply = old;
 		return "refuse.too-busy";
 	}
-	tables_redrawn_drop(old);
+	redrawn_drop(old);
 	return NULL;
 }
 
@@ -266,8 +266,8 @@ on_read(void *arg, enum store_status status)
 		return;
 	}
 	render_sentence(p->lang, key, &m);
-	tables_redraw(p->reply, &m, NULL);
-	tables_redrawn_end(p->reply);
+	redraw(p->reply, &m, NULL);
+	redrawn_end(p->reply);
 	reviewing_free(p);
 }
 

@@ -26,7 +26,7 @@ ask_sure(const struct ask *a, struct render_sure sure)
 	sure.arg = a->press->arg;
 	table_public(a->t, a->lang, &p);
 	render_sure(&p.table, &sure, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 	return false;
 }
 
@@ -59,7 +59,7 @@ ask_sure_call(const struct ask *a, enum golf_do kind)
 	}
 	table_picture(a->t, a->seat, a->lang, &p);
 	render_sure_call(&p.table, a->press->verb, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 	return false;
 }
 
@@ -67,7 +67,7 @@ ask_sure_call(const struct ask *a, enum golf_do kind)
 static void
 back(const struct ask *a)
 {
-	tables_dismiss(a->all, a->in);
+	voice_dismiss(tables_voice(a->all), a->in);
 }
 
 const struct command command_back = { .name = "back", .fn = back, .flags = NO_SLASH };

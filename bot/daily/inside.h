@@ -17,7 +17,7 @@
 #include "bot/daily/game.h"
 #include "bot/knowledge/dailies.h"
 #include "bot/render/daily.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 #include "bot/work/visits.h"
 
 /*

@@ -91,7 +91,7 @@ visit_post(struct visit *v, const struct message *m)
 			.again = v->again,
 			.play = v->read.play,
 			.lines = strdup(v->read.lines) };
-	if (!s || !s->lines || !tables_answer_told(v->all, &v->in, m, told, s)) {
+	if (!s || !s->lines || !voice_answer_told(tables_voice(v->all), &v->in, m, told, s)) {
 		if (s)
 			sharing_free(s);
 		visit_refuse(v, "refuse.too-busy");

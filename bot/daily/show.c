@@ -95,7 +95,7 @@ table_of(const struct visit *v, struct lent *lent, const char *name, struct rend
 static void
 page(struct visit *v, const struct message *m)
 {
-	tables_page(v->all, NULL, &v->in, m);
+	voice_page(tables_voice(v->all), NULL, &v->in, m);
 	visit_end(v);
 }
 

@@ -89,7 +89,7 @@ visit_refuse(struct visit *v, const char *key)
 	/* The page itself stays: the sentence is a message of its own. */
 	render_sentence(v->lang, key, &m);
 	m.stay = STAY_WORD;
-	tables_answer(v->all, NULL, &v->in, &m);
+	voice_answer(tables_voice(v->all), NULL, &v->in, &m);
 	visit_end(v);
 }
 
@@ -351,12 +351,12 @@ visit(struct tables *all, const struct interaction *in, const struct press *p, c
 	case VISITS_WAIT:
 		return;
 	case VISITS_FULL:
-		tables_sentence(all, in, "refuse.too-busy");
+		voice_sentence(tables_voice(all), in, "refuse.too-busy");
 		return;
 	}
 	v = calloc(1, sizeof *v);
 	if (!v) {
-		tables_sentence(all, in, "refuse.too-busy");
+		voice_sentence(tables_voice(all), in, "refuse.too-busy");
 		visits_end(tables_visits(all));
 		return;
 	}

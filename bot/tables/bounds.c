@@ -35,22 +35,18 @@ table_uncount(struct table *t)
 const char *
 tables_full(const struct tables *all, snowflake guild, snowflake host)
 {
-	unsigned opening = 0, server = 0, own = 0;
-
 	/* A thread that Discord opens is for a table. */
-	for (const struct threading *th = all->threadings; th; th = th->next) {
-		opening++;
-		server += th->in.guild == guild;
-		own += th->in.user == host;
-	}
-	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) + opening >=
+	const struct voice_threads opening = voice_threads(&all->voice, guild, host);
+	unsigned own;
+
+	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) + opening.all >=
 	    all->set.most)
 		return "refuse.too-many";
-	if (of_guild(all, guild) + server >= LIMIT_TABLES_GUILD)
+	if (of_guild(all, guild) + opening.guild >= LIMIT_TABLES_GUILD)
 		return "refuse.too-many-server";
 	if (!all->set.limits)
 		return NULL;
-	own += all->set.hosted ? all->set.hosted(all->set.arg, host) : tables_hosted(all, host);
+	own = opening.user + (all->set.hosted ? all->set.hosted(all->set.arg, host) : tables_hosted(all, host));
 	return own >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
 }
 

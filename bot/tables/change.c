@@ -148,7 +148,7 @@ undo(struct table *t, struct change *c, enum store_status status)
 		    "again",
 		    t->next->row.id);
 	if (c->in.id)
-		tables_sentence(t->all, &c->in, tables_refusal(status));
+		voice_sentence(&t->all->voice, &c->in, tables_refusal(status));
 	if (!t->now) {
 		table_vanish(t);
 		return;
@@ -239,7 +239,7 @@ committed(void *arg, enum store_status status)
 	if (row_closed(&t->now->row))
 		table_close(t);
 	table_answer(t, c);
-	table_pages_settle(t);
+	pages_settle(&t->all->voice, t->number);
 	table_offers_settle(t);
 	table_pings_settle(t);
 	free(c);

@@ -86,10 +86,10 @@ finish(struct person_change *c, const char *refusal)
 	struct message m;
 
 	if (c->in.id && refusal) {
-		tables_sentence(all, &c->in, refusal);
+		voice_sentence(&all->voice, &c->in, refusal);
 	} else if (c->in.id) {
 		tables_me(&is, &c->in, &m);
-		tables_page(all, NULL, &c->in, &m);
+		voice_page(&all->voice, NULL, &c->in, &m);
 	}
 	drop_change(c);
 	go_on(all, user);
@@ -214,7 +214,7 @@ tables_choose(struct tables *all, const struct interaction *in, enum person_choi
 	struct person_change *c = change_new(all, in->user);
 
 	if (!c) {
-		tables_sentence(all, in, "refuse.too-busy");
+		voice_sentence(&all->voice, in, "refuse.too-busy");
 		return;
 	}
 	c->in = *in;

@@ -165,7 +165,7 @@ forget_person(struct tables *all, const struct interaction *in)
 {
 	tables_people_forgotten(all, in->user);
 	kept_owed_forget(&all->kept, in->user);
-	tables_pages_person(all, in);
+	pages_person(&all->voice, in);
 }
 
 static void
@@ -185,13 +185,13 @@ on_forgotten(void *arg, enum store_status status)
 	}
 	if (status == STORE_OK && !left.found && !left.failed) {
 		render_sentence(words_language(w->in.locale), "done.forget", &m);
-		tables_page(w->all, NULL, &w->in, &m);
+		voice_page(&w->all->voice, NULL, &w->in, &m);
 	} else if (status == STORE_OK || left.found < w->found ||
 	    (status == STORE_FULL && left.found)) {
 		/* A full store refuses the wish before it has answered the changes that it took. */
-		tables_sentence(w->all, &w->in, "refuse.forget-part");
+		voice_sentence(&w->all->voice, &w->in, "refuse.forget-part");
 	} else {
-		tables_sentence(w->all, &w->in, tables_refusal(status));
+		voice_sentence(&w->all->voice, &w->in, tables_refusal(status));
 	}
 	drop_wish(w);
 	tables_people_go_on(all, left.user);
@@ -235,7 +235,7 @@ tables_person_gone(struct tables *all, snowflake user)
 
 	tables_people_forgotten(all, user);
 	kept_owed_forget(&all->kept, user);
-	tables_hide_person(all, user);
+	looks_person(&all->voice, user);
 	if (!tables_each_of(all, user, each_leave, &s) || s.failed ||
 	    ((s.busy || reads) && !gone_later(all, user)))
 		log_line(LOG_ERROR, "tables",
@@ -281,17 +281,17 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 		s.failed = true;
 	if (s.busy) {
 		if (!table_wait(s.busy, in))
-			tables_sentence(all, in, "refuse.too-busy");
+			voice_sentence(&all->voice, in, "refuse.too-busy");
 		return;
 	}
 	w = s.failed ? NULL : malloc(sizeof *w);
 	if (w) {
-		tables_hide_person(all, in->user);
+		looks_person(&all->voice, in->user);
 		if (!tables_each_of(all, in->user, each_leave, &s))
 			s.failed = true;
 	}
 	if (!w || s.failed) {
-		tables_sentence(all, in, w ? "refuse.forget-part" : "refuse.too-busy");
+		voice_sentence(&all->voice, in, w ? "refuse.forget-part" : "refuse.too-busy");
 		free(w);
 		return;
 	}

@@ -17,8 +17,6 @@ enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
 	CHANGE_PUTS = 11 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
 	                                          drop, the end, the interaction, when it leaves */
-	ABSENT_ANSWERS = 64, /* answers about people that are remembered, until their interaction
-	                        has its turn; above: it asks again */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
 
@@ -42,11 +40,6 @@ struct tables {
 	bool known_lost; /* it is not complete: memory was out */
 	struct tables_effort effort;
 	struct heap due; /* tables, by the time of their next event */
-	struct heap hides; /* DMs that are to be hidden, by that time */
-	struct chain hides_by_tag, hides_by_user;
-	struct heap pages; /* private pages, by the time when they leave */
-	struct chain pages_by_tag, pages_by_user, pages_by_table;
-	uint64_t tags; /* the last tag that a say got */
 	uint64_t alarm; /* the last value given to set.alarm() */
 	struct people *people; /* set.people, or own_people */
 	struct people own_people;
@@ -58,32 +51,18 @@ struct tables {
 	                                         or waits for a wish */
 	struct gone *gone; /* forget.c: people whom a busy table still knows */
 	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
-	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
-	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
 	unsigned reloads; /* tables that are being read back: table_reload() */
 	struct work work;
 	struct shots shots;
 	struct visits visits;
+	struct voice voice;
 	struct labs own_labs; /* when set.labs is NULL */
-	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
-	struct awaited *awaited; /* told.c: answers whose result is wanted */
-	unsigned telling; /* messages, answers and downloads without a result yet */
-	unsigned answering; /* the answers to interactions among them */
-	struct leaving *leaving; /* leave.c: messages that are to be deleted */
-	bool leaving_unsaved; /* the store does not have them yet */
-	unsigned leaving_rows; /* values of the store that hold some */
 	struct facts_spares spares;
 	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
 	snowflake seen[SEEN];
 	unsigned next_seen;
 	struct map ends; /* idle.c: when games end, as the store has it; values are times */
-	struct absent *absents; /* absent.c: people of whom Discord is asked */
-	struct answered {
-		snowflake interaction, user;
-		enum say_presence how;
-	} answered[ABSENT_ANSWERS]; /* the last answers about people */
-	unsigned next_answered;
 	struct map recalled; /* interactions that an earlier process has carried out
 	                        or refused */
 };
@@ -108,14 +87,6 @@ struct change {
 	struct store_result result; /* of a game that ends */
 	char line[CHANGE_LINES][LIMIT_LINE];
 	struct store_tell tell[GOLF_SEATS_MAX][NOTE_TELLS]; /* of the notes */
-};
-
-/* An interaction that waits for Discord to open its thread. */
-struct threading {
-	struct threading *next;
-	struct tables *all;
-	tables_threaded *done;
-	struct interaction in;
 };
 
 /*
@@ -219,25 +190,6 @@ void table_stop_lost(struct table *t);
 /* The table's channel or server is gone: the table is stopped as soon as it is not busy. */
 void table_lose(struct table *t);
 
-/*
- * Calls say(), and counts what was said until tables_said(). While life_leaves(), only an answer
- * is said: all else is left to the next process (leave.c).
- */
-void tables_say(struct tables *all, const struct say *what);
-
-/*
- * What is owed when the daemon leaves (leave.c). tables_leave_say(): this was to be said; when it deletes a message, the store is to keep
- * it; when it is a sentence, the store is to keep the sentence. tables_leaving_load() reads a value
- * of the store, tables_leaving_nudge() deletes some of the messages. tables_leaving_sentence(): an
- * earlier process has said a sentence to this interaction, which did not leave. Forgets it.
- */
-void tables_leave_say(struct tables *all, const struct say *what);
-void tables_leaving_load(struct tables *all, const char *name, const char *text);
-void tables_leaving_nudge(struct tables *all);
-bool tables_leaving_sentence(
-    struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key]);
-void tables_leaving_free(struct tables *all);
-
 /* Deletes some values of the store that nobody reads any more, when that may be. */
 void tables_drop_stale(struct tables *all);
 
@@ -318,23 +270,6 @@ void tables_owed_forget(struct tables *all, snowflake user);
 /* The person's wish has been answered: changes that waited for it go on. */
 void tables_people_go_on(struct tables *all, snowflake user);
 
-/*
- * The result of opening a thread. tables_thread_left(): it is not asked for in this process any
- * more, and the next one carries the interaction out.
- */
-void tables_thread_said(struct tables *all, const struct said *how);
-void tables_thread_left(struct tables *all, const struct said *how);
-
-/* Reads a name that the store keeps. tables_welcome_free() frees what was read from all names. */
-void tables_welcome_load(struct tables *all, const char *name);
-void tables_welcome_free(struct tables *all);
-
-/*
- * Takes the answer that is to carry a server's welcome. Returns true when the answer was said with
- * the welcome, or will be said once the store has answered. Else the caller must say it.
- */
-bool tables_welcome_says(struct tables *all, const struct say *what);
-
 uint64_t tables_now(const struct tables *all);
 
 /*
@@ -348,63 +283,8 @@ void tables_hours_nudge(struct tables *all);
 /* Sets the alarm to the next time that is due. */
 void tables_set_alarm(struct tables *all);
 
-/* What came of a drawing of a page that is drawn anew: redraw.c. */
-void tables_redraw_said(struct tables *all, const struct said *how);
-void tables_redraw_free(struct tables *all);
-void tables_awaited_said(struct tables *all, const struct said *how);
-void tables_awaited_free(struct tables *all);
-
-/*
- * Private pages (pages.c). tables_page_says(): something is about to be said; when it shows a
- * private page, the page is known from now on, and what->tag and what->learn are set.
- */
-void tables_page_says(struct tables *all, struct say *what);
-void tables_page_said(struct tables *all, const struct said *how);
-
-/* Call once it was said: the page takes the place of the same person's older page. */
-void tables_page_replaces(struct tables *all, const struct say *what);
-
-/* The press came from a known page, and what that page shows can still be chosen. */
-bool tables_page_lives(const struct tables *all, const struct interaction *in);
-
-/* When the next page leaves; UINT64_MAX for never. tables_pages_tick(): all that are due leave. */
-uint64_t tables_pages_next(const struct tables *all);
-void tables_pages_tick(struct tables *all, uint64_t now);
-
-/* The facts have changed: pages whose choices are gone leave. */
-void table_pages_settle(struct table *t);
-
-/* The table closes: its pages leave, but for looks, which stay for their time. */
-void table_pages_close(struct table *t);
-
-/* A person is to be forgotten: their pages leave, but for the page that was pressed. */
-void tables_pages_person(struct tables *all, const struct interaction *in);
-
-/* The daemon is leaving: looks and sentences leave, looks first. The next process deletes them. */
-void tables_pages_rest(struct tables *all);
-
-void tables_pages_free(struct tables *all);
-
-/*
- * DMs that are hidden again (hide.c). In a game of memory the DM is to be hidden after the time in
- * the house rules. Call before the message is said.
- */
-void table_hide_later(struct table *t, struct say *what);
-
-/* The result of a message, which may have shown a look. */
-void tables_hide_said(struct tables *all, const struct said *how);
-
-/* When the next DM is due; UINT64_MAX for never. tables_hide_tick() hides all that are due. */
-uint64_t tables_hide_next(const struct tables *all);
-void tables_hide_tick(struct tables *all, uint64_t now);
-
-/* A person is to be forgotten: hides their DMs at once, and drops the stored times. */
-void tables_hide_person(struct tables *all, snowflake user);
-
-/* Adds a stored DM that is still to be hidden. Call at start. */
-void tables_hide_load(struct tables *all, const struct store_hide *stored);
-
-void tables_hide_free(struct tables *all);
+/* What the rooms ask of the set (asked.c). */
+struct voice_owner tables_voice_owner(struct tables *all);
 
 /*
  * Tables that lie idle (idle.c).
@@ -424,9 +304,6 @@ void tables_idle_back(struct tables *all);
 void tables_idle_load(struct tables *all, const char *name, const char *text);
 void table_idle_load(struct table *t);
 void table_idle_wake(struct table *t);
-
-/* Frees what is remembered of people of whom Discord is asked. */
-void tables_absent_free(struct tables *all);
 
 /* The time when table_clock_tick() is due, as tables_now() counts; UINT64_MAX for never. */
 uint64_t table_clock_next(const struct table *t);

@@ -233,7 +233,7 @@ on_hide(void *arg, const struct store_hide *hide)
 {
 	struct loading *l = arg;
 
-	tables_hide_load(l->all, hide);
+	looks_load(&l->all->voice, hide);
 }
 
 /* Returns false, with a log line, for a row that golfd cannot have written. */
@@ -287,10 +287,9 @@ on_value(void *arg, const char *name, const char *text)
 {
 	struct loading *l = arg;
 
-	tables_welcome_load(l->all, name);
 	times_load(&l->all->times, name, text);
 	tables_idle_load(l->all, name, text);
-	tables_leaving_load(l->all, name, text);
+	voice_load(&l->all->voice, name, text);
 }
 
 static void
@@ -518,7 +517,7 @@ tables_wake(struct tables *all)
 	tables_hours_wake(all);
 	if (!tables_each(all, each_wake, &n))
 		log_line(LOG_ERROR, "tables", "no memory to show the open games");
-	tables_leaving_nudge(all);
+	voice_nudge(&all->voice);
 	tables_drop_stale(all);
 }
 

@@ -155,7 +155,7 @@ send_dm(struct table *t, unsigned seat, const struct person *is)
 	render_ping(&p.table, seat, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 }
 
 static void
@@ -202,7 +202,7 @@ static void
 delete_dm(struct tables *all, const struct store_ping *is)
 {
 	if (is->message)
-		tables_say(all,
+		voice_say(&all->voice,
 		    &(struct say){
 			.kind = SAY_DELETE, .channel = is->channel, .message = is->message });
 }

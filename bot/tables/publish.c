@@ -51,7 +51,7 @@ publish(struct table *t, struct say what)
 	what.m = &m;
 	what.shows_table = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 }
 
 static void
@@ -66,7 +66,7 @@ save_message(struct table *t)
 static void
 delete_message(struct table *t, snowflake message)
 {
-	tables_say(t->all,
+	voice_say(&t->all->voice,
 	    &(struct say){
 		.kind = SAY_DELETE, .channel = t->now->row.channel, .message = message });
 }
@@ -194,8 +194,8 @@ lead_on(struct table *t, const struct interaction *in)
 
 	table_public(t, table_language(t), &p);
 	render_moved(&p.table, &m);
-	tables_say(
-	    t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+	voice_say(
+	    &t->all->voice, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
 }
 
 bool

@@ -46,7 +46,7 @@ tables_house_waits(struct tables *all, const struct interaction *in)
 	if (!c)
 		return false;
 	if (!waits_add(&c->waits, in, LIMIT_WAITING))
-		tables_sentence(all, in, "refuse.too-busy");
+		voice_sentence(&all->voice, in, "refuse.too-busy");
 	return true;
 }
 
@@ -82,9 +82,9 @@ committed(void *arg, enum store_status status)
 	if (status == STORE_OK) {
 		for (unsigned i = 0; i < c->puts; i++)
 			houses_apply(&all->houses, &c->put[i]);
-		tables_page(all, NULL, &c->in, &c->m);
+		voice_page(&all->voice, NULL, &c->in, &c->m);
 	} else {
-		tables_sentence(all, &c->in, tables_refusal(status));
+		voice_sentence(&all->voice, &c->in, tables_refusal(status));
 	}
 	for (struct waiting *w; (w = waits_take(&c->waits));) {
 		all->set.again(all, &w->in);
@@ -117,7 +117,7 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 		good = copy_put(&c->put[c->puts++], &put[i]);
 	}
 	if (!good || full) {
-		tables_sentence(all, in, good ? full : "refuse.too-busy");
+		voice_sentence(&all->voice, in, good ? full : "refuse.too-busy");
 		if (c)
 			free_change(c);
 		return;

@@ -47,7 +47,7 @@ answer(struct tables *all, const struct shots_one *one)
 	struct message m;
 
 	if (!one->shot || shot_problem(one->shot)) {
-		tables_sentence(all, one->in, "refuse.no-picture");
+		voice_sentence(&all->voice, one->in, "refuse.no-picture");
 		return;
 	}
 	message_init(&m, true);
@@ -56,7 +56,7 @@ answer(struct tables *all, const struct shots_one *one)
 	what.m = &m;
 	what.file = &file;
 	row_id(one->table, what.game);
-	tables_say(all, &what);
+	voice_say(&all->voice, &what);
 }
 
 /* The picture of the table's message is made. */
@@ -146,7 +146,7 @@ void
 table_shoot_for(struct table *t, const struct interaction *in)
 {
 	if (!shots_add(&t->all->shots, t->number, in))
-		tables_sentence(t->all, in, "refuse.too-busy");
+		voice_sentence(&t->all->voice, in, "refuse.too-busy");
 }
 
 bool

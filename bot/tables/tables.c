@@ -23,17 +23,20 @@ tables_new(const struct tables_settings *set)
 
 	if (!all)
 		return NULL;
-	if (!heap_init(&all->due, LIMIT_TABLES) || !heap_init(&all->hides, LIMIT_HIDES) ||
-	    !heap_init(&all->pages, LIMIT_PAGES)) {
-		heap_free(&all->due);
-		heap_free(&all->hides);
-		free(all);
-		return NULL;
-	}
 	all->set = *set;
 	all->life = (struct life){ .arg = set->arg, .now = set->now, .date = set->date };
 	all->kept = (struct kept){ set->store, &all->life, set->shard, set->shards, 0, NULL, 0, NULL };
 	all->work = (struct work){ .loop = set->loop, .life = &all->life };
+	all->voice.life = &all->life;
+	all->voice.kept = &all->kept;
+	all->voice.out = (struct voice_out){ set->arg, set->say, set->fetch, set->member };
+	all->voice.owner = tables_voice_owner(all);
+	all->voice.papers.looked = &all->effort.looked;
+	if (!heap_init(&all->due, LIMIT_TABLES) || !voice_init(&all->voice)) {
+		heap_free(&all->due);
+		free(all);
+		return NULL;
+	}
 	all->shots = (struct shots){ .work = &all->work,
 		.owner = { all, tables_shot_begins, tables_shot_failed, tables_shot_made } };
 	all->visits = (struct visits){ .kept = &all->kept, .again = again, .arg = all };
@@ -45,11 +48,6 @@ tables_new(const struct tables_settings *set)
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
 	map_init(&all->by_guild, LIMIT_TABLES);
-	chain_init(&all->hides_by_tag, LIMIT_HIDES);
-	chain_init(&all->hides_by_user, LIMIT_HIDES);
-	chain_init(&all->pages_by_tag, LIMIT_PAGES);
-	chain_init(&all->pages_by_user, LIMIT_PAGES);
-	chain_init(&all->pages_by_table, LIMIT_PAGES);
 	chain_init(&all->known, (size_t)KNOWN_MAX * LIMIT_TABLES);
 	map_init(&all->recalled, LIMIT_RECALLED);
 	map_init(&all->ends, LIMIT_TABLES);
@@ -57,7 +55,6 @@ tables_new(const struct tables_settings *set)
 	people_init(&all->own_people);
 	servers_init(&all->servers);
 	houses_init(&all->houses);
-	map_init(&all->welcomed, SERVERS_MAX);
 	return all;
 }
 
@@ -100,20 +97,14 @@ tables_free(struct tables *all)
 	chain_free(&all->known);
 	map_free(&all->recalled);
 	map_free(&all->ends);
-	tables_absent_free(all);
 	heap_free(&all->due);
-	tables_hide_free(all);
-	tables_pages_free(all);
 	kept_owed_free(&all->kept);
 	people_free(&all->own_people);
 	servers_free(&all->servers);
 	houses_free(&all->houses);
-	tables_welcome_free(all);
 	shots_free(&all->shots);
 	waits_free(&all->visits.waiting);
-	tables_redraw_free(all);
-	tables_awaited_free(all);
-	tables_leaving_free(all);
+	voice_free(&all->voice);
 	kept_stale_free(&all->kept);
 	tables_forget_free(all);
 	free(all);
@@ -122,7 +113,7 @@ tables_free(struct tables *all)
 bool
 tables_quiet(const struct tables *all)
 {
-	return !kept_is_busy(&all->kept) && !work_is_busy(&all->work) && all->telling == 0;
+	return !kept_is_busy(&all->kept) && !work_is_busy(&all->work) && voice_is_quiet(&all->voice);
 }
 
 void
@@ -202,6 +193,12 @@ bool
 tables_recalls(const struct tables *all, snowflake interaction)
 {
 	return map_find(&all->recalled, interaction);
+}
+
+struct voice *
+tables_voice(struct tables *all)
+{
+	return &all->voice;
 }
 
 struct work *
@@ -293,7 +290,7 @@ void
 tables_drop_stale(struct tables *all)
 {
 	/* The messages that a value names are deleted first: see leave.c. */
-	if (!all->life.resting && all->life.awake && !all->leaving)
+	if (!all->life.resting && all->life.awake && !voice_owes(&all->voice))
 		kept_stale_nudge(&all->kept, times_know_shards(&all->times));
 }
 
@@ -305,12 +302,18 @@ tables_nudge(struct tables *all)
 		    "no memory is left to look after the tables: give the service more");
 	kept_owed_nudge(&all->kept);
 	tables_hours_nudge(all);
-	tables_leaving_nudge(all);
+	voice_nudge(&all->voice);
 	tables_drop_stale(all);
 	tables_forget_nudge(all);
 }
 
 /* One table ---------------------------------------------------------------- */
+
+const char *
+table_game(const struct table *t)
+{
+	return t ? t->now->row.id : NULL;
+}
 
 const struct golf_state *
 table_state(const struct table *t)
@@ -372,7 +375,7 @@ table_close(struct table *t)
 	t->closed = true;
 	table_uncount(t);
 	table_board(t, &(struct board_input){ .event = BOARD_CLOSE });
-	table_pages_close(t);
+	pages_close(&t->all->voice, t->number);
 	table_unhold(t);
 	map_drop(&t->all->by_channel, t->now->row.channel);
 }

@@ -51,7 +51,8 @@
 #include "bot/knowledge/servers.h"
 #include "bot/render/render.h"
 #include "bot/store/store.h"
-#include "bot/tables/board.h"
+#include "bot/voice/answer.h"
+#include "bot/voice/board.h"
 #include "bot/hours/times.h"
 #include "bot/hours/pace.h"
 #include "bot/hours/race.h"
@@ -305,6 +306,9 @@ const struct tables_settings *tables_settings(const struct tables *all);
 /* The store, for a question of a person: tables_quiet() is false until it is answered. */
 struct kept *tables_kept(struct tables *all);
 
+/* What is said for these tables. */
+struct voice *tables_voice(struct tables *all);
+
 /* Work on the thread pool, the labs of the process, and visits to daily holes. */
 struct work *tables_work(struct tables *all);
 struct labs *tables_labs(struct tables *all);
@@ -441,6 +445,9 @@ struct table {
 	                               before */
 };
 
+/* The id of the game, for the voice; NULL for no table. Lent. */
+const char *table_game(const struct table *t);
+
 /* The committed state; NULL before the first deal. */
 const struct golf_state *table_state(const struct table *t);
 
@@ -566,15 +573,6 @@ enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
     unsigned n, const struct message *m);
 
-/* Welcome ------------------------------------------------------------------ */
-
-/*
- * Call for every command from a server. The answer to the first /golf of a server ends with a
- * welcome, and leaves once the store knows that the server was welcomed. When the store fails, the
- * next /golf counts as the first. Servers above SERVERS_MAX get no welcome.
- */
-void tables_welcome(struct tables *all, const struct interaction *in);
-
 /* Time and seats ----------------------------------------------------------- */
 
 /*
@@ -596,15 +594,6 @@ unsigned table_away(const struct table *t, snowflake user);
  */
 enum golf_status table_return(struct table *t, unsigned seat, const struct interaction *in);
 
-/*
- * Whether a person is still in the server of `in`. Discord is asked at most once at a time for each
- * person, and at most once for each interaction. While it is asked, returns TABLES_ASKED, and `in`
- * is routed again later: then the answer is there. Returns TABLES_FULL when too many wait.
- */
-enum tables_presence { TABLES_HERE, TABLES_GONE, TABLES_NOT_KNOWN, TABLES_ASKED, TABLES_FULL };
-enum tables_presence tables_presence(
-    struct tables *all, const struct interaction *in, snowflake user);
-
 /* Speaking ----------------------------------------------------------------- */
 
 /*
@@ -612,27 +601,6 @@ enum tables_presence tables_presence(
  * NULL.
  */
 void tables_answer_again(struct tables *all, struct table *t, const struct interaction *in);
-
-/* Answers a press on an ephemeral message, which leaves at once. */
-void tables_dismiss(struct tables *all, const struct interaction *in);
-
-/* Answers with one ephemeral sentence in the person's language. The sentence leaves by itself. */
-void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
-
-/* The same, with the values of the sentence's placeholders. */
-void tables_sentence_of(
-    struct tables *all, const struct interaction *in, const char *key, const struct word *words);
-
-/* Answers with a message; t may be NULL. */
-void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m);
-
-/*
- * Answers with a message; t may be NULL. When the interaction is a press on an ephemeral message,
- * that message becomes this one.
- */
-void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m);
 
 /*
  * Answers a press, of a person with a note, with the note's cards: on a private page, or in the DM
@@ -642,38 +610,6 @@ void table_look(struct table *t, const struct interaction *in);
 
 /* Answers a press in a DM that has nothing to show any more; t may be NULL. */
 void tables_dm_over(struct tables *all, const struct table *t, const struct interaction *in);
-
-/* Answers an autocompletion. */
-void tables_choices(
-    struct tables *all, const struct interaction *in, const struct choices *choices);
-
-/* Answers a command or a press with a form. */
-void tables_form(struct tables *all, const struct interaction *in, const struct form *f);
-
-/* Answers with a message and a file. */
-void tables_file(struct tables *all, const struct interaction *in, const struct message *m,
-    const struct say_file *file);
-
-/*
- * Downloads a file that came with an interaction. done is called later, once, with a copy of the
- * interaction, which done answers. The tables may have changed by then. Returns false, with the
- * sentence in *key, when there is no file (NULL will do), the file is above LIMIT_FILE, or memory
- * is out.
- */
-typedef void tables_fetched(
-    struct tables *all, const struct interaction *in, const struct fetched *got);
-bool tables_fetch(struct tables *all, const struct interaction *in,
-    const struct interaction_file *file, tables_fetched *done, const char **key);
-
-/*
- * Opens a public thread in the channel of an interaction. done is called later, once, with a copy
- * of the interaction, which done answers. how->thread is the thread, or 0 where none could be
- * opened. Returns false, and asks for nothing, when memory is out.
- */
-typedef void tables_threaded(
-    struct tables *all, const struct interaction *in, const struct said *how);
-bool tables_thread(
-    struct tables *all, const struct interaction *in, const char *name, tables_threaded *done);
 
 /* The table differs from what its message shows. table_settle() publishes the table. */
 void table_changed(struct table *t);

@@ -73,7 +73,7 @@ offer(struct table *t, unsigned seat)
 	render_offer(&p.table, note->tell, note->n, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 }
 
 void
@@ -120,7 +120,7 @@ end_offer(struct table *t, unsigned seat, bool looked)
 	table_public(t, table_language(t), &p);
 	render_hidden(&p.table, table_language(t), looked, &m);
 	what.m = &m;
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 	drop_offer(t, seat);
 }
 
@@ -203,6 +203,16 @@ table_note_said(struct table *t, const struct said *how)
 	table_offers_settle(t);
 }
 
+/* In a game of memory the DM is to be hidden after the time in the house rules. */
+static void
+hide_later(struct table *t, struct say *what)
+{
+	uint32_t after = t->house.number[HOUSE_HIDE];
+
+	if (after != 0 && t->rules.memory == GOLF_MEMORY_ONCE)
+		looks_hide_later(&t->all->voice, what, after);
+}
+
 void
 table_look(struct table *t, const struct interaction *in)
 {
@@ -223,10 +233,10 @@ table_look(struct table *t, const struct interaction *in)
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
 	if (dm)
-		table_hide_later(t, &what);
+		hide_later(t, &what);
 	t->way[seat] = WAY_SHOWING;
 	table_changed(t);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 	table_settle(t);
 }
 
@@ -240,5 +250,5 @@ tables_dm_over(struct tables *all, const struct table *t, const struct interacti
 	if (t)
 		table_public(t, lang, &p);
 	render_hidden(t ? &p.table : NULL, lang, false, &m);
-	tables_say(all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+	voice_say(&all->voice, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
 }

@@ -22,10 +22,8 @@ void
 tables_set_alarm(struct tables *all)
 {
 	const struct heap_node *first = heap_first(&all->due);
-	uint64_t at = tables_hide_next(all), page = tables_pages_next(all);
+	uint64_t at = voice_next(&all->voice);
 
-	if (page < at)
-		at = page;
 	if (first && !times_shut(&all->times) && first->key < at)
 		at = first->key;
 	if (at != all->alarm)
@@ -80,8 +78,7 @@ tables_tick(struct tables *all)
 	if (life_leaves(&all->life))
 		return;
 	all->alarm = UINT64_MAX;
-	tables_hide_tick(all, now);
-	tables_pages_tick(all, now);
+	voice_tick(&all->voice);
 	while (!times_shut(&all->times) && (first = heap_first(&all->due)) && first->key <= now) {
 		struct table *t = table_of(first);
 
@@ -117,7 +114,7 @@ tables_rest(struct tables *all)
 
 	all->life.resting = true;
 	times_stamp(&all->times);
-	tables_pages_rest(all);
+	voice_rest(&all->voice);
 	while ((first = heap_first(&all->due))) {
 		struct table *t = table_of(first);
 

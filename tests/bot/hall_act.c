@@ -64,7 +64,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	char text[64];
 
 	if (!t) {
-		tables_sentence(h->tables, in, "refuse.gone");
+		voice_sentence(tables_voice(h->tables), in, "refuse.gone");
 		return;
 	}
 	if (table_busy(t)) {
@@ -75,7 +75,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	if (table_held(t, in, &key) ||
 	    (a.kind == GOLF_DO_MATCH && !table_first(t, &a, in, act->seq, &key))) {
 		if (key)
-			tables_sentence(h->tables, in, key);
+			voice_sentence(tables_voice(h->tables), in, key);
 		return;
 	}
 	cr_assert(table_change(t));
@@ -86,7 +86,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	}
 	table_forget(t);
 	snprintf(text, sizeof text, "status.%s", golf_status_name(status));
-	tables_sentence(h->tables, in, text);
+	voice_sentence(tables_voice(h->tables), in, text);
 }
 
 void

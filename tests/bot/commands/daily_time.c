@@ -2,7 +2,7 @@
 #include "tests/bot/daily/daily_stage.h"
 
 #include "bot/tables/inside.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 static bool busy; /* the works of fill_lane() go on */
 

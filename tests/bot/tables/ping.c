@@ -310,7 +310,7 @@ Test(tables_ping, a_dm_of_a_table_that_has_left_goes_at_once)
 		.dm_channel = 7012
 	};
 
-	h->tables->telling++;
+	h->tables->voice.telling++;
 	tables_said(h->tables, &how);
 	hall_run(h);
 	cr_expect(is_deleted(77));

@@ -2,7 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/tables/inside.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -3,7 +3,8 @@
  * that the server was welcomed before the answer leaves, so that a crash never welcomes twice; at
  * worst a server is not welcomed.
  */
-#include "bot/tables/inside.h"
+#include "bot/render/render.h"
+#include "bot/voice/inside.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -22,7 +23,7 @@ struct welcome {
 
 /* A welcome while the store writes it. An answer that comes before waits here. */
 struct welcoming {
-	struct tables *all;
+	struct voice *v;
 	struct welcome *w;
 	struct interaction in;
 	bool holds;
@@ -32,18 +33,18 @@ struct welcoming {
 
 /* Returns NULL when there is no room. */
 static struct welcome *
-remember(struct tables *all, snowflake guild)
+remember(struct voice *v, snowflake guild)
 {
 	struct welcome *w = calloc(1, sizeof *w);
 
-	if (w && map_set(&all->welcomed, guild, w))
+	if (w && map_set(&v->welcomed, guild, w))
 		return w;
 	free(w);
 	return NULL;
 }
 
 void
-tables_welcome_load(struct tables *all, const char *name)
+welcome_load(struct voice *v, const char *name)
 {
 	char *end;
 	snowflake guild;
@@ -51,8 +52,8 @@ tables_welcome_load(struct tables *all, const char *name)
 	if (strncmp(name, kept, sizeof kept - 1) != 0)
 		return;
 	guild = strtoull(name + sizeof kept - 1, &end, 10);
-	if (guild && *end == '\0' && !map_find(&all->welcomed, guild))
-		remember(all, guild);
+	if (guild && *end == '\0' && !map_find(&v->welcomed, guild))
+		remember(v, guild);
 }
 
 static void
@@ -63,84 +64,84 @@ each_free(void *arg, void *value)
 }
 
 void
-tables_welcome_free(struct tables *all)
+welcome_free(struct voice *v)
 {
-	map_each(&all->welcomed, each_free, NULL);
-	map_free(&all->welcomed);
+	map_each(&v->welcomed, each_free, NULL);
+	map_free(&v->welcomed);
 }
 
 /* The person's language for a private answer, else the table's or the server's. */
 static const char *
-language_of(const struct tables *all, const struct say *what)
+language_of(const struct voice *v, const struct say *what)
 {
-	const struct table *t = tables_get(all, row_number(what->game));
+	const char *lang = v->owner.language(v->owner.all, what->game);
 
 	if (what->m->ephemeral)
 		return words_language(what->to->locale);
-	return t && t->now ? table_language(t) : words_language(what->to->guild_locale);
+	return lang ? lang : words_language(what->to->guild_locale);
 }
 
 static void
-add_welcome(const struct tables *all, const struct say *what, struct message *m)
+add_welcome(const struct voice *v, const struct say *what, struct message *m)
 {
-	render_welcome(language_of(all, what), strcmp(what->to->sub, "help") == 0, m);
+	render_welcome(language_of(v, what), strcmp(what->to->sub, "help") == 0, m);
 }
 
 static void
 on_kept(void *arg, enum store_status status)
 {
 	struct welcoming *now = arg;
-	struct tables *all = now->all;
+	struct voice *v = now->v;
 
-	kept_ends(&all->kept);
+	kept_ends(v->kept);
 	now->w->now = NULL;
 	if (now->holds)
 		now->w->interaction = 0;
 	/* The store failed: nothing is said, and the next /golf counts as the first. */
 	if (status != STORE_OK) {
-		map_drop(&all->welcomed, now->in.guild);
+		map_drop(&v->welcomed, now->in.guild);
 		free(now->w);
 	}
 	if (now->holds && status == STORE_OK)
-		add_welcome(all, &now->what, &now->m);
+		add_welcome(v, &now->what, &now->m);
 	if (now->holds)
-		all->set.say(all->set.arg, &now->what);
+		v->out.say(v->out.arg, &now->what);
 	free(now);
 }
 
 void
-tables_welcome(struct tables *all, const struct interaction *in)
+voice_welcome(struct voice *v, const struct interaction *in)
 {
 	struct store_put put = { .kind = PUT_VALUE, .text = "said" };
 	struct welcoming *now;
 	char name[40];
 
-	if (strcmp(in->command, "golf") != 0 || map_find(&all->welcomed, in->guild))
+	if (strcmp(in->command, "golf") != 0 || map_find(&v->welcomed, in->guild))
 		return;
 	now = calloc(1, sizeof *now);
-	if (!now || !(now->w = remember(all, in->guild))) {
+	if (!now || !(now->w = remember(v, in->guild))) {
 		free(now);
 		return;
 	}
-	now->all = all;
+	now->v = v;
 	now->in = *in;
 	now->w->now = now;
 	now->w->interaction = in->id;
 	snprintf(name, sizeof name, "%s%" PRIu64, kept, in->guild);
 	put.name = name;
-	kept_begins(&all->kept);
-	kept_put(&all->kept, &put, 1, on_kept, now);
+	kept_begins(v->kept);
+	kept_put(v->kept, &put, 1, on_kept, now);
 }
 
 bool
-tables_welcome_says(struct tables *all, const struct say *what)
+welcome_says(struct voice *v, const struct say *what)
 {
 	struct welcome *w;
 	struct message m;
 	struct say more = *what;
 
 	if (what->kind != SAY_ANSWER || !what->m ||
-	    !(w = map_find(&all->welcomed, what->to->guild)) || w->interaction == 0 ||
+	    !(w = map_find(&v->welcomed, what->to->guild)) || w->interaction == 0 ||
 	    w->interaction != what->to->id)
 		return false;
 	if (w->now && !what->file) {
@@ -156,7 +157,7 @@ tables_welcome_says(struct tables *all, const struct say *what)
 		return false; /* an answer with a file cannot wait */
 	m = *what->m;
 	more.m = &m;
-	add_welcome(all, what, &m);
-	all->set.say(all->set.arg, &more);
+	add_welcome(v, what, &m);
+	v->out.say(v->out.arg, &more);
 	return true;
 }

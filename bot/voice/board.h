@@ -14,8 +14,8 @@
  * reason: a reason that golfd does not know may pass, too. An edit that got no answer may still
  * arrive, after a newer one: the table is edited once more when that time is over.
  */
-#ifndef BOT_TABLES_BOARD_H
-#define BOT_TABLES_BOARD_H
+#ifndef BOT_VOICE_BOARD_H
+#define BOT_VOICE_BOARD_H
 
 #include "bot/base/snowflake.h"
 

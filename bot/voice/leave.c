@@ -16,7 +16,8 @@
  * A killed process leaves none of them behind: its messages stay.
  */
 #include "bot/base/log.h"
-#include "bot/tables/inside.h"
+#include "bot/base/limits.h"
+#include "bot/voice/leave.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -37,9 +38,9 @@ struct leaving {
 };
 
 static void
-add(struct tables *all, const struct leaving *what)
+add(struct voice *v, const struct leaving *what)
 {
-	struct leaving **at = &all->leaving, *l = malloc(sizeof *l);
+	struct leaving **at = &v->leaving, *l = malloc(sizeof *l);
 
 	/* Without memory the message stays, as after a kill. */
 	if (!l)
@@ -52,26 +53,26 @@ add(struct tables *all, const struct leaving *what)
 }
 
 static struct leaving *
-take(struct tables *all)
+take(struct voice *v)
 {
-	struct leaving *l = all->leaving;
+	struct leaving *l = v->leaving;
 
 	if (l)
-		all->leaving = l->next;
+		v->leaving = l->next;
 	return l;
 }
 
 void
-tables_leaving_free(struct tables *all)
+leave_free(struct voice *v)
 {
-	for (struct leaving *l; (l = take(all));)
+	for (struct leaving *l; (l = take(v));)
 		free(l);
 }
 
 /* Leaving --------------------------------------------------------------------- */
 
 void
-tables_leave_say(struct tables *all, const struct say *what)
+leave_owe(struct voice *v, const struct say *what)
 {
 	struct leaving l = { .channel = what->channel, .message = what->message };
 
@@ -81,14 +82,14 @@ tables_leave_say(struct tables *all, const struct say *what)
 		l = (struct leaving){ .sentence = what->sentence };
 	else if (what->kind != SAY_DELETE)
 		return;
-	add(all, &l);
-	all->leaving_unsaved = true;
+	add(v, &l);
+	v->leaving_unsaved = true;
 }
 
 static void
-write_line(const struct tables *all, const struct leaving *l, char *line, size_t size)
+write_line(const struct voice *v, const struct leaving *l, char *line, size_t size)
 {
-	uint64_t now = tables_now(all), left = l->page.until > now ? l->page.until - now : 0;
+	uint64_t now = life_now(v->life), left = l->page.until > now ? l->page.until - now : 0;
 
 	if (l->message)
 		snprintf(line, size, "m %" PRIu64 " %" PRIu64 "\n", l->channel, l->message);
@@ -98,18 +99,18 @@ write_line(const struct tables *all, const struct leaving *l, char *line, size_t
 	else
 		snprintf(line, size, "p %" PRIu64 " %" PRIu64 " %" PRId64 " %s\n",
 		    l->page.interaction, l->page.followup,
-		    all->set.date(all->set.arg) + (int64_t)(left / 1000), l->page.token);
+		    life_date(v->life) + (int64_t)(left / 1000), l->page.token);
 }
 
 /* Fills a value with the next lines. Returns the first that has no room. */
 static const struct leaving *
-fill(const struct tables *all, const struct leaving *l, char text[LIMIT_LINE])
+fill(const struct voice *v, const struct leaving *l, char text[LIMIT_LINE])
 {
 	char line[LIMIT_TOKEN + 128];
 	size_t length = 0, n;
 
 	for (text[0] = '\0'; l; l = l->next) {
-		write_line(all, l, line, sizeof line);
+		write_line(v, l, line, sizeof line);
 		n = strlen(line);
 		if (length + n >= LIMIT_LINE)
 			break;
@@ -122,28 +123,28 @@ fill(const struct tables *all, const struct leaving *l, char text[LIMIT_LINE])
 static void
 on_kept(void *arg, enum store_status status)
 {
-	struct tables *all = arg;
+	struct voice *v = arg;
 
 	(void)status; /* a store that fails keeps nothing: the messages stay */
-	kept_ends(&all->kept);
+	kept_ends(v->kept);
 }
 
 /* Puts the list into the store, over the values of before. */
 static void
-keep(struct tables *all)
+keep(struct voice *v)
 {
 	static char text[ROWS][LIMIT_LINE];
 	struct store_put put[ROWS];
-	const struct leaving *l = all->leaving;
+	const struct leaving *l = v->leaving;
 	char name[ROWS][40];
-	unsigned n = 0, rows = all->leaving_rows;
+	unsigned n = 0, rows = v->leaving_rows;
 
-	all->leaving_rows = 0;
+	v->leaving_rows = 0;
 	for (; n < ROWS && (l || n < rows); n++) {
-		l = fill(all, l, text[n]);
+		l = fill(v, l, text[n]);
 		if (text[n][0])
-			all->leaving_rows = n + 1;
-		snprintf(name[n], sizeof name[n], "owed.%u.%u", all->set.shard, n);
+			v->leaving_rows = n + 1;
+		snprintf(name[n], sizeof name[n], "owed.%u.%u", v->kept->shard, n);
 		put[n] = (struct store_put){ .kind = text[n][0] ? PUT_VALUE : DROP_VALUE,
 			.name = name[n],
 			.text = text[n] };
@@ -154,27 +155,61 @@ keep(struct tables *all)
 		    "its next start: the last ones stay");
 	if (n == 0)
 		return;
-	kept_begins(&all->kept);
-	kept_put(&all->kept, put, n, on_kept, all);
+	kept_begins(v->kept);
+	kept_put(v->kept, put, n, on_kept, v);
 }
 
 void
-tables_rest_keep(struct tables *all)
+voice_keep(struct voice *v)
 {
-	if (!all->leaving_unsaved || !life_leaves(&all->life))
+	if (!v->leaving_unsaved || !life_leaves(v->life))
 		return;
-	all->leaving_unsaved = false;
-	keep(all);
+	v->leaving_unsaved = false;
+	keep(v);
+}
+
+/* What is sent ---------------------------------------------------------------- */
+
+/* What a person waits for who has pressed or typed something. */
+bool
+voice_is_answer(enum say_kind kind)
+{
+	switch (kind) {
+	case SAY_ANSWER:
+	case SAY_UPDATE:
+	case SAY_CHOICES:
+	case SAY_FORM:
+	case SAY_DISMISS:
+	case SAY_REDRAW:
+		return true;
+	case SAY_EDIT:
+	case SAY_DELETE:
+	case SAY_DM:
+	case SAY_POST:
+	case SAY_RETRACT:
+	case SAY_THREAD:
+		break;
+	}
+	return false;
 }
 
 bool
-tables_rested(struct tables *all)
+voice_counts(struct voice *v, const struct say *what)
 {
-	if (!kept_is_busy(&all->kept) && all->answering == 0) {
-		tables_pages_rest(all); /* the pages that came since tables_rest(), too */
-		tables_rest_keep(all);
+	if (life_leaves(v->life) && !voice_is_answer(what->kind)) {
+		leave_owe(v, what);
+		return false;
 	}
-	return !kept_is_busy(&all->kept) && all->answering == 0;
+	v->telling++;
+	v->answering += voice_is_answer(what->kind);
+	return true;
+}
+
+void
+voice_send(struct voice *v, const struct say *what)
+{
+	if (voice_counts(v, what))
+		v->out.say(v->out.arg, what);
 }
 
 /* After the start -------------------------------------------------------------- */
@@ -188,54 +223,54 @@ read_sentence(const char *s, struct say_sentence *out)
 }
 
 static bool
-read_line(const struct tables *all, const char *line, struct leaving *l)
+read_line(const struct voice *v, const char *line, struct leaving *l)
 {
-	int64_t until, now = all->set.date(all->set.arg);
+	int64_t until, now = life_date(v->life);
 	int end = 0;
 
 	*l = (struct leaving){ .next = NULL };
 	if (sscanf(line, "m %" SCNu64 " %" SCNu64, &l->channel, &l->message) == 2)
 		return l->message != 0;
 	if (line[0] == 's') {
-		l->page.until = tables_now(all) + LIMIT_TOKEN_MS;
+		l->page.until = life_now(v->life) + LIMIT_TOKEN_MS;
 		return read_sentence(line + 1, &l->sentence);
 	}
 	if (sscanf(line, "p %" SCNu64 " %" SCNu64 " %" SCNd64 " %n", &l->page.interaction,
 		&l->page.followup, &until, &end) != 3 ||
 	    end == 0)
 		return false;
-	l->page.until = tables_now(all) + (until > now ? (uint64_t)(until - now) * 1000 : 0);
+	l->page.until = life_now(v->life) + (until > now ? (uint64_t)(until - now) * 1000 : 0);
 	snprintf(l->page.token, sizeof l->page.token, "%.*s", (int)strcspn(line + end, "\n"),
 	    line + end);
 	return until > now && until <= now + LIMIT_TOKEN_MS / 1000 && l->page.token[0];
 }
 
 void
-tables_leaving_load(struct tables *all, const char *name, const char *text)
+leave_load(struct voice *v, const char *name, const char *text)
 {
 	unsigned shard, row;
 	struct leaving l;
 
 	if (sscanf(name, "owed.%u.%u", &shard, &row) != 2 || row >= ROWS)
 		return;
-	if (kept_stale_shard(&all->kept, shard))
-		kept_stale_add(&all->kept, name, false);
-	else if (shard != all->set.shard)
+	if (kept_stale_shard(v->kept, shard))
+		kept_stale_add(v->kept, name, false);
+	else if (shard != v->kept->shard)
 		return;
-	else if (row >= all->leaving_rows)
-		all->leaving_rows = row + 1;
+	else if (row >= v->leaving_rows)
+		v->leaving_rows = row + 1;
 	for (const char *line = text; line; line = strchr(line, '\n')) {
 		line += *line == '\n';
-		if (*line && read_line(all, line, &l))
-			add(all, &l);
+		if (*line && read_line(v, line, &l))
+			add(v, &l);
 	}
 }
 
 bool
-tables_leaving_sentence(
-    struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key])
+voice_owes_sentence(
+    struct voice *v, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key])
 {
-	for (struct leaving **at = &all->leaving, *l; (l = *at); at = &l->next)
+	for (struct leaving **at = &v->leaving, *l; (l = *at); at = &l->next)
 		if (l->sentence.key[0] && l->sentence.interaction == interaction) {
 			memcpy(key, l->sentence.key, sizeof l->sentence.key);
 			*at = l->next;
@@ -247,10 +282,10 @@ tables_leaving_sentence(
 
 /* Takes the next message that can be deleted now. A sentence waits until its token has expired. */
 static struct leaving *
-take_due(struct tables *all)
+take_due(struct voice *v)
 {
-	for (struct leaving **at = &all->leaving, *l; (l = *at); at = &l->next)
-		if (!l->sentence.key[0] || tables_now(all) >= l->page.until) {
+	for (struct leaving **at = &v->leaving, *l; (l = *at); at = &l->next)
+		if (!l->sentence.key[0] || life_now(v->life) >= l->page.until) {
 			*at = l->next;
 			return l;
 		}
@@ -258,23 +293,29 @@ take_due(struct tables *all)
 }
 
 void
-tables_leaving_nudge(struct tables *all)
+voice_nudge(struct voice *v)
 {
 	struct leaving *l;
 
-	if (all->life.resting || !all->life.awake)
+	if (v->life->resting || !v->life->awake)
 		return;
-	for (unsigned i = 0; i < AT_ONCE && (l = take_due(all)); i++) {
+	for (unsigned i = 0; i < AT_ONCE && (l = take_due(v)); i++) {
 		if (l->sentence.key[0])
 			log_line(LOG_DEBUG, "tables", "an interaction did not come again");
 		else if (l->message)
-			tables_say(all,
+			voice_send(v,
 			    &(struct say){
 				.kind = SAY_DELETE, .channel = l->channel, .message = l->message });
 		else
-			tables_say(all, &(struct say){ .kind = SAY_RETRACT, .handle = &l->page });
+			voice_send(v, &(struct say){ .kind = SAY_RETRACT, .handle = &l->page });
 		free(l);
 	}
-	if (!all->leaving && all->leaving_rows)
-		keep(all);
+	if (!v->leaving && v->leaving_rows)
+		keep(v);
+}
+
+bool
+voice_owes(const struct voice *v)
+{
+	return v->leaving != NULL;
 }

@@ -1,30 +1,30 @@
 /* Answers whose result the caller wants: an answer may be refused, or its way not be known. */
-#include "bot/tables/inside.h"
-#include "bot/tables/work.h"
+#include "bot/voice/inside.h"
+#include "bot/voice/answer.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 struct awaited {
-	struct awaited *next; /* in tables.awaited */
+	struct awaited *next; /* in voice.awaited */
 	uint64_t tag; /* struct say.tag */
-	tables_told *told;
+	voice_told *told;
 	void *arg;
 };
 
 bool
-tables_answer_told(struct tables *all, const struct interaction *in, const struct message *m,
-    tables_told *told, void *arg)
+voice_answer_told(struct voice *v, const struct interaction *in, const struct message *m,
+    voice_told *told, void *arg)
 {
 	struct awaited *a = malloc(sizeof *a);
 
 	assert(!m->ephemeral);
 	if (!a)
 		return false;
-	*a = (struct awaited){ all->awaited, ++all->tags, told, arg };
-	all->awaited = a;
+	*a = (struct awaited){ v->awaited, ++v->tags, told, arg };
+	v->awaited = a;
 	/* With learn, an answer that is in doubt is looked for. */
-	tables_say(all,
+	voice_say(v,
 	    &(struct say){ .kind = SAY_ANSWER,
 		.to = in,
 		.m = m,
@@ -45,9 +45,9 @@ end(struct awaited **place, const struct said *how)
 }
 
 void
-tables_awaited_said(struct tables *all, const struct said *how)
+told_said(struct voice *v, const struct said *how)
 {
-	for (struct awaited **place = &all->awaited; *place; place = &(*place)->next)
+	for (struct awaited **place = &v->awaited; *place; place = &(*place)->next)
 		if ((*place)->tag == how->what.tag) {
 			end(place, how);
 			return;
@@ -55,8 +55,8 @@ tables_awaited_said(struct tables *all, const struct said *how)
 }
 
 void
-tables_awaited_free(struct tables *all)
+told_free(struct voice *v)
 {
-	while (all->awaited)
-		end(&all->awaited, NULL);
+	while (v->awaited)
+		end(&v->awaited, NULL);
 }

@@ -1,4 +1,4 @@
-#include "bot/tables/board.h"
+#include "bot/voice/board.h"
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"

@@ -4,10 +4,10 @@
  * drawing waits until Discord has answered the drawing before it, since only then the page is
  * known to be there, and the drawings arrive in order.
  */
-#include "bot/tables/inside.h"
+#include "bot/voice/inside.h"
 
 #include "bot/base/log.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 #include "bot/wire/errors.h"
 
 #include <stdio.h>
@@ -22,8 +22,8 @@ struct drawing {
 };
 
 struct redrawn {
-	struct redrawn *next; /* in tables.redrawn */
-	struct tables *all;
+	struct redrawn *next; /* in voice.redrawn */
+	struct voice *v;
 	uint64_t number; /* struct say.redrawn */
 	struct say_handle handle;
 	snowflake user;
@@ -40,9 +40,9 @@ drawing_free(struct drawing *d)
 }
 
 static void
-redrawn_free(struct redrawn *r)
+one_free(struct redrawn *r)
 {
-	struct redrawn **place = &r->all->redrawn;
+	struct redrawn **place = &r->v->redrawn;
 
 	while (*place != r)
 		place = &(*place)->next;
@@ -52,8 +52,8 @@ redrawn_free(struct redrawn *r)
 }
 
 struct redrawn *
-tables_redrawn(
-    struct tables *all, const char *game, const struct interaction *in, const struct message *m)
+redrawn_new(
+    struct voice *v, const char *game, const struct interaction *in, const struct message *m)
 {
 	bool aside = in->type == INTERACTION_COMPONENT && in->on_ephemeral;
 	struct say what = {
@@ -65,23 +65,23 @@ tables_redrawn(
 		return NULL;
 	if (game)
 		snprintf(what.game, sizeof what.game, "%s", game);
-	r->all = all;
-	r->number = what.redrawn = ++all->tags;
+	r->v = v;
+	r->number = what.redrawn = ++v->tags;
 	r->user = in->user;
 	r->handle = (struct say_handle){ .interaction = in->id,
 		.until = in->arrived + LIMIT_TOKEN_MS };
 	memcpy(r->handle.token, in->token, sizeof r->handle.token);
 	r->under_way = true;
-	r->next = all->redrawn;
-	all->redrawn = r;
-	tables_say(all, &what);
+	r->next = v->redrawn;
+	v->redrawn = r;
+	voice_say(v, &what);
 	return r;
 }
 
 uint64_t
-tables_redrawn_left(const struct redrawn *r)
+redrawn_left(const struct redrawn *r)
 {
-	uint64_t now = tables_now(r->all);
+	uint64_t now = life_now(r->v->life);
 
 	return now < r->handle.until ? r->handle.until - now : 0;
 }
@@ -89,7 +89,7 @@ tables_redrawn_left(const struct redrawn *r)
 static void
 draw(struct redrawn *r, const struct message *m, const struct say_file *file)
 {
-	if (tables_redrawn_left(r) == 0) {
+	if (redrawn_left(r) == 0) {
 		r->lost = true;
 		log_line(LOG_WARN, "tables",
 		    "a private page was lost: its work took more than %d minutes, the life of an "
@@ -98,7 +98,7 @@ draw(struct redrawn *r, const struct message *m, const struct say_file *file)
 		return;
 	}
 	r->under_way = true;
-	tables_say(r->all,
+	voice_say(r->v,
 	    &(struct say){ .kind = SAY_REDRAW,
 		.m = m,
 		.file = file,
@@ -132,7 +132,7 @@ keep(struct redrawn *r, const struct message *m, const struct say_file *file)
 }
 
 void
-tables_redraw(struct redrawn *r, const struct message *m, const struct say_file *file)
+redraw(struct redrawn *r, const struct message *m, const struct say_file *file)
 {
 	if (r->lost)
 		return;
@@ -143,23 +143,23 @@ tables_redraw(struct redrawn *r, const struct message *m, const struct say_file 
 }
 
 void
-tables_redrawn_end(struct redrawn *r)
+redrawn_end(struct redrawn *r)
 {
 	r->ended = true;
 	if (!r->under_way)
-		redrawn_free(r);
+		one_free(r);
 }
 
 void
-tables_redrawn_drop(struct redrawn *r)
+redrawn_drop(struct redrawn *r)
 {
 	drawing_free(r->waits);
 	r->waits = NULL;
-	tables_redrawn_end(r);
+	redrawn_end(r);
 }
 
 bool
-tables_redrawn_lost(const struct redrawn *r)
+redrawn_lost(const struct redrawn *r)
 {
 	return r->lost;
 }
@@ -178,9 +178,9 @@ is_there(const struct said *how)
 }
 
 void
-tables_redraw_said(struct tables *all, const struct said *how)
+redraw_said(struct voice *v, const struct said *how)
 {
-	struct redrawn *r = all->redrawn;
+	struct redrawn *r = v->redrawn;
 	struct drawing *d;
 
 	while (r && r->number != how->what.redrawn)
@@ -197,14 +197,14 @@ tables_redraw_said(struct tables *all, const struct said *how)
 		draw(r, &d->m, d->file.name ? &d->file : NULL);
 	drawing_free(d);
 	if (r->ended && !r->under_way)
-		redrawn_free(r);
+		one_free(r);
 }
 
 void
-tables_redraw_free(struct tables *all)
+redraw_free(struct voice *v)
 {
-	for (struct redrawn *r; (r = all->redrawn);) {
-		all->redrawn = r->next;
+	for (struct redrawn *r; (r = v->redrawn);) {
+		v->redrawn = r->next;
 		drawing_free(r->waits);
 		free(r);
 	}

@@ -1,5 +1,5 @@
 /* Diaries of the public message of a table: each line has an event and the expected actions. */
-#include "bot/tables/board.h"
+#include "bot/voice/board.h"
 #include "bot/wire/errors.h"
 
 #include <criterion/criterion.h>
