@@ -17,7 +17,6 @@ const ROWS = {
 	'bot/daily': { functions: 22 },
 	'bot/loop': { circle: 10, functions: 53 },
 	'bot/store': { circle: 6 },
-	'bot/tables': { circle: 35, functions: 149 },
 };
 
 const build = process.argv[2] ?? 'build';

@@ -90,3 +90,18 @@ kept_write(
 	if (r)
 		kept_put(k, put, n, on_done, r);
 }
+
+const char *
+kept_refusal(enum store_status status)
+{
+	switch (status) {
+	case STORE_CONFLICT:
+		return "refuse.conflict";
+	case STORE_FULL:
+		return "refuse.too-busy";
+	case STORE_OK:
+	case STORE_FAILED:
+		break;
+	}
+	return "refuse.not-saved";
+}

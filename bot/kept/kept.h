@@ -35,6 +35,9 @@ bool kept_is_busy(const struct kept *k);
 void kept_put(
     struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
+/* The key of the sentence for a person whose change the store did not keep. */
+const char *kept_refusal(enum store_status status);
+
 /* As kept_put(), store_read() and store_ask(), and counted until done. */
 void kept_write(
     struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg);

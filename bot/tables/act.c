@@ -4,6 +4,8 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/when.h"
 #include "bot/tables/tables.h"
 
 #include <assert.h>
@@ -29,6 +31,17 @@ change_put(struct table *t, enum store_put_kind kind, int64_t seq)
 	*p = (struct store_put){ .kind = kind, .seq = seq };
 	memcpy(p->game, t->next->row.id, STORE_GAME_ID);
 	return p;
+}
+
+void
+table_put_row(struct table *t)
+{
+	struct change *c = t->change;
+
+	assert(c->puts < CHANGE_PUTS);
+	c->put[c->puts] = (struct store_put){ .kind = PUT_GAME, .row = &t->next->row };
+	memcpy(c->put[c->puts].game, t->next->row.id, STORE_GAME_ID);
+	c->puts++;
 }
 
 static char *

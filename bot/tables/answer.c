@@ -1,5 +1,8 @@
 /* What a person is answered whose change was committed. publish.c has the answers that show the table. */
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
 #include "bot/tables/tables.h"
 #include "bot/wire/press.h"
 #include "config/words.h"
@@ -198,7 +201,7 @@ table_answer(struct table *t, const struct change *c)
 	/* A deal is told to everybody by a note, to the dealer as well. */
 	if (seat != GOLF_NOBODY && c->told && answer_private(t, c, seat))
 		return;
-	if (on_table && !t->board.posting && board_is_sunk(&t->board, tables_now(t->all)))
+	if (on_table && !t->board.posting && board_is_sunk(&t->board, life_now(&t->all->life)))
 		table_answer_post(t, &c->in);
 	else if (on_table)
 		table_answer_update(t, &c->in);

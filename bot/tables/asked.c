@@ -1,6 +1,11 @@
 /* What the rooms below ask of the set, and what they tell it. */
 #include "bot/render/buttons.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/around.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
+#include "bot/tables/when.h"
 
 static void
 again(struct tables *all, const struct interaction *in)
@@ -111,8 +116,8 @@ tables_said(struct tables *all, const struct said *how)
 		tables_ping_said(all, t, how);
 	if (!t || !t->now)
 		return;
-	if (how->what.shows_table)
-		table_published(t, how);
+	if (how->what.shows_table && table_published(t, how))
+		tables_may_again(all, t->now->row.guild, 0);
 	if (how->what.note)
 		table_note_said(t, how);
 	table_settle(t);

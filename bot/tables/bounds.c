@@ -66,7 +66,7 @@ tables_pace(struct tables *all, const struct interaction *in)
 {
 	/* A channel may have the id of its server, so the keys differ in their last bits. */
 	enum { PERSON = 1, CHANNEL, SERVER };
-	uint64_t now = tables_now(all);
+	uint64_t now = life_now(&all->life);
 	struct pace *pace = all->set.pace ? all->set.pace : &all->pace;
 
 	if (!all->set.limits)
@@ -116,7 +116,7 @@ tables_may_challenge(struct tables *all, const struct interaction *in)
 
 	bounds_of(in, bound);
 	for (unsigned i = 0; all->set.limits && i < LINES; i++)
-		if (!pace_may(challenges_of(all), bound[i].key, bound[i].ahead, tables_now(all)))
+		if (!pace_may(challenges_of(all), bound[i].key, bound[i].ahead, life_now(&all->life)))
 			return bound[i].refusal;
 	return NULL;
 }
@@ -129,5 +129,5 @@ tables_challenged(struct tables *all, const struct interaction *in)
 	bounds_of(in, bound);
 	for (unsigned i = 0; all->set.limits && i < LINES; i++)
 		pace_take(challenges_of(all), bound[i].key, bound[i].each, bound[i].ahead,
-		    tables_now(all));
+		    life_now(&all->life));
 }

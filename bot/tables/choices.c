@@ -6,6 +6,9 @@
  * the wish removes.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/known.h"
 #include "bot/wire/errors.h"
 #include "config/words.h"
 
@@ -128,7 +131,7 @@ committed(void *arg, enum store_status status)
 			c->all->set.person(c->all->set.arg, c->user, false);
 	} else if (c->stranger)
 		people_drop(c->all->people, c->user);
-	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
+	finish(c, status == STORE_OK ? NULL : kept_refusal(status));
 }
 
 /* The person after a DM. */

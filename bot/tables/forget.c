@@ -5,6 +5,9 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/known.h"
 #include "bot/tables/tables.h"
 
 #include <stdio.h>
@@ -191,7 +194,7 @@ on_forgotten(void *arg, enum store_status status)
 		/* A full store refuses the wish before it has answered the changes that it took. */
 		voice_sentence(&w->all->voice, &w->in, "refuse.forget-part");
 	} else {
-		voice_sentence(&w->all->voice, &w->in, tables_refusal(status));
+		voice_sentence(&w->all->voice, &w->in, kept_refusal(status));
 	}
 	drop_wish(w);
 	tables_people_go_on(all, left.user);

@@ -9,6 +9,7 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/known.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,13 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/tables.h"
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/known.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
+#include "bot/tables/when.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -70,7 +76,7 @@ know_message(struct table *t)
 {
 	board_step(&t->board,
 	    &(struct board_input){ .event = BOARD_READ, .message = t->now->row.message },
-	    tables_now(t->all));
+	    life_now(&t->all->life));
 }
 
 /* A closed game waits until its end is shown. Without a message the end is dropped. */
@@ -112,17 +118,6 @@ finish(struct loading *l)
 	table_sleep(t);
 	l->t = NULL;
 	l->open++;
-}
-
-bool
-table_read_rules(struct table *t)
-{
-	const char *text = t->now->row.rules;
-	struct golf_why why;
-
-	house_read(&t->house, t->now->row.settings);
-	return golf_rules_load(&t->rules, text, strlen(text), &why) &&
-	    golf_rules_check(&t->rules, &why);
 }
 
 /* Begins the replay of the game's lines. Returns false when the game was set aside. */
@@ -412,7 +407,7 @@ take(struct table *t, struct table *fresh)
 	t->call_asked = 0;
 	t->touched = times_time(&t->all->times);
 	t->leaves = 0; /* another process may have moved the game */
-	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
+	t->moved_at = t->top_at = t->call_at = life_now(&t->all->life);
 	table_unhold(t);
 	facts_let_go(&t->all->spares, old);
 	free(fresh);
@@ -466,76 +461,4 @@ table_reload(struct table *t)
 	kept_begins(&t->all->kept);
 	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
 	return true;
-}
-
-/* Waking ------------------------------------------------------------------- */
-
-/*
- * Discord allows a bot 50 requests a second, and people who play need most of them. So after a
- * restart many tables are shown one after the other, unless something happens at a table before.
- */
-enum { WAKE_AT_ONCE = 20, WAKE_A_NUDGE = 20 };
-
-/* Returns after how many nudges the next table in line is shown. */
-static unsigned
-place_in_line(unsigned *n)
-{
-	unsigned i = (*n)++;
-
-	return i < WAKE_AT_ONCE ? 0 : 1 + (i - WAKE_AT_ONCE) / WAKE_A_NUDGE;
-}
-
-/* A note may have arrived before the restart: its nonce prevents a second message. */
-static void
-each_wake(void *arg, struct table *t)
-{
-	if (!table_wake(t) || !t->now)
-		return;
-	table_board(t,
-	    &(struct board_input){ .event = BOARD_BEGIN,
-		.message = t->now->row.message,
-		.later = place_in_line(arg),
-		.late = t->all->set.late });
-	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
-	/* A process that left, or died, may owe their ends. */
-	table_offers_settle(t);
-	table_pings_settle(t);
-	if (!t->closed) {
-		table_clock_wake(t);
-		table_pings_wake(t);
-		table_tell(t);
-	}
-	table_settle(t);
-}
-
-void
-tables_wake(struct tables *all)
-{
-	unsigned n = 0;
-
-	all->life.awake = true;
-	tables_hours_wake(all);
-	if (!tables_each(all, each_wake, &n))
-		log_line(LOG_ERROR, "tables", "no memory to show the open games");
-	voice_nudge(&all->voice);
-	tables_drop_stale(all);
-}
-
-static void
-each_doubted(void *arg, struct table *t)
-{
-	if (!table_wake(t) || !t->now)
-		return;
-	table_board(
-	    t, &(struct board_input){ .event = BOARD_DOUBTED, .later = place_in_line(arg) });
-	table_settle(t);
-}
-
-void
-tables_events_lost(struct tables *all)
-{
-	unsigned n = 0;
-
-	if (!tables_each(all, each_doubted, &n))
-		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 }

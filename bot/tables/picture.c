@@ -4,6 +4,8 @@
  */
 #include "bot/render/apart.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/when.h"
 #include "bot/tables/tables.h"
 
 #include <stdio.h>

@@ -6,6 +6,8 @@
 #include "bot/base/log.h"
 #include "bot/knowledge/results.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/show.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +90,7 @@ on_done(void *arg, enum store_status status)
 	results_free(&k->results);
 	free(k);
 	if (t && t->now)
-		table_settle(t);
+		t->all->settle(t);
 }
 
 /* The game is over, and every seat was one person's to the end: only then ratings change. */

@@ -84,7 +84,7 @@ committed(void *arg, enum store_status status)
 			houses_apply(&all->houses, &c->put[i]);
 		voice_page(&all->voice, NULL, &c->in, &c->m);
 	} else {
-		voice_sentence(&all->voice, &c->in, tables_refusal(status));
+		voice_sentence(&all->voice, &c->in, kept_refusal(status));
 	}
 	for (struct waiting *w; (w = waits_take(&c->waits));) {
 		all->set.again(all, &w->in);

@@ -1,5 +1,6 @@
 /* Who leaves a table and who comes back. */
 #include "bot/tables/inside.h"
+#include "bot/tables/show.h"
 
 #include <stdio.h>
 #include <string.h>

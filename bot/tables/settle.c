@@ -3,6 +3,10 @@
  * the alarm is set, the public message is published, and a table whose end was shown is freed.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
+#include "bot/tables/when.h"
 #include "bot/hours/pause.h"
 
 #include <stdlib.h>
@@ -64,7 +68,7 @@ leave(struct table *t)
 static bool
 is_between_moves(const struct table *t)
 {
-	return t->paused && tables_now(t->all) < t->shown_at + PAUSE_SHOW_MS;
+	return t->paused && life_now(&t->all->life) < t->shown_at + PAUSE_SHOW_MS;
 }
 
 /* One round. A call of table_settle() from inside asks for another round. */
@@ -91,7 +95,7 @@ void
 table_settle(struct table *t)
 {
 	t->unsettled = true;
-	t->stirred = tables_now(t->all);
+	t->stirred = life_now(&t->all->life);
 	/* A call from inside a round, by a command that had waited. */
 	if (t->settling)
 		return;
@@ -105,58 +109,4 @@ table_settle(struct table *t)
 	} else if (t->now && is_done(t)) {
 		leave(t);
 	}
-}
-
-void
-table_vanish(struct table *t)
-{
-	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
-	map_drop(&t->all->by_id, t->number);
-	table_uncount(t);
-	table_unknow(t);
-	table_unhold(t);
-	t->gone = true;
-}
-
-/* The numbers of all tables, for going over tables that may leave meanwhile. */
-struct numbers {
-	snowflake *number;
-	size_t n;
-};
-
-static void
-each_number(void *arg, void *value)
-{
-	struct numbers *all = arg;
-	const struct table *t = value;
-
-	all->number[all->n++] = t->number;
-}
-
-void
-tables_each_one(
-    struct tables *all, snowflake number, void (*each)(void *arg, struct table *t), void *arg)
-{
-	struct table *t = map_find(&all->by_id, number);
-	bool slept = t && t->asleep;
-
-	all->effort.looked++;
-	if (t)
-		each(arg, t);
-	if (slept && (t = map_find(&all->by_id, number)))
-		table_sleep(t);
-}
-
-bool
-tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg)
-{
-	struct numbers list = { .number = malloc((all->by_id.used + 1) * sizeof *list.number) };
-
-	if (!list.number)
-		return false;
-	map_each(&all->by_id, each_number, &list);
-	for (size_t i = 0; i < list.n; i++)
-		tables_each_one(all, list.number[i], each, arg);
-	free(list.number);
-	return true;
 }

@@ -33,7 +33,7 @@ table_sleep(struct table *t)
 bool
 table_wake(struct table *t)
 {
-	t->stirred = tables_now(t->all);
+	t->stirred = life_now(&t->all->life);
 	if (!t->asleep)
 		return true;
 	t->all->effort.woken++;
@@ -52,7 +52,7 @@ table_wake(struct table *t)
 void
 table_drowse(struct table *t)
 {
-	if (tables_now(t->all) - t->stirred >= AWAKE_MS)
+	if (life_now(&t->all->life) - t->stirred >= AWAKE_MS)
 		table_sleep(t);
 }
 

@@ -5,6 +5,9 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/when.h"
 
 enum { DRAWN_A_NUDGE = 20 }; /* tables that are drawn anew in a second, as after a restart */
 

@@ -3,48 +3,13 @@
  * to look at; neither shows a card. The first press shows the cards, to their owner alone: on a
  * page at the table, or in the DM. House rules and each person choose where looks are offered.
  */
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
 
 #include <string.h>
-
-/* Where this person's looks are offered. */
-static enum house_looks
-looks_of(const struct table *t, const struct person *is)
-{
-	return (enum house_looks)(is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS]);
-}
-
-bool
-table_looks_by_dm(const struct table *t, unsigned seat)
-{
-	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
-
-	return looks_of(t, &is) == HOUSE_LOOKS_DM && !is.dm_closed && t->way[seat] != WAY_CLOSED;
-}
-
-uint16_t
-table_unlooked(const struct table *t)
-{
-	uint16_t mask = 0;
-
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->way[i] != WAY_SHOWING)
-			mask = (uint16_t)(mask | 1u << i);
-	return mask;
-}
-
-bool
-table_offers_look(const struct table *t)
-{
-	uint16_t unlooked = table_unlooked(t);
-
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (unlooked >> i & 1 && !table_looks_by_dm(t, i))
-			return true;
-	return false;
-}
-
-/* Offers ------------------------------------------------------------------- */
 
 static void
 offer(struct table *t, unsigned seat)
@@ -149,15 +114,6 @@ offered(struct table *t, unsigned seat, const struct said *how)
 		.channel = how->dm_channel ? how->dm_channel : how->what.channel,
 		.message = how->message };
 	owe_offer(t, PUT_OFFER, is);
-}
-
-void
-table_offer_load(struct table *t, const struct store_offer *stored)
-{
-	unsigned seat = table_seat(t, stored->user);
-
-	if (seat != GOLF_NOBODY)
-		t->offer[seat] = *stored;
 }
 
 /* Looks -------------------------------------------------------------------- */

@@ -6,6 +6,8 @@
  */
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/when.h"
 #include "bot/hours/pause.h"
 #include "bot/tables/tables.h"
 
@@ -183,7 +185,7 @@ on_thought(void *arg)
 		if (fits && acts)
 			carry_out(t, &a);
 	}
-	table_settle(t);
+	t->all->settle(t);
 }
 
 /* The house rules say who takes the turn of a person whose time is up. */

@@ -4,6 +4,8 @@
  */
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/show.h"
 #include "tests/bot/hall.h"
 #include "tests/thorough.h"
 

@@ -2,6 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "config/words.h"
 
 #include <string.h>
