@@ -325,8 +325,9 @@ format: ## list what clang-format would change, and lines above 100 columns
 format-fix: ## format the files with clang-format
 	@clang-format -i $(SOURCES) && clang-format -i $(SOURCES) # the second run fills the lines of broken strings
 
-layers: ## check that every include keeps the layers
+layers: $(call obj,$(BOT_C)) ## check that every include keeps the layers, and that no circle of files grows
 	@node tests/layers.mjs
+	@node tests/circles.mjs $(B)
 pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 

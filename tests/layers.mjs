@@ -1,7 +1,7 @@
 // make layers: checks every #include of our sources against the layers.
 //
 // 1. A part (a top folder) includes only the parts that its row lists.
-// 2. In bot/ the folders are layers: a file includes files of its own folder, or of a folder further down.
+// 2. In bot/ the folders are rooms: a file includes files of its own room, or of the rooms that its row lists.
 // 3. No circle of includes. A file is X.c together with X.h and X_inside.h.
 // 4. A folder with an inside.h is one object: the files that include inside.h may call each other in circles. The
 //    files of such a folder that stand alone are listed here, and do not include inside.h.
@@ -17,14 +17,31 @@ const PARTS = {
 	bot: ['bot', 'lab', 'picture', 'config', 'engine'], playground: ['playground', 'config'],
 	tests: ['tests', 'bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'],
 };
-// From the top down. main.c is above all of them.
-const BOT = ['loop', 'discord', 'commands', 'alone', 'tables', 'knowledge', 'fleet', 'store', 'render', 'wire', 'base'];
+// The rooms of bot/, and the rooms that each may include. A row lists only rooms of rows before it. main.c may include all.
+const ROOMS = {
+	base: [],
+	wire: ['base'],
+	render: ['wire', 'base'],
+	store: ['base'],
+	fleet: ['store', 'base'],
+	knowledge: ['store', 'base'],
+	discord: ['wire', 'base'],
+	kept: ['store', 'base'],
+	facts: ['knowledge', 'store', 'render', 'wire', 'base'],
+	hours: ['kept', 'base'],
+	work: ['kept', 'store', 'render', 'wire', 'base'],
+	voice: ['facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	tables: ['voice', 'work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	alone: ['tables', 'voice', 'work', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	commands: ['alone', 'tables', 'voice', 'work', 'kept', 'knowledge', 'render', 'wire', 'base'],
+	loop: ['commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
+};
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily.h', 'engine/plan/offers.h', 'engine/plan/plan.h', 'engine/review/review.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
 const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
-const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/tables/board', 'bot/tables/race'];
+const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/voice/board', 'bot/hours/race', 'bot/hours/hours'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|bench\/load|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,
@@ -72,11 +89,17 @@ function checkOwn(where, file, target) {
 		return complain(where, `bot/ knows the engine by ${ENGINE.join(', ')} alone, not "${target}"`);
 	if (part(file) !== 'bot' || part(target) !== 'bot' || !room(file))
 		return undefined;
-	const [from, to] = [room(file), room(target)].map((name) => BOT.indexOf(name));
-	if (from < 0 || to < 0)
-		return complain(where, `bot/${room(from < 0 ? file : target)}/ stands in no layer`);
-	return from > to && complain(where, `bot/${room(file)}/ may not include "${target}": that points up`);
+	if (!ROOMS[room(file)])
+		return complain(where, `bot/${room(file)}/ has no row in ROOMS`);
+	if (room(file) !== room(target) && !ROOMS[room(file)].includes(room(target)))
+		return complain(where, `bot/${room(file)}/ may not include "${target}"`);
+	return undefined;
 }
+
+Object.entries(ROOMS).forEach(([name, below], i, all) => below.forEach((other) => {
+	if (all.findIndex(([is]) => is === other) >= i || !all.some(([is]) => is === other))
+		complain('tests/layers.mjs', `the row of ${name} lists ${other}, which has no row before it`);
+}));
 
 const arrows = new Map();
 for (const file of Object.keys(PARTS).flatMap(sources)) {

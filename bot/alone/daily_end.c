@@ -1,6 +1,7 @@
 #include "bot/alone/inside.h"
 
-#include "bot/tables/work.h"
+#include "bot/work/visits.h"
+#include "bot/work/work.h"
 
 #include <stdlib.h>
 
@@ -12,13 +13,13 @@ visit_end(struct visit *v)
 	game_free(&v->game);
 	free(v->lines);
 	free(v);
-	tables_visit_end(all);
+	visits_end(tables_visits(all));
 }
 
 void
 visit_page(struct visit *v, const struct message *m)
 {
-	tables_page(v->all, NULL, &v->in, m);
+	voice_page(tables_voice(v->all), NULL, &v->in, m);
 	visit_end(v);
 }
 
@@ -30,6 +31,6 @@ visit_refuse(struct visit *v, const char *key)
 	/* The page itself stays: the sentence is a message of its own. */
 	render_sentence(v->lang, key, &m);
 	m.stay = STAY_WORD;
-	tables_answer(v->all, NULL, &v->in, &m);
+	voice_answer(tables_voice(v->all), NULL, &v->in, &m);
 	visit_end(v);
 }

@@ -9,7 +9,8 @@
 #include "bot/alone/daily_game.h"
 #include "bot/base/log.h"
 #include "bot/knowledge/dailies.h"
-#include "bot/tables/work.h"
+#include "bot/work/visits.h"
+#include "bot/work/work.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -93,7 +94,7 @@ between(void *arg)
 {
 	const struct paring *p = arg;
 
-	return !tables_leave_work(p->all);
+	return !work_ends_early(tables_work(p->all));
 }
 
 /*
@@ -109,7 +110,7 @@ on_put(void *arg, enum store_status status)
 		log_line(LOG_INFO, "daily",
 		    "par of the daily hole of %s in server %" PRIu64 " is in the store already",
 		    p->day.date, p->day.guild);
-		tables_par_fails(p->all, &p->day);
+		visits_par_fails(tables_visits(p->all), &p->day);
 	} else if (status != STORE_OK) {
 		log_line(LOG_WARN, "daily",
 		    "par of the daily hole of %s in server %" PRIu64
@@ -129,7 +130,7 @@ done(void *arg)
 		log_line(LOG_ERROR, "daily",
 		    "par of the daily hole of %s in server %" PRIu64 " cannot be worked out: %s",
 		    p->day.date, p->day.guild, p->why);
-		tables_par_fails(p->all, &p->day);
+		visits_par_fails(tables_visits(p->all), &p->day);
 	}
 	if (p->why || !p->kept || p->game.is.due != DAILY_DUE_OVER) {
 		paring_free(p);
@@ -139,7 +140,7 @@ done(void *arg)
 	p->play.mark = p->game.mark;
 	put[0] = dailies_put_day(&p->day);
 	put[1] = dailies_put_play(&p->play, buf_string(&p->game.lines));
-	tables_write(p->all, put, 2, on_put, p);
+	kept_write(tables_kept(p->all), put, 2, on_put, p);
 }
 
 static bool
@@ -154,14 +155,14 @@ is_of(const void *arg, const void *key)
 void
 par_begin(struct tables *all, const struct store_day *day)
 {
-	static const struct tables_portions work = {
-		.portion = portion, .between = between, .done = done, .lane = TABLES_PARS
+	static const struct work_portions work = {
+		.portion = portion, .between = between, .done = done, .lane = WORK_PARS
 	};
 	unsigned enough = tables_settings(all)->par_work;
 	struct paring *p;
 
-	if (tables_portions_find(all, TABLES_PARS, is_of, day) || tables_par_failed(all, day) ||
-	    !(p = calloc(1, sizeof *p)))
+	if (work_portions_find(tables_work(all), WORK_PARS, is_of, day) ||
+	    visits_par_failed(tables_visits(all), day) || !(p = calloc(1, sizeof *p)))
 		return;
 	p->all = all;
 	p->day = *day;
@@ -171,6 +172,6 @@ par_begin(struct tables *all, const struct store_day *day)
 	};
 	memcpy(p->play.date, day->date, DAILY_DATE);
 	game_init(&p->game);
-	if (!tables_work_portions(all, &work, p))
+	if (!work_portions(tables_work(all), &work, p))
 		paring_free(p);
 }

@@ -6,8 +6,9 @@
  */
 #include "bot/alone/inside.h"
 
-#include "bot/tables/work.h"
 #include "bot/wire/errors.h"
+#include "bot/work/visits.h"
+#include "bot/work/work.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +80,7 @@ told(void *arg, const struct said *how)
 	    : is_refused(s, how) ? STORE_UNSHARED
 				 : STORE_SHARE_DOUBTED;
 	put = dailies_put_play(&s->play, s->lines);
-	tables_write(s->all, &put, 1, on_kept, s);
+	kept_write(tables_kept(s->all), &put, 1, on_kept, s);
 }
 
 void
@@ -92,7 +93,7 @@ visit_post(struct visit *v, const struct message *m)
 			.again = v->again,
 			.play = v->read.play,
 			.lines = strdup(v->read.lines) };
-	if (!s || !s->lines || !tables_answer_told(v->all, &v->in, m, told, s)) {
+	if (!s || !s->lines || !voice_answer_told(tables_voice(v->all), &v->in, m, told, s)) {
 		if (s)
 			sharing_free(s);
 		visit_refuse(v, "refuse.too-busy");

@@ -35,7 +35,7 @@ name_computers(struct lent *lent)
 	struct store_game row = { .seats = 0 };
 
 	for (unsigned seat = 1; seat < DAILY_SEATS; seat++) {
-		table_computer(&row, lent->computer[seat]);
+		facts_computer(&row, lent->computer[seat]);
 		memcpy(row.seat[row.seats++].name, lent->computer[seat], LIMIT_NAME);
 	}
 }

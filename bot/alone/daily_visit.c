@@ -1,7 +1,8 @@
 #include "bot/alone/inside.h"
 
 #include "bot/base/log.h"
-#include "bot/tables/work.h"
+#include "bot/work/visits.h"
+#include "bot/work/work.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -57,7 +58,7 @@ put_play(struct visit *v, const char *lines)
 	dailies_kept(v->calendar.sure, kept);
 	put[1] = dailies_put_drop(kept);
 	put[2] = dailies_put_drop_tries(v->calendar.sure);
-	tables_write(v->all, put, play->seq == 1 ? 3 : 1, on_put, v);
+	kept_write(tables_kept(v->all), put, play->seq == 1 ? 3 : 1, on_put, v);
 }
 
 static void
@@ -79,7 +80,7 @@ static void acted(void *arg);
 static void
 act(struct visit *v)
 {
-	if (!tables_work(v->all, visit_act, acted, v))
+	if (!work_run(tables_work(v->all), visit_act, acted, v))
 		visit_refuse(v, "refuse.too-busy");
 }
 
@@ -122,7 +123,7 @@ on_par_read(void *arg, enum store_status status)
 
 	if (status != STORE_OK)
 		visit_refuse(v, "refuse.not-read");
-	else if (!tables_work(v->all, visit_watch, watched, v))
+	else if (!work_run(tables_work(v->all), visit_watch, watched, v))
 		visit_refuse(v, "refuse.too-busy");
 }
 
@@ -253,7 +254,7 @@ open_day(struct visit *v)
 	put[1] = dailies_put_day(&v->put[1]);
 	put[2] = dailies_put_drop(kept);
 	put[3] = dailies_put_drop_tries(v->calendar.sure);
-	tables_write(v->all, put, 4, on_opened, v);
+	kept_write(tables_kept(v->all), put, 4, on_opened, v);
 }
 
 static void
@@ -301,12 +302,19 @@ alone_daily(struct tables *all, const struct interaction *in, const struct press
 	struct visit *v;
 
 	assert(in->guild);
-	if (!tables_visit(all, in))
+	switch (visits_take(tables_visits(all), in)) {
+	case VISITS_GO:
+		break;
+	case VISITS_WAIT:
 		return;
+	case VISITS_FULL:
+		voice_sentence(tables_voice(all), in, "refuse.too-busy");
+		return;
+	}
 	v = calloc(1, sizeof *v);
 	if (!v) {
-		tables_sentence(all, in, "refuse.too-busy");
-		tables_visit_end(all);
+		voice_sentence(tables_voice(all), in, "refuse.too-busy");
+		visits_end(tables_visits(all));
 		return;
 	}
 	v->all = all;

@@ -37,13 +37,13 @@ show(struct tables *all, const struct interaction *in, const struct lesson *l, c
 	struct message m;
 
 	_Static_assert((int)LESSON_NEWS <= (int)RENDER_NEWS, "a table shows as many");
-	table_computer(&(struct store_game){ .seats = 0 }, computer);
+	facts_computer(&(struct store_game){ .seats = 0 }, computer);
 	t.seat[LESSON_PERSON] = (struct render_seat){ .name = in->user_name, .user = in->user };
 	t.seat[LESSON_COMPUTER].name = computer;
 	memcpy(t.recent, l->recent, l->news * sizeof l->recent[0]);
 	tell(l, &told);
 	render_lesson(&t, &told, &m);
-	tables_page(all, NULL, in, &m);
+	voice_page(tables_voice(all), NULL, in, &m);
 }
 
 void
@@ -60,5 +60,5 @@ alone_lesson(struct tables *all, const struct interaction *in, const struct pres
 	}
 	/* The button is from another version of golfd, whose computer player played differently. */
 	render_lesson_lost(lang, &m);
-	tables_page(all, NULL, in, &m);
+	voice_page(tables_voice(all), NULL, in, &m);
 }

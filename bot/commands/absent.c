@@ -40,16 +40,16 @@ ask_absent(const struct ask *a, const struct guard *g, const char *key)
 	host = table_seat(a->t, a->t->now->row.host);
 	if (host == GOLF_NOBODY)
 		return false;
-	switch (tables_presence(a->all, a->in, a->t->now->row.host)) {
-	case TABLES_ASKED:
+	switch (voice_presence(tables_voice(a->all), a->in, a->t->now->row.host)) {
+	case VOICE_ASKED:
 		return true;
-	case TABLES_GONE:
+	case VOICE_GONE:
 		return free_host(a, host);
-	case TABLES_NOT_KNOWN:
+	case VOICE_NOT_KNOWN:
 		ask_refuse(a, "refuse.host-unknown");
 		return true;
-	case TABLES_HERE:
-	case TABLES_FULL:
+	case VOICE_HERE:
+	case VOICE_FULL:
 		break;
 	}
 	return false;

@@ -39,7 +39,7 @@ ask_refuse(const struct ask *a, const char *key)
 	if (!a->in->guild && strcmp(key, "refuse.too-busy") != 0)
 		tables_dm_over(a->all, a->t, a->in);
 	else if (!t || !table_answer_refused(t, a->in, moved))
-		tables_sentence(a->all, a->in, key);
+		voice_sentence(tables_voice(a->all), a->in, key);
 }
 
 void

@@ -60,8 +60,8 @@ on_done(void *arg, enum store_status status)
 	struct asking *k = arg;
 
 	if (status != STORE_OK || k->results.failed || k->month.failed) {
-		tables_sentence(
-		    k->all, &k->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+		voice_sentence(tables_voice(k->all), &k->in,
+		    status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
 	} else {
 		results_rank(&k->results);
 		results_rank(&k->month);
@@ -81,5 +81,5 @@ asking_ask(struct asking *k, snowflake user, unsigned most)
 		.until = k->results.until,
 		.most = most };
 
-	tables_ask(k->all, &q, on_row, k, on_done, k);
+	kept_ask(tables_kept(k->all), &q, on_row, k, on_done, k);
 }

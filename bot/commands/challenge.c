@@ -52,7 +52,7 @@ challenge(const struct ask *a)
 		ask_name(&a->t->now->row, a->seat, name);
 		render_invitation(&p.table, name, a->in->target, &m);
 		tables_challenged(a->all, a->in);
-		tables_answer(a->all, a->t, a->in, &m);
+		voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 		return;
 	}
 	t = ask_open(a);

@@ -68,7 +68,7 @@ show_page(const struct ask *a, const char *note)
 	table_public(a->t, a->lang, &p);
 	p.table.note = note;
 	render_settings(&p.table, games.game, games.n, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 static void

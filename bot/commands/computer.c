@@ -11,7 +11,7 @@ computer_add(struct store_game *row, const char *level)
 	if (row->seats > 0 && !row->seat[row->seats - 1].user)
 		level = row->seat[row->seats - 1].strategy;
 	*seat = (struct store_seat){ .user = 0 };
-	table_computer(row, seat->name);
+	facts_computer(row, seat->name);
 	snprintf(seat->strategy, sizeof seat->strategy, "%s", level);
 	row->seats++;
 }

@@ -54,7 +54,7 @@ show(struct proving *p, const struct golf_rules *rules)
 			.seated = row->seated,
 			.recorded = row->state == STORE_OVER },
 	    &m);
-	tables_page(p->all, NULL, &p->in, &m);
+	voice_page(tables_voice(p->all), NULL, &p->in, &m);
 }
 
 static void
@@ -64,10 +64,10 @@ on_read(void *arg, enum store_status status)
 	struct golf_rules rules;
 
 	if (status != STORE_OK)
-		tables_sentence(
-		    p->all, &p->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+		voice_sentence(tables_voice(p->all), &p->in,
+		    status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
 	else if (!may_show(p) || !read_rules(&p->record.row, &rules))
-		tables_sentence(p->all, &p->in, "refuse.no-fair");
+		voice_sentence(tables_voice(p->all), &p->in, "refuse.no-fair");
 	else
 		show(p, &rules);
 	record_free(&p->record);
@@ -84,7 +84,7 @@ fair(const struct ask *a)
 	if (a->t) {
 		table_public(a->t, a->lang, &pic);
 		render_fair(&pic.table, &m);
-		tables_page(a->all, a->t, a->in, &m);
+		voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 		return;
 	}
 	p = calloc(1, sizeof *p);
@@ -97,7 +97,7 @@ fair(const struct ask *a)
 	p->lang = a->lang;
 	record_init(&p->record);
 	p->reader = record_reader(&p->record);
-	tables_read(a->all, a->press->game, &p->reader, on_read, p);
+	kept_read(tables_kept(a->all), a->press->game, &p->reader, on_read, p);
 }
 
 const struct command command_fair = { .name = "fair",

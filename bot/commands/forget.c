@@ -16,7 +16,7 @@ forget(const struct ask *a)
 		return;
 	}
 	render_forget(a->lang, &m);
-	tables_answer(a->all, NULL, a->in, &m);
+	voice_answer(tables_voice(a->all), NULL, a->in, &m);
 }
 
 const struct command command_forget = { .name = "forget", .fn = forget, .guard = { .dm = true } };

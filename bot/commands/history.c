@@ -29,7 +29,7 @@ told(struct asking *k)
 	}
 	render_history(
 	    k->lang, interaction_find(&k->in, "player") ? k->name : NULL, past, k->pasts, &m);
-	tables_answer(k->all, NULL, &k->in, &m);
+	voice_answer(tables_voice(k->all), NULL, &k->in, &m);
 }
 
 static void

@@ -59,7 +59,8 @@ house_refuse(const struct ask *a, const char *key, const char *text)
 	char shown[4 * sizeof((struct golf_why *)0)->text];
 
 	escape(text, shown, sizeof shown);
-	tables_sentence_of(a->all, a->in, key, (const struct word[]){ { "text", shown }, { 0 } });
+	voice_sentence_of(
+	    tables_voice(a->all), a->in, key, (const struct word[]){ { "text", shown }, { 0 } });
 }
 
 /* Changes ------------------------------------------------------------------ */
@@ -170,7 +171,7 @@ house_end(
 		house_rules_write(&e->game, false, rules);
 	if (strcmp(settings, house_write(&level->set, was)) == 0 &&
 	    strcmp(rules, level->rules ? level->rules : "") == 0) {
-		tables_sentence(a->all, a->in, "house.same");
+		voice_sentence(tables_voice(a->all), a->in, "house.same");
 		return;
 	}
 	settle(a, e, &after);

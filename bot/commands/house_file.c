@@ -50,7 +50,7 @@ static void export(const struct ask *a)
 	    (const struct word[]){ { "game", render_house_title(&game, a->lang, title) }, { 0 } },
 	    &m);
 	message_file(&m, file);
-	tables_file(a->all, a->in, &m,
+	voice_file(tables_voice(a->all), a->in, &m,
 	    &(struct say_file){ .name = file,
 		.type = "application/json",
 		.bytes = text,
@@ -102,7 +102,8 @@ import(const struct ask *a)
 
 	/* With an invalid name, nothing is downloaded. */
 	if ((*name && (key = house_rules_name(name, kept))) ||
-	    !tables_fetch(a->all, a->in, interaction_file(a->in, "file"), on_file, &key))
+	    !voice_fetch(
+		tables_voice(a->all), a->in, interaction_file(a->in, "file"), on_file, &key))
 		ask_refuse(a, key);
 }
 

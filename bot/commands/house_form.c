@@ -144,7 +144,7 @@ open_form(const struct ask *a)
 	add_time(&f, a, &e.before.set);
 	add_words(&f, a, HOUSE_LOOKS, words_find(a->lang, "house.form-looks"), &e.before.set);
 	add_words(&f, a, HOUSE_CARDS, words_find(a->lang, "house.form-cards"), &e.before.set);
-	tables_form(a->all, a->in, &f);
+	voice_form(tables_voice(a->all), a->in, &f);
 }
 
 /* What comes back ---------------------------------------------------------- */

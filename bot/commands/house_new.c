@@ -17,7 +17,7 @@ house_allows(const struct ask *a)
 	for (unsigned i = 0; i < set.channels; i++)
 		if (set.channel[i] == here || set.channel[i] == a->in->channel)
 			return true;
-	tables_sentence_of(a->all, a->in, "refuse.house-channel",
+	voice_sentence_of(tables_voice(a->all), a->in, "refuse.house-channel",
 	    (const struct word[]){
 		{ "text", explain_house(&set, HOUSE_CHANNELS, a->lang, text) }, { 0 } });
 	return false;

@@ -16,7 +16,7 @@ ask_once_more(const struct ask *a)
 	press_write(&p, id);
 	render_said(a->lang, p.arg ? "house.reset-channel" : "house.reset-server", NULL, &m);
 	message_button(&m, BUTTON_DANGER, false, words_find(a->lang, "button.reset"), "%s", id);
-	tables_page(a->all, NULL, a->in, &m);
+	voice_page(tables_voice(a->all), NULL, a->in, &m);
 }
 
 static void

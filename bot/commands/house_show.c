@@ -24,7 +24,7 @@ show(const struct ask *a)
 	while (v.n_saved < LIMIT_HOUSE_GAMES && (g = houses_saved(all, a->in->guild, v.n_saved)))
 		saved[v.n_saved++] = g->name;
 	render_house_view(&v, a->lang, &m);
-	tables_page(a->all, NULL, a->in, &m);
+	voice_page(tables_voice(a->all), NULL, a->in, &m);
 }
 
 _Static_assert((int)RENDER_FROM_SERVER == (int)HOUSES_SERVER &&

@@ -10,7 +10,7 @@
 
 #include "bot/base/log.h"
 #include "bot/render/lab.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -262,7 +262,7 @@ tells_nothing(const struct ask *a, const struct trial_games *g)
 	render_said(a->lang,
 	    memcmp(now, tried, sizeof *now) == 0 ? "house.try-holds" : "house.try-nothing",
 	    (const struct word[]){ { "text", g->rule }, { 0 } }, &m);
-	tables_page(a->all, NULL, a->in, &m);
+	voice_page(tables_voice(a->all), NULL, a->in, &m);
 	return true;
 }
 
@@ -329,8 +329,8 @@ ask_of(const struct trial *t)
 static void
 trial_end(struct trial *t)
 {
-	tables_lab_leave(&t->turn);
-	tables_redrawn_end(t->page);
+	labs_leave(&t->turn);
+	redrawn_end(t->page);
 	free(t->picture);
 	free(t);
 }
@@ -343,7 +343,7 @@ give_up(struct trial *t, const char *key)
 	struct message m;
 
 	if (draw_offer(&a, &t->wish, &t->games, key, &m))
-		tables_redraw(t->page, &m, NULL);
+		redraw(t->page, &m, NULL);
 	trial_end(t);
 }
 
@@ -369,7 +369,7 @@ show_figures(void *arg)
 	render_lab_done(&t->shows, &t->lab, t->picture != NULL, &m);
 	/* The same games would give the same figures, so no button starts them again. */
 	add_adopt(&a, &t->wish, &m);
-	tables_redraw(t->page, &m, t->picture ? &file : NULL);
+	redraw(t->page, &m, t->picture ? &file : NULL);
 	trial_end(t);
 }
 
@@ -401,7 +401,7 @@ show_progress(struct trial *t)
 	t->shows.percent = 25 * quarters;
 	render_lab_runs(&t->shows, &m);
 	add_buttons(&a, &t->wish, "button.try-rule-again", &m);
-	tables_redraw(t->page, &m, NULL);
+	redraw(t->page, &m, NULL);
 }
 
 static void
@@ -421,8 +421,7 @@ stop_in_time(struct trial *t)
 {
 	uint32_t wanted = t->lab.wanted[LAB_USUAL] + t->lab.wanted[LAB_OF_SKILL];
 
-	if (t->lab.status != LAB_GOES_ON ||
-	    tables_redrawn_left(t->page) > LIMIT_TOKEN_MS - LIMIT_LAB_MS)
+	if (t->lab.status != LAB_GOES_ON || redrawn_left(t->page) > LIMIT_TOKEN_MS - LIMIT_LAB_MS)
 		return true;
 	log_line(LOG_WARN, "house",
 	    "a rule was tried for %d minutes, and %" PRIu32 " of %" PRIu32
@@ -439,11 +438,11 @@ played(void *arg)
 	struct trial *t = arg;
 	bool goes_on = true;
 
-	if (tables_redrawn_lost(t->page)) {
+	if (redrawn_lost(t->page)) {
 		trial_end(t);
 		return;
 	}
-	if (!t->turn.ran || tables_leave_work(t->all)) {
+	if (!t->turn.ran || work_ends_early(tables_work(t->all))) {
 		give_up(t, "house.try-stopped");
 		return;
 	}
@@ -470,8 +469,8 @@ played(void *arg)
 	if (goes_on)
 		show_progress(t);
 	if (goes_on)
-		tables_lab_work(&t->turn, play, played, t);
-	else if (!tables_work(t->all, make_picture, show_figures, t))
+		labs_work(&t->turn, play, played, t);
+	else if (!work_run(tables_work(t->all), make_picture, show_figures, t))
 		give_up(t, "house.try-stopped");
 }
 
@@ -493,7 +492,7 @@ begin(struct trial *t, const struct ask *a, unsigned players)
 		.change = { &t->games.now, &t->games.tried.rules, t->wish.key } };
 	render_lab_runs(&t->shows, &m);
 	add_buttons(a, &t->wish, "button.try-rule-again", &m);
-	t->page = tables_redrawn(a->all, NULL, a->in, &m);
+	t->page = redrawn_new(tables_voice(a->all), NULL, a->in, &m);
 	return t->page != NULL;
 }
 
@@ -513,10 +512,10 @@ start(const struct ask *a, const struct wish *w, const struct trial_games *g)
 		ask_refuse(a, "refuse.too-busy");
 		return;
 	}
-	if (!tables_lab_take(a->all, a->in->guild, &t->turn)) {
+	if (!labs_take(tables_labs(a->all), tables_work(a->all), a->in->guild, &t->turn)) {
 		free(t);
 		if (draw_offer(a, w, g, "house.try-busy", &m))
-			tables_page(a->all, NULL, a->in, &m);
+			voice_page(tables_voice(a->all), NULL, a->in, &m);
 		return;
 	}
 	t->all = a->all;
@@ -525,12 +524,12 @@ start(const struct ask *a, const struct wish *w, const struct trial_games *g)
 	t->wish = *w;
 	t->games = *g;
 	if (!begin(t, a, players)) {
-		tables_lab_leave(&t->turn);
+		labs_leave(&t->turn);
 		free(t);
 		ask_refuse(a, "refuse.too-busy");
 		return;
 	}
-	tables_lab_work(&t->turn, play, played, t);
+	labs_work(&t->turn, play, played, t);
 }
 
 /* Commands ----------------------------------------------------------------- */
@@ -550,7 +549,7 @@ try_rule(const struct ask *a)
 		return;
 	if (!a->press) {
 		if (draw_offer(a, &w, &g, "house.try-would", &m))
-			tables_page(a->all, NULL, a->in, &m);
+			voice_page(tables_voice(a->all), NULL, a->in, &m);
 		return;
 	}
 	start(a, &w, &g);

@@ -106,7 +106,7 @@ voted(struct table *t, const struct interaction *in)
 	snprintf(n, sizeof n, "%u", count(t->now->row.seat[seat].votes));
 	snprintf(max, sizeof max, "%u", count(voters) / 2 + 1);
 	render_said(a.lang, "kick.voted", (struct word[]){ { "n", n }, { "max", max }, { 0 } }, &m);
-	tables_page(a.all, t, in, &m);
+	voice_page(tables_voice(a.all), table_game(t), in, &m);
 }
 
 static void
@@ -155,22 +155,22 @@ free_or_vote(const struct ask *a, unsigned seat)
 {
 	const struct store_game *row = &a->t->now->row;
 
-	switch (tables_presence(a->all, a->in, row->seat[seat].user)) {
-	case TABLES_ASKED:
+	switch (voice_presence(tables_voice(a->all), a->in, row->seat[seat].user)) {
+	case VOICE_ASKED:
 		return;
-	case TABLES_FULL:
+	case VOICE_FULL:
 		ask_refuse(a, "refuse.too-busy");
 		return;
-	case TABLES_GONE:
+	case VOICE_GONE:
 		free_seat(a, seat);
 		return;
-	case TABLES_NOT_KNOWN:
+	case VOICE_NOT_KNOWN:
 		if (count(find_voters(row, seat)) < 2) {
 			ask_refuse(a, "refuse.kick-unknown");
 			return;
 		}
 		break;
-	case TABLES_HERE:
+	case VOICE_HERE:
 		break;
 	}
 	vote(a, seat);

@@ -25,9 +25,9 @@ told(struct asking *k)
 	}
 	render_leaderboard(&b, k->now, k->open, &m);
 	if (k->open)
-		tables_answer(k->all, NULL, &k->in, &m);
+		voice_answer(tables_voice(k->all), NULL, &k->in, &m);
 	else
-		tables_page(k->all, NULL, &k->in, &m);
+		voice_page(tables_voice(k->all), NULL, &k->in, &m);
 }
 
 /* Returns the month that a button carries; 0 (all time) for an invalid month. */

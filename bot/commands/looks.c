@@ -10,7 +10,7 @@ hand(const struct ask *a)
 
 	table_picture(a->t, a->seat, a->lang, &p);
 	render_hand(&p.table, &m);
-	tables_answer(a->all, a->t, a->in, &m);
+	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 const struct command command_hand = {
@@ -47,7 +47,7 @@ show(const struct ask *a)
 		return;
 	}
 	render_drawn(&p.table, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 const struct command command_show = { .name = "show",

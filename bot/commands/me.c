@@ -12,7 +12,7 @@ show(const struct ask *a)
 	struct message m;
 
 	tables_me(&is, a->in, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 static void

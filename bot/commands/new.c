@@ -191,8 +191,8 @@ on_thread(struct tables *all, const struct interaction *asked, const struct said
 		bool refused = how->code == DISCORD_MISSING_ACCESS ||
 		    how->code == DISCORD_MISSING_PERMISSIONS;
 
-		tables_sentence(
-		    all, asked, refused ? "refuse.thread-permissions" : "refuse.thread");
+		voice_sentence(tables_voice(all), asked,
+		    refused ? "refuse.thread-permissions" : "refuse.thread");
 		return;
 	}
 	in.channel = how->thread;
@@ -244,7 +244,7 @@ new_thread(const struct ask *a)
 		return;
 	}
 	name_thread(a, &rules, name, sizeof name);
-	if (!tables_thread(a->all, a->in, name, on_thread))
+	if (!voice_thread(tables_voice(a->all), a->in, name, on_thread))
 		ask_refuse(a, "refuse.too-busy");
 }
 

@@ -69,7 +69,7 @@ ask(const struct ask *a, enum move_means means, const struct move *move)
 		render_plan(&p.table, move->plan, &move->question, &m);
 	else
 		render_sure_call(&p.table, a->press->verb, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 void

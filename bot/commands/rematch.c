@@ -57,7 +57,7 @@ seat_all(struct store_game *row, const struct interaction *in)
 		} else if (!seat->user) {
 			/* The seat of a forgotten person: it has no computer player yet. */
 			if (!seat->strategy[0])
-				table_computer(row, seat->name);
+				facts_computer(row, seat->name);
 			if (!render_is_level(seat->strategy))
 				snprintf(seat->strategy, sizeof seat->strategy, "%s",
 				    render_level_usual());
@@ -156,7 +156,7 @@ on_read(void *arg, enum store_status status)
 	if (!key && !(t = tables_open(r->all, &r->record.row, &rules, r->in.id)))
 		key = "refuse.too-many";
 	if (key)
-		tables_sentence(r->all, &r->in, key);
+		voice_sentence(tables_voice(r->all), &r->in, key);
 	else
 		table_commit(t, &r->in, "done.new");
 	rematching_free(r);
@@ -182,7 +182,7 @@ read_old(const struct ask *a, bool anybody)
 	r->anybody = anybody;
 	record_init(&r->record);
 	r->reader = record_reader(&r->record);
-	tables_read(a->all, a->press->game, &r->reader, on_read, r);
+	kept_read(tables_kept(a->all), a->press->game, &r->reader, on_read, r);
 }
 
 static void

@@ -10,7 +10,7 @@
 #include "bot/knowledge/record.h"
 #include "bot/render/film.h"
 #include "bot/render/results.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -58,7 +58,7 @@ replaying_free(struct replaying *p)
 static void
 refuse(struct replaying *p, const char *key)
 {
-	tables_sentence(p->all, &p->in, key);
+	voice_sentence(tables_voice(p->all), &p->in, key);
 	replaying_free(p);
 }
 
@@ -87,7 +87,7 @@ show(struct replaying *p)
 		render_story(&t, &r, &m);
 	else
 		render_replay(&t, &r, &m);
-	tables_page(p->all, NULL, &p->in, &m);
+	voice_page(tables_voice(p->all), NULL, &p->in, &m);
 }
 
 static void
@@ -102,7 +102,7 @@ hand_over(struct replaying *p)
 
 	snprintf(name, sizeof name, "golf-%s.jsonl", p->record.row.id);
 	render_record(p->lang, name, &m);
-	tables_file(p->all, &p->in, &m, &file);
+	voice_file(tables_voice(p->all), &p->in, &m, &file);
 }
 
 static void
@@ -116,7 +116,7 @@ hand_film(struct replaying *p)
 
 	snprintf(name, sizeof name, "golf-%s-hole-%u.gif", p->record.row.id, p->hole);
 	render_film(p->lang, name, p->hole, &m);
-	tables_file(p->all, &p->in, &m, &file);
+	voice_file(tables_voice(p->all), &p->in, &m, &file);
 }
 
 /* The first moment that the film sees gives it the title of the rules. */
@@ -172,7 +172,7 @@ worked(void *arg)
 	struct replaying *p = arg;
 
 	/* The daemon leaves: Discord brings the press to the next one, which makes the film. */
-	if (!p->done && tables_leave_work(p->all)) {
+	if (!p->done && work_ends_early(tables_work(p->all))) {
 		replaying_free(p);
 		return;
 	}
@@ -213,8 +213,8 @@ on_read(void *arg, enum store_status status)
 		return;
 	}
 	p->hole = p->hole < 1 ? 1 : p->hole > p->record.ended ? p->record.ended : p->hole;
-	if (p->page == PAGE_FILM ? !tables_work_slowly(p->all, work, worked, p)
-				 : !tables_work(p->all, work, worked, p))
+	if (p->page == PAGE_FILM ? !work_slowly(tables_work(p->all), work, worked, p)
+				 : !work_run(tables_work(p->all), work, worked, p))
 		refuse(p, "refuse.too-busy");
 }
 
@@ -222,7 +222,7 @@ static void
 read_game(struct replaying *p)
 {
 	p->reader = record_reader(&p->record);
-	tables_read(p->all, p->id, &p->reader, on_read, p);
+	kept_read(tables_kept(p->all), p->id, &p->reader, on_read, p);
 }
 
 static void
@@ -310,7 +310,7 @@ begin(const struct ask *a, enum page page)
 	else if (a->press || interaction_find(a->in, "game"))
 		refuse(p, "refuse.no-record");
 	else
-		tables_ask(a->all,
+		kept_ask(tables_kept(a->all),
 		    &(struct store_question){ .guild = a->in->guild,
 			.place = interaction_place(a->in),
 			.reader = a->in->user,
@@ -400,7 +400,7 @@ on_offered(void *arg, enum store_status status)
 	for (unsigned i = o->n; i-- > 0;)
 		add_offer(o, &o->found[i], &choices);
 	choices.left += o->left;
-	tables_choices(o->all, &o->in, &choices);
+	voice_choices(tables_voice(o->all), &o->in, &choices);
 	free(o);
 }
 
@@ -410,14 +410,14 @@ offer(const struct ask *a, const char *typed)
 	struct offering *o = calloc(1, sizeof *o);
 
 	if (!o) {
-		tables_choices(a->all, a->in, &(struct choices){ .n = 0 });
+		voice_choices(tables_voice(a->all), a->in, &(struct choices){ .n = 0 });
 		return;
 	}
 	o->all = a->all;
 	o->in = *a->in;
 	o->lang = a->lang;
 	read_id(typed, o->typed);
-	tables_ask(a->all,
+	kept_ask(tables_kept(a->all),
 	    &(struct store_question){ .guild = a->in->guild,
 		.place = interaction_place(a->in),
 		.reader = a->in->user,

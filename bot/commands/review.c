@@ -12,7 +12,7 @@
 #include "bot/commands/past.h"
 #include "bot/knowledge/record.h"
 #include "bot/render/results.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ reviewing_free(struct reviewing *p)
 static void
 refuse(struct reviewing *p, const char *key)
 {
-	tables_sentence(p->all, &p->in, key);
+	voice_sentence(tables_voice(p->all), &p->in, key);
 	reviewing_free(p);
 }
 
@@ -122,9 +122,9 @@ show_progress(struct reviewing *p)
 	p->next_edit = now_of(p) + EDIT_MS;
 	render_review_progress(p->lang, p->id, p->percent, p->before, &m);
 	if (p->reply)
-		tables_redraw(p->reply, &m, NULL);
+		redraw(p->reply, &m, NULL);
 	else
-		p->reply = tables_redrawn(p->all, p->id, &p->in, &m);
+		p->reply = redrawn_new(tables_voice(p->all), p->id, &p->in, &m);
 }
 
 /* Where nobody sees the answer, the review ends. */
@@ -139,7 +139,7 @@ between(void *arg)
 		p->percent = percent;
 		show_progress(p);
 	}
-	return !tables_redrawn_lost(p->reply);
+	return !redrawn_lost(p->reply);
 }
 
 /* The last message of the answer: the page, or why there is none. */
@@ -170,8 +170,8 @@ done(void *arg)
 		    "game %s cannot be reviewed: its record in the store is not sound",
 		    p->record.row.id);
 	draw_end(p, &m);
-	tables_redraw(p->reply, &m, NULL);
-	tables_redrawn_end(p->reply);
+	redraw(p->reply, &m, NULL);
+	redrawn_end(p->reply);
 	reviewing_free(p);
 }
 
@@ -200,7 +200,7 @@ is_of(const void *arg, const void *key)
 static const char *
 start(struct reviewing *p)
 {
-	static const struct tables_portions work = {
+	static const struct work_portions work = {
 		.portion = portion, .between = between, .done = done
 	};
 
@@ -211,9 +211,9 @@ start(struct reviewing *p)
 	if (!record_walk_begin(&p->walk, &p->record))
 		return "refuse.not-read";
 	review_begin(p->review, &(struct review_setup){ .seat = p->seat });
-	p->before = tables_portions_count(p->all, TABLES_REVIEWS);
+	p->before = work_portions_count(tables_work(p->all), WORK_REVIEWS);
 	show_progress(p);
-	if (p->reply && tables_work_portions(p->all, &work, p))
+	if (p->reply && work_portions(tables_work(p->all), &work, p))
 		return NULL;
 	return "refuse.too-busy";
 }
@@ -237,7 +237,7 @@ take_over(struct reviewing *p, const char *game, const struct interaction *in, c
 		p->reply = old;
 		return "refuse.too-busy";
 	}
-	tables_redrawn_drop(old);
+	redrawn_drop(old);
 	return NULL;
 }
 
@@ -247,7 +247,8 @@ on_read(void *arg, enum store_status status)
 	struct reviewing *p = arg;
 	const char *key = past_missing(
 	    &p->record, status, &command_review.guard, &p->in, "refuse.review-stopped");
-	struct reviewing *running = tables_portions_find(p->all, TABLES_REVIEWS, is_of, &p->in);
+	struct reviewing *running = work_portions_find(
+	    tables_work(p->all), WORK_REVIEWS, is_of, &p->in);
 	struct message m;
 
 	/* Another press of the same person was read meanwhile. */
@@ -266,8 +267,8 @@ on_read(void *arg, enum store_status status)
 		return;
 	}
 	render_sentence(p->lang, key, &m);
-	tables_redraw(p->reply, &m, NULL);
-	tables_redrawn_end(p->reply);
+	redraw(p->reply, &m, NULL);
+	redrawn_end(p->reply);
 	reviewing_free(p);
 }
 
@@ -276,7 +277,7 @@ on_read(void *arg, enum store_status status)
 static void
 review(const struct ask *a)
 {
-	struct reviewing *p = tables_portions_find(a->all, TABLES_REVIEWS, is_of, a->in);
+	struct reviewing *p = work_portions_find(tables_work(a->all), WORK_REVIEWS, is_of, a->in);
 	const char *key = p ? take_over(p, a->press->game, a->in, a->lang) : NULL;
 
 	if (key)
@@ -295,7 +296,7 @@ review(const struct ask *a)
 	memcpy(p->id, a->press->game, sizeof p->id);
 	record_init(&p->record);
 	p->reader = record_reader(&p->record);
-	tables_read(a->all, p->id, &p->reader, on_read, p);
+	kept_read(tables_kept(a->all), p->id, &p->reader, on_read, p);
 }
 
 const struct command command_review = { .name = "review",

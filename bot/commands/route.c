@@ -135,7 +135,7 @@ complete(struct ask *a)
 		if (o->complete)
 			o->complete(a, typed->text, &choices);
 	}
-	tables_choices(a->all, a->in, &choices);
+	voice_choices(tables_voice(a->all), a->in, &choices);
 }
 
 void
@@ -155,11 +155,11 @@ route_again(struct tables *all, const struct interaction *in)
 	}
 	row = ours ? row_of(&pressed) : in->type == INTERACTION_COMMAND ? command_meant(in) : NULL;
 	if (!guard_place(in, row ? &row->guard : NULL)) {
-		tables_sentence(all, in, "refuse.not-here");
+		voice_sentence(tables_voice(all), in, "refuse.not-here");
 		return;
 	}
 	if (in->type == INTERACTION_COMMAND && in->guild)
-		tables_welcome(all, in);
+		voice_welcome(tables_voice(all), in);
 	if (in->type != INTERACTION_COMMAND) {
 		if (!ours) {
 			ask_refuse(&a, "refuse.unknown");
@@ -248,9 +248,9 @@ route_interaction(struct tables *all, const struct interaction *in)
 	}
 	fast = tables_pace(all, in);
 	if (fast && in->type == INTERACTION_AUTOCOMPLETE)
-		tables_choices(all, in, &(struct choices){ .n = 0 });
+		voice_choices(tables_voice(all), in, &(struct choices){ .n = 0 });
 	else if (fast)
-		tables_sentence(all, in, fast);
+		voice_sentence(tables_voice(all), in, fast);
 	else if (in->type == INTERACTION_PING)
 		log_line(LOG_DEBUG, "route", "a PING has nobody to answer it");
 	else

@@ -44,7 +44,7 @@ tell_rules(const struct ask *a)
 		render_rules_short(&p.table, &m);
 	else
 		render_rules(&p.table, a->press ? (unsigned)a->press->arg : 0, &m);
-	tables_answer(a->all, a->t, a->in, &m);
+	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 const struct command command_rules = { .name = "rules",

@@ -10,7 +10,7 @@ told(struct asking *k)
 
 	render_stats(k->lang, k->name[0] || !all ? k->name : all->name, all ? &all->shown : NULL,
 	    k->results.n, month ? &month->shown : NULL, k->now, &m);
-	tables_answer(k->all, NULL, &k->in, &m);
+	voice_answer(tables_voice(k->all), NULL, &k->in, &m);
 }
 
 static void

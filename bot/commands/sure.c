@@ -23,7 +23,7 @@ ask_sure(const struct ask *a, struct render_sure sure)
 	sure.arg = a->press->arg;
 	table_public(a->t, a->lang, &p);
 	render_sure(&p.table, &sure, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 	return false;
 }
 
@@ -31,7 +31,7 @@ ask_sure(const struct ask *a, struct render_sure sure)
 static void
 back(const struct ask *a)
 {
-	tables_dismiss(a->all, a->in);
+	voice_dismiss(tables_voice(a->all), a->in);
 }
 
 const struct command command_back = { .name = "back", .fn = back, .flags = NO_SLASH };

@@ -39,7 +39,7 @@ more(const struct ask *a)
 
 	table_public(a->t, a->lang, &p);
 	render_more(&p.table, &who, &m);
-	tables_page(a->all, a->t, a->in, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 const struct command command_more = {

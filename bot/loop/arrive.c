@@ -73,7 +73,7 @@ carry_out(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 		if (l->helds < HELD_MOST)
 			hold(s, in, waits, fresh);
 		else
-			tables_sentence(s->tables, in, "refuse.moving");
+			voice_sentence(tables_voice(s->tables), in, "refuse.moving");
 		return;
 	}
 	if (l->clock.driven)

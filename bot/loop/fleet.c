@@ -223,7 +223,7 @@ on_sent(void *arg, enum fleet_sent how)
 		loop_answers_here(s, &out->in, out->waits);
 	} else if (s && how == FLEET_NOBODY) {
 		answers_came(&l->answers, &out->in, false);
-		tables_sentence(s->tables, &out->in, "refuse.moving");
+		voice_sentence(tables_voice(s->tables), &out->in, "refuse.moving");
 		loop_answers_arm(l);
 	} else if (s && out->waits) {
 		backlog_done(&s->backlog, out->in.id);

@@ -1,154 +1,15 @@
-/* Answers to interactions. publish.c has those that show the table. */
+/* What a person is answered whose change was committed. publish.c has the answers that show the
+ * table. */
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
 #include "bot/tables/tables.h"
+#include "bot/tables/tell.h"
 #include "bot/wire/press.h"
 #include "config/words.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static void
-say_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m, enum say_kind kind)
-{
-	struct say what = { .kind = kind, .to = in, .m = m, .user = in->user };
-
-	if (t)
-		memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(all, &what);
-}
-
-void
-tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m)
-{
-	say_answer(all, t, in, m, SAY_ANSWER);
-}
-
-/*
- * The sentence is about a table that is not known here. Another golfd with the same token may know
- * it.
- */
-static bool
-is_unknown(struct tables *all, const struct interaction *in, const char *key)
-{
-	struct press p;
-
-	if (in->type == INTERACTION_COMMAND)
-		return strcmp(key, "refuse.no-table") == 0;
-	return press_read(in->custom_id, &p) && strcmp(p.game, PRESS_NO_GAME) != 0 &&
-	    !tables_find(all, p.game);
-}
-
-/* The press came from an ephemeral message, which may be replaced. */
-static bool
-from_aside(const struct interaction *in)
-{
-	return in->type == INTERACTION_COMPONENT && in->on_ephemeral;
-}
-
-void
-tables_page(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m)
-{
-	say_answer(all, t, in, m, from_aside(in) ? SAY_UPDATE : SAY_ANSWER);
-}
-
-void
-tables_dismiss(struct tables *all, const struct interaction *in)
-{
-	struct message m;
-
-	render_sentence(words_language(in->locale), "done.action", &m);
-	m.stay = STAY_NOT;
-	if (from_aside(in))
-		tables_say(
-		    all, &(struct say){ .kind = SAY_DISMISS, .to = in, .m = &m, .user = in->user });
-	else
-		tables_sentence(all, in, "refuse.gone");
-}
-
-/* The last line says that there are more. It has the value of no choice. */
-static void
-tell_left(struct choices *c, const char *lang)
-{
-	struct choice *last = &c->choice[LIMIT_CHOICES - 1];
-	char n[16];
-
-	snprintf(n, sizeof n, "%u", c->left + 1);
-	words_say(lang, "choices.left", (const struct word[]){ { "n", n }, { 0 } }, last->name,
-	    sizeof last->name);
-	snprintf(last->value, sizeof last->value, "%s", CHOICES_LEFT);
-}
-
-void
-tables_choices(struct tables *all, const struct interaction *in, const struct choices *choices)
-{
-	struct choices told = *choices;
-
-	if (told.left > 0)
-		tell_left(&told, words_language(in->locale));
-	tables_say(all,
-	    &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = &told, .user = in->user });
-}
-
-void
-tables_form(struct tables *all, const struct interaction *in, const struct form *f)
-{
-	tables_say(all, &(struct say){ .kind = SAY_FORM, .to = in, .form = f, .user = in->user });
-}
-
-void
-tables_file(struct tables *all, const struct interaction *in, const struct message *m,
-    const struct say_file *file)
-{
-	tables_say(all,
-	    &(struct say){ .kind = SAY_ANSWER, .to = in, .m = m, .file = file, .user = in->user });
-}
-
-static bool
-is_daily(const struct interaction *in)
-{
-	char date[PRESS_DATE];
-	struct press p;
-
-	return press_read(in->custom_id, &p) && press_date(&p, date);
-}
-
-void
-tables_sentence_of(
-    struct tables *all, const struct interaction *in, const char *key, const struct word *words)
-{
-	struct message m;
-	struct say what = { .kind = SAY_ANSWER,
-		.to = in,
-		.m = &m,
-		.user = in->user,
-		.patient = is_unknown(all, in, key) };
-
-	render_said(words_language(in->locale), key, words, &m);
-	m.stay = STAY_WORD;
-	/*
-	 * On a page whose choices are gone the sentence takes the page's place. The page of a daily
-	 * hole can always go on.
-	 */
-	if (from_aside(in) && !tables_page_lives(all, in) && !is_daily(in))
-		what.kind = SAY_UPDATE;
-	/* Without its words a sentence cannot be said once more. */
-	if (!words && strlen(key) < sizeof what.sentence.key) {
-		what.sentence.interaction = in->id;
-		memcpy(what.sentence.key, key, strlen(key) + 1);
-	}
-	tables_say(all, &what);
-}
-
-void
-tables_sentence(struct tables *all, const struct interaction *in, const char *key)
-{
-	tables_sentence_of(all, in, key, NULL);
-}
-
-/* What came of an action --------------------------------------------------- */
 
 static bool
 has_drawn(const struct golf_events *out, unsigned seat)
@@ -198,11 +59,11 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 		what.note = note->seq;
 	} else
 		render_drawn(&p.table, &m);
-	if (from_aside(&c->in))
+	if (voice_from_aside(&c->in))
 		what.kind = SAY_UPDATE;
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 	return true;
 }
 
@@ -263,9 +124,9 @@ answer_aside(struct table *t, const struct change *c, unsigned seat)
 		render_sentence(words_language(c->in.locale), key, &m);
 	m.stay = lost ? STAY_PAGE : key == c->key ? STAY_NOT : STAY_WORD;
 	what.m = &m;
-	if (from_aside(&c->in))
+	if (voice_from_aside(&c->in))
 		what.kind = m.stay == STAY_NOT ? SAY_DISMISS : SAY_UPDATE;
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 }
 
 /* Tells the channel that a table was opened in a thread. The table is posted in the thread. */
@@ -275,8 +136,8 @@ answer_of_thread(struct table *t, const struct change *c)
 	struct message m;
 
 	render_thread(table_language(t), c->in.user_name, t->now->row.channel, &m);
-	tables_say(
-	    t->all, &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
+	voice_say(&t->all->voice,
+	    &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
 }
 
 /* The person's choice is not on the table: a secretly drawn card, or the question of a power. */
@@ -300,18 +161,18 @@ tables_answer_again(struct tables *all, struct table *t, const struct interactio
 	struct message m;
 	char key[sizeof((struct say_sentence *)0)->key];
 
-	if (tables_leaving_sentence(all, in->id, key)) {
-		tables_sentence(all, in, key);
+	if (voice_owes_sentence(&all->voice, in->id, key)) {
+		voice_sentence(&all->voice, in, key);
 	} else if (t && chooses_secretly(t, seat)) {
 		table_picture(t, seat, words_language(in->locale), &p);
 		render_drawn(&p.table, &m);
-		tables_answer(all, t, in, &m);
-	} else if (from_aside(in))
-		tables_dismiss(all, in);
+		voice_answer(&all->voice, table_game(t), in, &m);
+	} else if (voice_from_aside(in))
+		voice_dismiss(&all->voice, in);
 	else if (t && in->type == INTERACTION_COMPONENT && in->message == t->board.message)
 		table_answer_update(t, in);
 	else
-		tables_sentence(all, in, "done.before");
+		voice_sentence(&all->voice, in, "done.before");
 }
 
 void
@@ -341,7 +202,7 @@ table_answer(struct table *t, const struct change *c)
 	/* A deal is told to everybody by a note, to the dealer as well. */
 	if (seat != GOLF_NOBODY && c->told && answer_private(t, c, seat))
 		return;
-	if (on_table && !t->board.posting && board_is_sunk(&t->board, tables_now(t->all)))
+	if (on_table && !t->board.posting && board_is_sunk(&t->board, life_now(&t->all->life)))
 		table_answer_post(t, &c->in);
 	else if (on_table)
 		table_answer_update(t, &c->in);

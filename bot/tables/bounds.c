@@ -35,22 +35,19 @@ table_uncount(struct table *t)
 const char *
 tables_full(const struct tables *all, snowflake guild, snowflake host)
 {
-	unsigned opening = 0, server = 0, own = 0;
-
 	/* A thread that Discord opens is for a table. */
-	for (const struct threading *th = all->threadings; th; th = th->next) {
-		opening++;
-		server += th->in.guild == guild;
-		own += th->in.user == host;
-	}
-	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) + opening >=
+	const struct voice_threads opening = voice_threads(&all->voice, guild, host);
+	unsigned own;
+
+	if ((all->set.open ? all->set.open(all->set.arg) : tables_count(all)) + opening.all >=
 	    all->set.most)
 		return "refuse.too-many";
-	if (of_guild(all, guild) + server >= LIMIT_TABLES_GUILD)
+	if (of_guild(all, guild) + opening.guild >= LIMIT_TABLES_GUILD)
 		return "refuse.too-many-server";
 	if (!all->set.limits)
 		return NULL;
-	own += all->set.hosted ? all->set.hosted(all->set.arg, host) : tables_hosted(all, host);
+	own = opening.user +
+	    (all->set.hosted ? all->set.hosted(all->set.arg, host) : tables_hosted(all, host));
 	return own >= LIMIT_TABLES_HOST ? "refuse.too-many-host" : NULL;
 }
 
@@ -70,7 +67,7 @@ tables_pace(struct tables *all, const struct interaction *in)
 {
 	/* A channel may have the id of its server, so the keys differ in their last bits. */
 	enum { PERSON = 1, CHANNEL, SERVER };
-	uint64_t now = tables_now(all);
+	uint64_t now = life_now(&all->life);
 	struct pace *pace = all->set.pace ? all->set.pace : &all->pace;
 
 	if (!all->set.limits)
@@ -120,7 +117,8 @@ tables_may_challenge(struct tables *all, const struct interaction *in)
 
 	bounds_of(in, bound);
 	for (unsigned i = 0; all->set.limits && i < LINES; i++)
-		if (!pace_may(challenges_of(all), bound[i].key, bound[i].ahead, tables_now(all)))
+		if (!pace_may(
+			challenges_of(all), bound[i].key, bound[i].ahead, life_now(&all->life)))
 			return bound[i].refusal;
 	return NULL;
 }
@@ -133,5 +131,5 @@ tables_challenged(struct tables *all, const struct interaction *in)
 	bounds_of(in, bound);
 	for (unsigned i = 0; all->set.limits && i < LINES; i++)
 		pace_take(challenges_of(all), bound[i].key, bound[i].each, bound[i].ahead,
-		    tables_now(all));
+		    life_now(&all->life));
 }

@@ -5,7 +5,10 @@
  * person's wish to be forgotten is on its way, their changes wait. So no change writes back what
  * the wish removes.
  */
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/known.h"
 #include "bot/wire/errors.h"
 #include "config/words.h"
 
@@ -57,7 +60,7 @@ drop_change(struct person_change *c)
 	while (*at != c)
 		at = &(*at)->next;
 	*at = c->next;
-	c->all->busy--;
+	kept_ends(&c->all->kept);
 	free(c);
 }
 
@@ -86,10 +89,10 @@ finish(struct person_change *c, const char *refusal)
 	struct message m;
 
 	if (c->in.id && refusal) {
-		tables_sentence(all, &c->in, refusal);
+		voice_sentence(&all->voice, &c->in, refusal);
 	} else if (c->in.id) {
 		tables_me(&is, &c->in, &m);
-		tables_page(all, NULL, &c->in, &m);
+		voice_page(&all->voice, NULL, &c->in, &m);
 	}
 	drop_change(c);
 	go_on(all, user);
@@ -128,7 +131,7 @@ committed(void *arg, enum store_status status)
 			c->all->set.person(c->all->set.arg, c->user, false);
 	} else if (c->stranger)
 		people_drop(c->all->people, c->user);
-	finish(c, status == STORE_OK ? NULL : tables_refusal(status));
+	finish(c, status == STORE_OK ? NULL : kept_refusal(status));
 }
 
 /* The person after a DM. */
@@ -187,7 +190,7 @@ begin(struct person_change *c)
 	put.dm_channel = c->is.dm_channel;
 	put.dm_closed = c->is.dm_closed;
 	put.text = person_write(&c->is, choices);
-	tables_put(c->all, &put, 1, committed, c);
+	kept_put(&c->all->kept, &put, 1, committed, c);
 }
 
 /* Queues a change behind the person's other changes. Returns NULL when there is no room. */
@@ -204,7 +207,7 @@ change_new(struct tables *all, snowflake user)
 	c->all = all;
 	c->user = user;
 	*end = c;
-	all->busy++;
+	kept_begins(&all->kept);
 	return c;
 }
 
@@ -214,7 +217,7 @@ tables_choose(struct tables *all, const struct interaction *in, enum person_choi
 	struct person_change *c = change_new(all, in->user);
 
 	if (!c) {
-		tables_sentence(all, in, "refuse.too-busy");
+		voice_sentence(&all->voice, in, "refuse.too-busy");
 		return;
 	}
 	c->in = *in;

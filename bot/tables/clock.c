@@ -5,10 +5,9 @@
  * several turns in a row loses the seat to a computer player, and may come back. The clock acts by
  * ordinary actions, so a record replays without a clock.
  */
-#include "bot/base/log.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
-
-#include <assert.h>
+#include "bot/tables/when.h"
 
 enum {
 	WARN_FROM = 30, /* s: nobody is warned when the limit is shorter */
@@ -18,43 +17,20 @@ enum {
 };
 
 uint16_t
-facts_people(const struct facts *f)
-{
-	uint16_t mask = 0;
-
-	for (unsigned i = 0; i < f->row.seats; i++)
-		if (f->row.seat[i].user)
-			mask = (uint16_t)(mask | 1u << i);
-	return mask;
-}
-
-uint16_t
 table_overtime(const struct table *t)
 {
 	return t->now && t->overtime_of == t->now->turned ? t->overtime : 0;
 }
 
 /* The tables' time: hours.h. */
-static int64_t
-time_of(const struct table *t)
+int64_t
+clock_time(const struct table *t)
 {
-	return tables_time(t->all);
+	return times_time(&t->all->times);
 }
 
-uint16_t
-facts_waited(const struct facts *f)
-{
-	uint16_t people = facts_people(f);
-	struct stand stand;
-
-	if (f->row.state != STORE_PLAYING)
-		return 0;
-	facts_stand(f, &stand);
-	return stand.phase == GOLF_PH_BETWEEN ? people : people & stand.to_act;
-}
-
-static bool
-between(const struct facts *f)
+bool
+clock_between(const struct facts *f)
 {
 	struct stand stand;
 
@@ -102,7 +78,7 @@ table_clock_set(struct table *t, const struct interaction *in)
 	bool anew = (in && came_back(t, in)) || !was || f->row.state == STORE_LOBBY ||
 	    was->turned != f->turned || was->row.due == 0;
 	uint32_t limit = limit_of(t, f);
-	int64_t due = limit == 0 ? 0 : anew ? time_of(t) + limit : f->row.due;
+	int64_t due = limit == 0 ? 0 : anew ? clock_time(t) + limit : f->row.due;
 
 	/* Whoever stops the game sets it: table_expire() does so too. */
 	if (due == f->row.due || f->row.state == STORE_STOPPED)
@@ -116,42 +92,41 @@ void
 table_clock_wake(struct table *t)
 {
 	struct store_game *row = &t->now->row;
-	int64_t most = time_of(t) + limit_of(t, t->now);
+	int64_t most = clock_time(t) + limit_of(t, t->now);
 
 	if (limit_of(t, t->now) > 0 && (row->due == 0 || row->due > most + WRONG_S))
 		row->due = most;
 	table_idle_wake(t);
-	table_schedule(t);
 }
 
 /* What is next ------------------------------------------------------------- */
 
 /* When the game warns the people it waits for, s; 0: never, or they were warned already. */
-static int64_t
-warning_at(const struct table *t)
+int64_t
+clock_warning_at(const struct table *t)
 {
 	uint32_t limit = t->house.number[HOUSE_TIME];
 	uint32_t left = limit / WARN_SHARE < WARN_MOST ? limit / WARN_SHARE : WARN_MOST;
 
 	if (t->now->row.state != STORE_PLAYING || t->now->row.due == 0 || limit < WARN_FROM ||
-	    t->warned_of == t->now->turned || between(t->now))
+	    t->warned_of == t->now->turned || clock_between(t->now))
 		return 0;
 	return t->now->row.due - left;
 }
 
 /* The people whom the game waits for and for whom the clock does not play yet, one bit a seat. */
-static uint16_t
-find_late(const struct table *t)
+uint16_t
+clock_late(const struct table *t)
 {
 	return (uint16_t)(facts_waited(t->now) & ~table_overtime(t));
 }
 
 /* The clock has acted for all people whom the game waits for, or it must not act. */
-static bool
-is_done(const struct table *t)
+bool
+clock_is_done(const struct table *t)
 {
 	return t->now->row.state == STORE_PLAYING &&
-	    (t->house.number[HOUSE_LATE] == HOUSE_LATE_NOTHING || !find_late(t));
+	    (t->house.number[HOUSE_LATE] == HOUSE_LATE_NOTHING || !clock_late(t));
 }
 
 uint64_t
@@ -160,119 +135,13 @@ table_clock_next(const struct table *t)
 	int64_t at, due;
 
 	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
-	    t->all->resting)
+	    t->all->life.resting)
 		return UINT64_MAX;
 	at = table_idle_next(t);
-	due = warning_at(t);
-	if (due == 0 && !is_done(t))
+	due = clock_warning_at(t);
+	if (due == 0 && !clock_is_done(t))
 		due = t->now->row.due;
 	if (due != 0 && due < at)
 		at = due;
-	return tables_until(t->all, at);
-}
-
-/* What is done ------------------------------------------------------------- */
-
-/* Begins a change. Without memory tables_nudge() lets the clock try again. */
-static bool
-begin(struct table *t)
-{
-	t->stalled = !table_change(t);
-	return !t->stalled;
-}
-
-/* Commits an action that the engine has taken. */
-static void
-finish(struct table *t, enum golf_status status)
-{
-	if (status == GOLF_OK) {
-		table_commit(t, NULL, NULL);
-		return;
-	}
-	log_line(LOG_ERROR, "tables",
-	    "game %s: the clock asked for an illegal action: this is a fault of golfd",
-	    t->now->row.id);
-	table_forget(t);
-	t->stalled = true;
-}
-
-void
-table_expire(struct table *t, const char *why)
-{
-	if (!begin(t))
-		return;
-	t->change->stops = why;
-	t->next->row.state = STORE_STOPPED;
-	/* A time that was over, and not a person, has stopped the game. */
-	t->next->row.due = time_of(t);
-	table_put_row(t);
-	table_commit(t, NULL, NULL);
-}
-
-static void
-deal(struct table *t)
-{
-	const struct golf_action a = { .kind = GOLF_DO_DEAL };
-
-	if (begin(t))
-		finish(t, table_do(t, &a, NULL));
-}
-
-/* The first of these people who has missed too many turns; GOLF_NOBODY for none. */
-static unsigned
-find_lost(const struct table *t, uint16_t late)
-{
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if ((late >> i & 1) &&
-		    t->now->row.seat[i].missed + 1 >= t->house.number[HOUSE_MISSES])
-			return i;
-	return GOLF_NOBODY;
-}
-
-/*
- * The time of these people is up. Those who missed too many turns lose their seats, one after the
- * other. Then the clock plays for the others.
- */
-static void
-act_for(struct table *t, uint16_t late)
-{
-	unsigned lost = find_lost(t, late);
-
-	if (!begin(t))
-		return;
-	if (lost != GOLF_NOBODY) {
-		finish(t, table_vacate(t, lost, true, 0));
-		return;
-	}
-	for (unsigned i = 0; i < t->next->row.seats; i++)
-		t->next->row.seat[i].missed += late >> i & 1;
-	t->change->overtime = (uint16_t)(table_overtime(t) | late);
-	t->change->overtime_of = t->now->turned;
-	table_put_row(t);
-	table_commit(t, NULL, NULL);
-}
-
-void
-table_clock_tick(struct table *t)
-{
-	int64_t now, at;
-
-	if (table_clock_next(t) > tables_now(t->all))
-		return;
-	now = time_of(t);
-	at = warning_at(t);
-	if (at != 0 && now >= at) {
-		t->warned_of = t->now->turned;
-		table_board(t, &(struct board_input){ .event = BOARD_WARN });
-	}
-	if (table_idle_tick(t))
-		return;
-	if (t->now->row.due == 0 || now < t->now->row.due || is_done(t))
-		return;
-	if (t->now->row.state == STORE_LOBBY)
-		table_expire(t, "nobody has started it in time");
-	else if (between(t->now))
-		deal(t);
-	else
-		act_for(t, find_late(t));
+	return times_until(&t->all->times, at);
 }

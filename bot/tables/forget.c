@@ -4,7 +4,10 @@
  * know the person. When a change of a table was not saved, the person is told and may try again.
  */
 #include "bot/base/log.h"
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/known.h"
 #include "bot/tables/tables.h"
 
 #include <stdio.h>
@@ -164,8 +167,8 @@ static void
 forget_person(struct tables *all, const struct interaction *in)
 {
 	tables_people_forgotten(all, in->user);
-	tables_owed_forget(all, in->user);
-	tables_pages_person(all, in);
+	kept_owed_forget(&all->kept, in->user);
+	pages_person(&all->voice, in);
 }
 
 static void
@@ -185,13 +188,13 @@ on_forgotten(void *arg, enum store_status status)
 	}
 	if (status == STORE_OK && !left.found && !left.failed) {
 		render_sentence(words_language(w->in.locale), "done.forget", &m);
-		tables_page(w->all, NULL, &w->in, &m);
+		voice_page(&w->all->voice, NULL, &w->in, &m);
 	} else if (status == STORE_OK || left.found < w->found ||
 	    (status == STORE_FULL && left.found)) {
 		/* A full store refuses the wish before it has answered the changes that it took. */
-		tables_sentence(w->all, &w->in, "refuse.forget-part");
+		voice_sentence(&w->all->voice, &w->in, "refuse.forget-part");
 	} else {
-		tables_sentence(w->all, &w->in, tables_refusal(status));
+		voice_sentence(&w->all->voice, &w->in, kept_refusal(status));
 	}
 	drop_wish(w);
 	tables_people_go_on(all, left.user);
@@ -203,7 +206,7 @@ on_gone(void *arg, enum store_status status)
 	struct tables *all = arg;
 
 	(void)status; /* without the store, the rows stay as the first wish has left them */
-	all->busy--;
+	kept_ends(&all->kept);
 }
 
 /* A busy table keeps the person until tables_forget_nudge(). */
@@ -234,16 +237,16 @@ tables_person_gone(struct tables *all, snowflake user)
 	bool reads = all->loading || all->reloads;
 
 	tables_people_forgotten(all, user);
-	tables_owed_forget(all, user);
-	tables_hide_person(all, user);
+	kept_owed_forget(&all->kept, user);
+	looks_person(&all->voice, user);
 	if (!tables_each_of(all, user, each_leave, &s) || s.failed ||
 	    ((s.busy || reads) && !gone_later(all, user)))
 		log_line(LOG_ERROR, "tables",
 		    "a person who wants to be forgotten still sits at a table: no memory");
 	if (!s.knew)
 		return;
-	all->busy++;
-	tables_put(all, &put, 1, on_gone, all);
+	kept_begins(&all->kept);
+	kept_put(&all->kept, &put, 1, on_gone, all);
 }
 
 void
@@ -251,7 +254,7 @@ tables_forget_nudge(struct tables *all)
 {
 	struct gone *g = all->gone;
 
-	if (all->resting)
+	if (all->life.resting)
 		return;
 	all->gone = NULL;
 	for (struct gone *next; g; g = next) {
@@ -281,21 +284,21 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 		s.failed = true;
 	if (s.busy) {
 		if (!table_wait(s.busy, in))
-			tables_sentence(all, in, "refuse.too-busy");
+			voice_sentence(&all->voice, in, "refuse.too-busy");
 		return;
 	}
 	w = s.failed ? NULL : malloc(sizeof *w);
 	if (w) {
-		tables_hide_person(all, in->user);
+		looks_person(&all->voice, in->user);
 		if (!tables_each_of(all, in->user, each_leave, &s))
 			s.failed = true;
 	}
 	if (!w || s.failed) {
-		tables_sentence(all, in, w ? "refuse.forget-part" : "refuse.too-busy");
+		voice_sentence(&all->voice, in, w ? "refuse.forget-part" : "refuse.too-busy");
 		free(w);
 		return;
 	}
 	*w = (struct wish){ .next = all->wishes, .all = all, .in = *in, .found = s.found };
 	all->wishes = w;
-	tables_put(all, &put, 1, on_forgotten, w);
+	kept_put(&all->kept, &put, 1, on_forgotten, w);
 }

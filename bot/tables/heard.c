@@ -1,5 +1,7 @@
 /* What happens around the tables, in their channels and servers. */
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/show.h"
 #include "bot/tables/tables.h"
 
 /* Gives an event of a channel to the public message of its table. */
@@ -33,29 +35,9 @@ tables_lost_messages(struct tables *all, snowflake channel)
 	hear(all, channel, BOARD_DELETED, 0);
 }
 
-void
-table_stop_lost(struct table *t)
-{
-	struct facts *next;
-
-	if (!t->lost || t->closed || table_busy(t))
-		return;
-	next = table_change(t);
-	if (!next)
-		return;
-	t->change->stops = t->foreign ? "another program has opened it: nobody has seen this one"
-				      : "its channel is gone";
-	next->row.state = STORE_STOPPED;
-	next->row.message = 0;
-	/* No message shows the table any more. */
-	table_board(t, &(struct board_input){ .event = BOARD_LOST });
-	t->now->row.message = 0;
-	table_put_row(t);
-	table_commit(t, NULL, NULL);
-}
-
-void
-table_lose(struct table *t)
+/* The table's channel or server is gone: the table is stopped as soon as it is not busy. */
+static void
+lose(struct table *t)
 {
 	if (t->lost || t->closed)
 		return;
@@ -69,7 +51,7 @@ tables_lost_channel(struct tables *all, snowflake channel)
 	struct table *t = tables_here(all, channel);
 
 	if (t)
-		table_lose(t);
+		lose(t);
 }
 
 enum {
@@ -116,7 +98,7 @@ each_lost(void *arg, struct table *t)
 	const struct lost_guild *lost = arg;
 
 	if (t->guild == lost->guild && table_wake(t))
-		table_lose(t);
+		lose(t);
 }
 
 void

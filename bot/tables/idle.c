@@ -5,9 +5,10 @@
  * When the calendar goes back by a day or more, the tables take their warnings back.
  */
 #include "bot/base/log.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/when.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,11 +23,11 @@ static const char kept[] = "leaves:"; /* with the game's id behind it, the name 
  * time of its message, which is Discord's. The calendar of the process before counts until then, so
  * a calendar that is wrong now makes no table old.
  */
-static int64_t
-idle(const struct table *t)
+int64_t
+table_idle_s(const struct table *t)
 {
-	const struct hours_kept *began = &t->all->hours.began;
-	int64_t now = tables_time(t->all), sure = tables_sure_date(t->all), last;
+	const struct hours_kept *began = times_began(&t->all->times);
+	int64_t now = times_time(&t->all->times), sure = times_sure(&t->all->times), last;
 
 	if (t->touched)
 		return now - t->touched;
@@ -38,80 +39,25 @@ idle(const struct table *t)
 bool
 table_dormant(const struct table *t)
 {
-	return idle(t) >= LIMIT_DORMANT_S;
+	return table_idle_s(t) >= LIMIT_DORMANT_S;
 }
 
 int64_t
 table_dormant_at(const struct table *t)
 {
-	return tables_date(t->all, tables_time(t->all) - idle(t) + LIMIT_DORMANT_S);
+	return times_date(
+	    &t->all->times, times_time(&t->all->times) - table_idle_s(t) + LIMIT_DORMANT_S);
 }
 
 int64_t
 table_idle_next(const struct table *t)
 {
-	int64_t left = LIMIT_ABANDONED_S - idle(t);
-	int64_t now = tables_time(t->all), at = t->leaves ? t->leaves : now + left;
+	int64_t left = LIMIT_ABANDONED_S - table_idle_s(t);
+	int64_t now = times_time(&t->all->times), at = t->leaves ? t->leaves : now + left;
 
 	if (t->back || at > now)
 		return t->back ? now : at;
-	return t->all->hours.doubted ? now + LOOK_S : now;
-}
-
-/* The game ends then, or does not (0): the table says so, and nobody has moved. */
-static void
-tell(struct table *t, int64_t leaves)
-{
-	if (!table_change(t)) {
-		t->stalled = true;
-		return;
-	}
-	t->change->idles = true;
-	t->change->leaves = leaves;
-	table_commit(t, NULL, NULL);
-}
-
-bool
-table_idle_tick(struct table *t)
-{
-	struct tables *all = t->all;
-
-	static_assert(LIMIT_ABANDONED_S == 60 * 24 * 60 * 60, "the log says 60 days");
-	if (t->back) {
-		t->back = false;
-		tell(t, 0);
-		return true;
-	}
-	if (all->hours.doubted || (!t->leaves && idle(t) < LIMIT_ABANDONED_S))
-		return false;
-	if (!t->leaves) {
-		log_line(LOG_INFO, "tables",
-		    "game %s ends in a week: nobody has moved there for 60 days", t->now->row.id);
-		tell(t, tables_time(all) + LEAVES_S);
-		return true;
-	}
-	if (tables_time(all) < t->leaves)
-		return false;
-	table_expire(t, "nobody has moved there for 60 days, nor after the table said so");
-	return true;
-}
-
-static void
-each_back(void *arg, struct table *t)
-{
-	(void)arg;
-	if (!t->leaves || !table_wake(t) || !t->now || t->closed)
-		return;
-	t->back = true;
-	t->touched = tables_time(t->all);
-	table_schedule(t);
-}
-
-void
-tables_idle_back(struct tables *all)
-{
-	if (!tables_each(all, each_back, NULL))
-		log_line(LOG_ERROR, "tables", "no memory to look at the games that lie idle");
+	return times_doubted(&t->all->times) ? now + LOOK_S : now;
 }
 
 /* What the store has --------------------------------------------------------- */
@@ -143,10 +89,10 @@ tables_idle_load(struct tables *all, const char *name, const char *text)
 		return;
 	/* An older golfd wrote 0 where a date was taken back. */
 	if (leaves <= 0) {
-		tables_stale_add(all, name, false);
+		kept_stale_add(&all->kept, name, false);
 		return;
 	}
-	number = table_number(name + sizeof kept - 1);
+	number = row_number(name + sizeof kept - 1);
 	/* Without memory the table says it once more. NOLINTNEXTLINE(performance-no-int-to-ptr) */
 	if (number && !map_set(&all->ends, number, (void *)(intptr_t)leaves))
 		log_line(LOG_ERROR, "tables", "no memory for a game that lies idle");
@@ -161,7 +107,7 @@ table_idle_load(struct table *t)
 void
 table_idle_wake(struct table *t)
 {
-	int64_t most = tables_time(t->all) + LEAVES_S;
+	int64_t most = times_time(&t->all->times) + LEAVES_S;
 
 	if (t->leaves > most)
 		t->leaves = most;

@@ -1,31 +1,29 @@
 /*
- * inside.h - the set of tables, and what its files do for each other. For the files of bot/tables
- * alone.
+ * inside.h - the set of tables. For the files of bot/tables alone. What they do for each other,
+ *from the bottom up:
  *
- * The set is one object in many files. A change ends in table_settle(), and table_settle() may
- * begin the next change, so the files call each other in circles. What can be decided without the
- * set stands alone, in board.h and race.h.
+ *	inside.h	the set, a change, tables that sleep
+ *	known.h		which tables know a person
+ *	when.h		when the clock is to look at a table
+ *	seen.h		looks that are offered, people who are pinged
+ *	show.h		the public message, its picture, and the row that has it
+ *	tell.h		what is said to the people of a table
+ *	flow.h		how a table goes on: changes, thoughts, the end of all that comes back
+ *
+ * A change ends in table_settle(), which may begin the next change. What comes back later, from the
+ * store or from a thread, calls tables.settle and tables.committed. So no file calls one above it.
  */
 #ifndef BOT_TABLES_INSIDE_H
 #define BOT_TABLES_INSIDE_H
 
 #include "bot/tables/tables.h"
+#include "bot/work/shots.h"
+#include "bot/work/visits.h"
 
 enum {
 	SEEN = 1024, /* interactions remembered against duplicates */
-	SPARE_FACTS = 512, /* facts that are kept for the next tables that wake, of 18 kB each */
 	CHANGE_PUTS = 11 + 2 * GOLF_SEATS_MAX, /* lines, row or time, result, notes to keep and to
 	                                          drop, the end, the interaction, when it leaves */
-	SHOTS_AT_ONCE = 2, /* pictures of tables that are made at the same time */
-	SLOW_JOBS = 20, /* films that are being made or wait; above: they are refused */
-	PORTION_JOBS = 8, /* reviews that are being made or wait; above: they are refused */
-	PAR_JOBS = 64, /* daily holes whose par is worked out or waits; above: a later visit of that
-	                  server tries again */
-	PARS_FAILED = 64, /* days whose par cannot be worked out, of 24 bytes each; above: the
-	                     oldest one is tried again */
-	SHOTS_WAITING = 200, /* pictures that wait, for people who asked; above: they are refused */
-	ABSENT_ANSWERS = 64, /* answers about people that are remembered, until their interaction
-	                        has its turn; above: it asks again */
 	CHANGE_LINES = 3, /* an action, the end of a hole, the end of the game */
 };
 
@@ -39,18 +37,18 @@ struct tables_effort {
 };
 
 struct tables {
+	void (*settle)(struct table *t); /* table_settle(), for what comes back later */
+	store_done *committed; /* table_committed(), for a change; arg is the table */
 	struct tables_settings set;
+	struct life life;
+	struct kept kept;
+	struct times times;
 	struct map by_id, by_channel; /* closed tables are in by_id only */
 	struct map by_guild; /* the number of a server's open tables, as a pointer */
 	struct chain known; /* the tables that know a person: known.c */
 	bool known_lost; /* it is not complete: memory was out */
 	struct tables_effort effort;
 	struct heap due; /* tables, by the time of their next event */
-	struct heap hides; /* DMs that are to be hidden, by that time */
-	struct chain hides_by_tag, hides_by_user;
-	struct heap pages; /* private pages, by the time when they leave */
-	struct chain pages_by_tag, pages_by_user, pages_by_table;
-	uint64_t tags; /* the last tag that a say got */
 	uint64_t alarm; /* the last value given to set.alarm() */
 	struct people *people; /* set.people, or own_people */
 	struct people own_people;
@@ -60,67 +58,20 @@ struct tables {
 	struct house_change *house_changes; /* on their way to the store; at most one a server */
 	struct person_change *person_changes; /* choices.c. The first of each person is under way,
 	                                         or waits for a wish */
-	struct owed *owed; /* owed.c: writes that the store has not taken yet */
-	unsigned owing; /* the number of writes in `owed` */
 	struct gone *gone; /* forget.c: people whom a busy table still knows */
 	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
-	struct threading *threadings; /* thread.c: threads that Discord is asked to open */
-	struct map welcomed; /* welcome.c: servers whose first /golf has come */
 	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
 	unsigned reloads; /* tables that are being read back: table_reload() */
-	struct hours hours; /* standstill.c: what time it is for deadlines */
-	struct hours_kept kept; /* what the store had of them, until the load is over */
-	bool kept_same; /* of this shard among as many shards */
-	int64_t stamped; /* the tables' time that the store has, or is about to */
-	bool hours_begun; /* the time of the process before was read */
-	bool stamping;
-	int64_t shown_lag; /* hours_lag() of the dates that messages show */
-	int64_t jumped; /* set.jumped, when that is NULL */
-	bool awake; /* tables_wake() was called */
-	bool resting; /* tables_rest() was called */
-	bool lost; /* tables_lost() was called */
-	struct shooting *shoot_first, *shoot_last; /* shots.c: pictures that wait */
-	unsigned shootings; /* pictures that are being made */
-	unsigned shoots_waiting; /* in the list */
-	struct picture_maker *maker[SHOTS_AT_ONCE]; /* idle, or NULL */
-	struct lane {
-		struct job *first; /* waits */
-		struct job *running; /* or NULL */
-		unsigned jobs; /* that run or wait */
-	} slow, portions[TABLES_LANES]; /* work.c */
-	struct labs own_labs; /* labs.c, when set.labs is NULL */
-	struct redrawn *redrawn; /* redraw.c: pages that are drawn anew */
-	struct awaited *awaited; /* told.c: answers whose result is wanted */
-	unsigned busy; /* reads and writes of the store, and visits to daily holes, under way */
-	unsigned visits; /* to daily holes, under way: visits.c */
-	struct waiting *visit_first, *visit_last; /* interactions that wait for a visit */
-	unsigned visits_waiting;
-	bool visits_served; /* the waiting ones are being routed */
-	struct par_failed {
-		snowflake guild;
-		char date[DAILY_DATE];
-	} par_failed[PARS_FAILED];
-	unsigned pars_failed; /* so many were added */
-	unsigned thoughts; /* computer players and other work on the thread pool */
-	unsigned telling; /* messages, answers and downloads without a result yet */
-	unsigned answering; /* the answers to interactions among them */
-	struct leaving *leaving; /* leave.c: messages that are to be deleted */
-	bool leaving_unsaved; /* the store does not have them yet */
-	unsigned leaving_rows; /* values of the store that hold some */
-	struct stale *stale; /* stale.c: values of the store that are to be deleted */
-	unsigned hours_rows; /* shards whose hours the store has, of this number of shards */
-	struct facts *spare[SPARE_FACTS]; /* facts_let_go() */
-	unsigned spares;
+	struct work work;
+	struct shots shots;
+	struct visits visits;
+	struct voice voice;
+	struct labs own_labs; /* when set.labs is NULL */
+	struct facts_spares spares;
 	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
 	snowflake seen[SEEN];
 	unsigned next_seen;
 	struct map ends; /* idle.c: when games end, as the store has it; values are times */
-	struct absent *absents; /* absent.c: people of whom Discord is asked */
-	struct answered {
-		snowflake interaction, user;
-		enum say_presence how;
-	} answered[ABSENT_ANSWERS]; /* the last answers about people */
-	unsigned next_answered;
 	struct map recalled; /* interactions that an earlier process has carried out
 	                        or refused */
 };
@@ -147,31 +98,6 @@ struct change {
 	struct store_tell tell[GOLF_SEATS_MAX][NOTE_TELLS]; /* of the notes */
 };
 
-/* An interaction that waits for Discord to open its thread. */
-struct threading {
-	struct threading *next;
-	struct tables *all;
-	tables_threaded *done;
-	struct interaction in;
-};
-
-struct waiting {
-	struct waiting *next;
-	struct interaction in;
-};
-
-static inline struct golf_state *
-facts_state(struct facts *f)
-{
-	return (struct golf_state *)(void *)f->state;
-}
-
-static inline bool
-row_closed(const struct store_game *row)
-{
-	return row->state == STORE_OVER || row->state == STORE_STOPPED;
-}
-
 /*
  * Tables at rest (sleep.c). Only an awake table has t->now. A table that is found by its number or
  * its channel is awake, and stays so until the next tables_nudge() at least.
@@ -186,162 +112,7 @@ void table_drowse(struct table *t);
 bool table_wake(struct table *t);
 struct table *tables_get(const struct tables *all, snowflake number);
 
-/*
- * Which tables know a person (known.c). None of these wakes a table.
- *	table_know()	whom the table knows may have changed
- *	table_unknow()	the table leaves: it knows nobody any more
- *	table_seats()	whether the person has a seat
- *	tables_each_of()	as tables_each(), for the tables that know the person; perhaps for
- *		some that knew the person a moment ago
- */
-enum { KNOWN_MAX = 2 * (8 + 3 * GOLF_SEATS_MAX) + 2 * GOLF_SEATS_MAX };
-void table_know(struct table *t);
-void table_unknow(struct table *t);
-bool table_seats(const struct table *t, snowflake user);
-bool tables_each_of(
-    struct tables *all, snowflake user, void (*each)(void *arg, struct table *t), void *arg);
-
-/*
- * row_knows(): a field of the row holds the person's id. row_strike() removes the person from the
- * row: what PUT_FORGET does to the stored row. table_strike(): from all that the table has in
- * memory, but for a change that is under way.
- */
-bool row_knows(const struct store_game *row, snowflake user);
-void row_strike(struct store_game *row, snowflake user);
-void table_strike(struct table *t, snowflake user);
-
-/* The first person at the table; 0 when no person is left. */
-snowflake row_first_person(const struct store_game *row);
-
-/* Room for facts with a state, zeroed; NULL when out of memory. For free(). On any thread. */
-struct facts *facts_new(void);
-
-/*
- * The same for the loop's thread alone. Facts that are let go of are used again: so they leave no
- * holes in the memory, between the packed facts of tables that sleep.
- */
-struct facts *facts_take(struct tables *all);
-void facts_let_go(struct tables *all, struct facts *f); /* f may be NULL, and from facts_new() */
-
-/* The bytes of facts with a state, in whole words of 64 bits. */
-size_t facts_size(void);
-
-/*
- * What the players brought to the deals: the ids of the interactions by which people took their
- * seats, in seat order. Returns the length.
- */
-size_t facts_entropy(const struct store_game *row, char out[ENTROPY_TEXT]);
-
-/* Begins the game of f's row. */
-enum golf_status facts_begin(struct facts *f, const struct golf_rules *rules);
-
-/* The public values of a state from which facts_moved() derives the facts. */
-struct stand {
-	uint16_t to_act, discards;
-	uint8_t discard, caller, turn, phase;
-};
-
-void facts_stand(const struct facts *f, struct stand *out);
-
-/*
- * Derives the facts after an action on f's state. f->seq counts the action's line already.
- *	before	the values before the action
- */
-void facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
-    const struct golf_events *out);
-
-/*
- * tally_add() counts an action for the result. tally_result() writes the result of a game that is
- * over.
- *	finished	Unix time, s
- */
-void tally_add(struct facts *f, const struct golf_action *a, const struct golf_events *out);
-void tally_result(const struct facts *f, int64_t finished, struct store_result *r);
-
-/* Adds to the notes what an action, the line f->seq, has shown to single seats. */
-void notes_add(struct facts *f, const struct golf_events *out);
-
-/* Converts a note's cards for the store: note->n cards. */
-void note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS]);
-
-/*
- * Converts n stored cards that seat `to` has seen. Returns false, and leaves *note as it was, when
- * there are no cards, too many cards, or an impossible card.
- */
-bool note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note);
-
-/* Adds to the change the writes of its new notes, and of the notes that it drops. */
-void table_put_notes(struct table *t);
-
-/* Adds a write to the change. The caller fills in the other fields. */
-struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t seq);
-
-/*
- * Writes DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_PING, DROP_PING, PUT_HIDE or DROP_HIDE; nobody waits
- * for the write. When the store does not take the write, tables_nudge() tries again. A later write
- * about the same note, look or person's ping replaces it.
- */
-void tables_owe(struct tables *all, const struct store_put *put);
-void tables_owed_nudge(struct tables *all);
-void tables_owed_free(struct tables *all);
-
-/*
- * table_id() makes the game's readable id from the number of the interaction that opened the game.
- * table_number() is the reverse; it returns 0 for a text that is no id.
- */
-void table_id(snowflake number, char id[STORE_GAME_ID]);
-snowflake table_number(const char *id);
-
-/*
- * Reads the table back from the store. The table is busy until then. A game that cannot be replayed
- * leaves the set. When the store cannot be read, the table stays as it is. Returns false when
- * memory is out.
- */
-bool table_reload(struct table *t);
-
-/* Reads the rules and the house rules of the committed row. Returns false for unsound rules. */
-bool table_read_rules(struct table *t);
-
-/* As store_put(), of the tables' store. Refused after tables_lost(). */
-void tables_put(
-    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
-
-/* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
-bool tables_add(struct tables *all, struct table *t);
-
-/*
- * The game is over or stopped. tables_here() and tables_find() do not find the table any more, and
- * the channel is free.
- */
-void table_close(struct table *t);
-
-/*
- * Takes a table out of the set that was never committed, or is not sound any more. Call
- * table_settle() afterwards: it frees the table. Interactions that waited for the table are routed
- * again, and find no table.
- */
-void table_vanish(struct table *t);
-
-void table_free(struct table *t);
-
-/*
- * The table counts among the open tables of its server, or does not count any more (bounds.c).
- * table_count() returns false when memory is out.
- */
-bool table_count(struct table *t);
-void table_uncount(struct table *t);
-
-/* The end of a closed table, at line seq, was shown or cannot be shown: the store drops the end. */
-void table_drop_end(struct tables *all, const struct store_game *row, int64_t seq);
-
-/* Gives an event to the board and does what the board answers. t->now must exist. */
-void table_board(struct table *t, const struct board_input *in);
-
-/* The result of a message or an answer that showed the table. */
-void table_published(struct table *t, const struct said *how);
-
-/* Answers a press by drawing the table on the message that was pressed. */
-void table_answer_update(struct table *t, const struct interaction *in);
+enum { KNOWN_MAX = 2 * (8 + 3 * GOLF_SEATS_MAX) + 2 * GOLF_SEATS_MAX }; /* that a table knows */
 
 /*
  * Calls each() for every table. Tables may leave meanwhile. A table that sleeps is not woken; where
@@ -354,296 +125,20 @@ bool tables_each(struct tables *all, void (*each)(void *arg, struct table *t), v
 void tables_each_one(
     struct tables *all, snowflake number, void (*each)(void *arg, struct table *t), void *arg);
 
-/* Stops a table that has lost its place. Does nothing to a table that is busy or closed. */
-void table_stop_lost(struct table *t);
+/* Puts a table into the set. Returns false when there is no room, or the channel has a table. */
+bool tables_add(struct tables *all, struct table *t);
 
-/* The table's channel or server is gone: the table is stopped as soon as it is not busy. */
-void table_lose(struct table *t);
-
-/*
- * Calls say(), and counts what was said until tables_said(). While tables_leaves(), only an answer
- * is said: all else is left to the next process (leave.c).
- */
-void tables_say(struct tables *all, const struct say *what);
+void table_free(struct table *t);
 
 /*
- * What is owed when the daemon leaves (leave.c). tables_leaves(): the next process says all but
- * answers. tables_leave_say(): this was to be said; when it deletes a message, the store is to keep
- * it; when it is a sentence, the store is to keep the sentence. tables_leaving_load() reads a value
- * of the store, tables_leaving_nudge() deletes some of the messages. tables_leaving_sentence(): an
- * earlier process has said a sentence to this interaction, which did not leave. Forgets it.
+ * The table counts among the open tables of its server, or does not count any more (bounds.c).
+ * table_count() returns false when memory is out.
  */
-bool tables_leaves(const struct tables *all);
-void tables_leave_say(struct tables *all, const struct say *what);
-void tables_leaving_load(struct tables *all, const char *name, const char *text);
-void tables_leaving_nudge(struct tables *all);
-bool tables_leaving_sentence(
-    struct tables *all, snowflake interaction, char key[sizeof((struct say_sentence *)0)->key]);
-void tables_leaving_free(struct tables *all);
+bool table_count(struct table *t);
+void table_uncount(struct table *t);
 
-/*
- * Values that nobody reads any more: stale.c. In the set of shard 0 alone, tables_stale_add() takes
- * a name. tables_stale_nudge() deletes some of them. tables_stale_shard(): this is the set of the
- * first shard, and that shard does not exist any more.
- *	hours	the hours of such a shard: they count until each shard that is has its own
- */
-bool tables_stale_shard(const struct tables *all, unsigned shard);
-void tables_stale_add(struct tables *all, const char *name, bool hours);
-void tables_stale_nudge(struct tables *all);
-void tables_stale_free(struct tables *all);
-
-/* The key of the sentence for a person whose change the store did not keep. */
-const char *tables_refusal(enum store_status status);
-
-/* The change has been committed: answers the person who asked for it. */
-void table_answer(struct table *t, const struct change *c);
-
-/* Offers by DM the looks that were not offered yet, to those who want DMs. */
-void table_tell(struct table *t);
-
-/* The seats that have not looked yet, one bit each. */
-uint16_t table_unlooked(const struct table *t);
-
-/* The table's button to look is of use to somebody who has not looked. */
-bool table_offers_look(const struct table *t);
-
-/* This seat's looks come by DM alone, and DMs reach its owner. */
-bool table_looks_by_dm(const struct table *t, unsigned seat);
-
-/* The result of a DM that offers a look, or of an answer that shows a look. */
-void table_note_said(struct table *t, const struct said *how);
-
-/* The facts have changed: DMs that offer nothing any more say so. */
-void table_offers_settle(struct table *t);
-
-/* Adds a stored offer. Call while the table is read back. */
-void table_offer_load(struct table *t, const struct store_offer *stored);
-
-/*
- * Pings (ping.c). table_pings_next(): when the next person is to be pinged, as tables_now() counts;
- * UINT64_MAX for never. table_ping() pings all who are due.
- */
-uint64_t table_pings_next(const struct table *t);
-void table_ping(struct table *t);
-
-/* Seats that the table's message mentions: now, or by its next new message (due). One bit each. */
-uint16_t table_pinged(const struct table *t, bool due);
-
-/* The table leaves as a new message, which mentions those who are due. */
-void table_pings_posted(struct table *t);
-
-/* The result of a DM that pings; t is NULL when its table has left. */
-void tables_ping_said(struct tables *all, struct table *t, const struct said *how);
-
-/* The facts have changed: DMs that ping for an older turn go. */
-void table_pings_settle(struct table *t);
-
-/* Adds a stored ping. Call while the table is read back. */
-void table_ping_load(struct table *t, const struct store_ping *stored);
-
-/* Call once the table is read back and people are known: finds the DMs whose answers got lost. */
-void table_pings_wake(struct table *t);
-
-/*
- * Remembers how a DM to a person went, once the store has kept it. When the store fails, the next
- * DM shows it again.
- */
-void tables_learn_person(struct tables *all, const struct said *how);
-
-/* Whether somebody's wish to be forgotten is on its way to the store. */
-bool tables_forgetting(const struct tables *all, snowflake user);
-
-/* Lets the tables that were busy in tables_person_gone() forget their people. */
-void tables_forget_nudge(struct tables *all);
-void tables_forget_free(struct tables *all);
-
-/*
- * The store has forgotten the person: drops what is known of them. Results of DMs that the store
- * has not kept yet are dropped, too.
- */
-void tables_people_forgotten(struct tables *all, snowflake user);
-
-/* The store has forgotten the person: writes of theirs that it has not taken yet are dropped. */
-void tables_owed_forget(struct tables *all, snowflake user);
-
-/* The person's wish has been answered: changes that waited for it go on. */
-void tables_people_go_on(struct tables *all, snowflake user);
-
-/*
- * The result of opening a thread. tables_thread_left(): it is not asked for in this process any
- * more, and the next one carries the interaction out.
- */
-void tables_thread_said(struct tables *all, const struct said *how);
-void tables_thread_left(struct tables *all, const struct said *how);
-
-/* Reads a name that the store keeps. tables_welcome_free() frees what was read from all names. */
-void tables_welcome_load(struct tables *all, const char *name);
-void tables_welcome_free(struct tables *all);
-
-/*
- * Takes the answer that is to carry a server's welcome. Returns true when the answer was said with
- * the welcome, or will be said once the store has answered. Else the caller must say it.
- */
-bool tables_welcome_says(struct tables *all, const struct say *what);
-
-uint64_t tables_now(const struct tables *all);
-
-/*
- * Time for people (standstill.c), as hours.h decides it.
- *	tables_time()	the tables' time, s: for deadlines, and for how long a table lies idle
- *	tables_date()	a moment of the tables' time as a date to show, some s wrong; 0 for 0
- *	tables_until()	when that moment comes, as tables_now() counts
- *	tables_moment()	as tables_now(), but it stands still while people cannot press
- *	tables_shut()	people cannot press
- */
-int64_t tables_time(struct tables *all);
-int64_t tables_date(struct tables *all, int64_t time);
-uint64_t tables_until(struct tables *all, int64_t time);
-uint64_t tables_moment(const struct tables *all);
-bool tables_shut(const struct tables *all);
-
-/*
- * What the store has of the hours: a name and its text, while games are read; then the load is
- * over. The first tables_wake(); about once a second; the daemon leaves.
- */
-void tables_hours_load(struct tables *all, const char *name, const char *text);
-void tables_hours_begin(struct tables *all);
-void tables_hours_wake(struct tables *all);
-void tables_hours_nudge(struct tables *all);
-void tables_hours_rest(struct tables *all);
-
-/* Sets the alarm to the next time that is due. */
-void tables_set_alarm(struct tables *all);
-
-/* What came of a drawing of a page that is drawn anew: redraw.c. */
-void tables_redraw_said(struct tables *all, const struct said *how);
-void tables_redraw_free(struct tables *all);
-void tables_awaited_said(struct tables *all, const struct said *how);
-void tables_awaited_free(struct tables *all);
-
-/*
- * Private pages (pages.c). tables_page_says(): something is about to be said; when it shows a
- * private page, the page is known from now on, and what->tag and what->learn are set.
- */
-void tables_page_says(struct tables *all, struct say *what);
-void tables_page_said(struct tables *all, const struct said *how);
-
-/* Call once it was said: the page takes the place of the same person's older page. */
-void tables_page_replaces(struct tables *all, const struct say *what);
-
-/* The press came from a known page, and what that page shows can still be chosen. */
-bool tables_page_lives(const struct tables *all, const struct interaction *in);
-
-/* When the next page leaves; UINT64_MAX for never. tables_pages_tick(): all that are due leave. */
-uint64_t tables_pages_next(const struct tables *all);
-void tables_pages_tick(struct tables *all, uint64_t now);
-
-/* The facts have changed: pages whose choices are gone leave. */
-void table_pages_settle(struct table *t);
-
-/* The table closes: its pages leave, but for looks, which stay for their time. */
-void table_pages_close(struct table *t);
-
-/* A person is to be forgotten: their pages leave, but for the page that was pressed. */
-void tables_pages_person(struct tables *all, const struct interaction *in);
-
-/* The daemon is leaving: looks and sentences leave, looks first. The next process deletes them. */
-void tables_pages_rest(struct tables *all);
-
-void tables_pages_free(struct tables *all);
-
-/*
- * DMs that are hidden again (hide.c). In a game of memory the DM is to be hidden after the time in
- * the house rules. Call before the message is said.
- */
-void table_hide_later(struct table *t, struct say *what);
-
-/* The result of a message, which may have shown a look. */
-void tables_hide_said(struct tables *all, const struct said *how);
-
-/* When the next DM is due; UINT64_MAX for never. tables_hide_tick() hides all that are due. */
-uint64_t tables_hide_next(const struct tables *all);
-void tables_hide_tick(struct tables *all, uint64_t now);
-
-/* A person is to be forgotten: hides their DMs at once, and drops the stored times. */
-void tables_hide_person(struct tables *all, snowflake user);
-
-/* Adds a stored DM that is still to be hidden. Call at start. */
-void tables_hide_load(struct tables *all, const struct store_hide *stored);
-
-void tables_hide_free(struct tables *all);
-
-/*
- * Tables that lie idle (idle.c).
- *	table_idle_next()	when table_idle_tick() is due, in the tables' time
- *	table_idle_tick()	does what is due; returns true when it began something
- *	table_expire()		the clock stops the game; why is for the log
- *	table_put_leaves()	adds to the change that the table says something else of its end
- *	tables_idle_back()	the calendar has gone back: no game ends in a week
- *	..._load(), _wake()	a name and its text in the store; a table; the table is awake
- */
-enum { LEAVES_S = 7 * 24 * 60 * 60 };
-int64_t table_idle_next(const struct table *t);
-bool table_idle_tick(struct table *t);
-void table_expire(struct table *t, const char *why);
-void table_put_leaves(struct table *t);
-void tables_idle_back(struct tables *all);
-void tables_idle_load(struct tables *all, const char *name, const char *text);
-void table_idle_load(struct table *t);
-void table_idle_wake(struct table *t);
-
-/* Frees what is remembered of people of whom Discord is asked. */
-void tables_absent_free(struct tables *all);
-
-/* The time when table_clock_tick() is due, as tables_now() counts; UINT64_MAX for never. */
-uint64_t table_clock_next(const struct table *t);
-
-/* Does what is due. The table may be busy afterwards. */
-void table_clock_tick(struct table *t);
-
-/*
- * Pictures (shots.c). table_shoot(): the table is at rest; has a picture made if the house rules
- * want one of the table as it is. table_has_shot(): the picture is ready.
- */
-void table_shoot(struct table *t);
-bool table_has_shot(const struct table *t);
-void table_drop_shot(struct table *t);
-
-/*
- * Draws the public message with the picture, if the picture is ready and the message has room for
- * it. The file is lent until the table changes. Returns false when m stays without a picture.
- */
-bool table_add_shot(struct table *t, struct message *m, struct say_file *file);
-
-/* The result of a message that showed the table; call after table_board() has it. */
-void table_shot_said(struct table *t, const struct said *how);
-
-void tables_shots_free(struct tables *all);
-
-/* Asks the store once for what the game did to the ratings, when the game is over (ratings.c). */
-void table_rate(struct table *t);
-
-/*
- * Call at the end of a change. Sets until when the game waits.
- *	in	the interaction of the person who acted: their missed turns are forgotten; NULL: no
- *		person asked
- */
-void table_clock_set(struct table *t, const struct interaction *in);
-
-/* The table was read back: no limit is longer than the house rules say. */
-void table_clock_wake(struct table *t);
-
-/* The people whose turn the clock has given to a computer player, one bit each. */
-uint16_t table_overtime(const struct table *t);
-
-/* The seats of people, one bit a seat. */
-uint16_t facts_people(const struct facts *f);
-
-/* The table's next time may have changed: sets the alarm. */
-void table_schedule(struct table *t);
-
-/* Ends the race, and the time that computer players leave people. Held interactions may go on. */
-void table_unhold(struct table *t);
+/* Reads the rules and the house rules of the committed row. Returns false for unsound rules. */
+bool table_read_rules(struct table *t);
 
 /* A race holds interactions, or has released some that were not carried out yet. */
 static inline bool
@@ -651,18 +146,5 @@ table_racing(const struct table *t)
 {
 	return t->held != NULL;
 }
-
-/*
- * Lets the next computer player think: one that must act, or one that may act and was not asked
- * yet. Returns true when a computer player thinks. When people have some time first, tables_tick()
- * goes on after it.
- */
-bool table_think(struct table *t);
-
-/*
- * Saves the row, at once or after the commit under way. The change of the row holds already, for
- * example the id of the table's message. When the store fails, tables_nudge() tries again.
- */
-void table_save_row(struct table *t);
 
 #endif

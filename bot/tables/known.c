@@ -7,6 +7,7 @@
  * while after it has forgotten a person, never the other way round. When memory is out, the index
  * is given up, and all tables are looked at.
  */
+#include "bot/tables/known.h"
 #include "bot/base/log.h"
 #include "bot/tables/inside.h"
 
@@ -204,48 +205,6 @@ tables_each_of(
 }
 
 /* People --------------------------------------------------------------------- */
-
-bool
-row_knows(const struct store_game *row, snowflake user)
-{
-	bool knows = false;
-
-	if (!user)
-		return false;
-#define KNOWS(field) knows = knows || row->field == user;
-	STORE_GAME_PEOPLE(KNOWS)
-#undef KNOWS
-#define KNOWS(field) knows = knows || row->seat[i].field == user;
-	for (unsigned i = 0; i < row->seats; i++) {
-		STORE_SEAT_PEOPLE(KNOWS)
-	}
-#undef KNOWS
-	return knows;
-}
-
-void
-row_strike(struct store_game *row, snowflake user)
-{
-	for (unsigned i = 0; i < row->seats; i++) {
-		struct store_seat *seat = &row->seat[i];
-
-		if (seat->user == user) {
-			seat->strategy[0] = '\0';
-			memset(seat->name, 0, sizeof seat->name);
-			memcpy(seat->name, STORE_FORGOTTEN, sizeof STORE_FORGOTTEN);
-		}
-#define STRIKE(field)                                                                              \
-	if (seat->field == user)                                                                   \
-		seat->field = 0;
-		STORE_SEAT_PEOPLE(STRIKE)
-#undef STRIKE
-	}
-#define STRIKE(field)                                                                              \
-	if (row->field == user)                                                                    \
-		row->field = 0;
-	STORE_GAME_PEOPLE(STRIKE)
-#undef STRIKE
-}
 
 void
 table_strike(struct table *t, snowflake user)

@@ -6,8 +6,14 @@
  * other games go on.
  */
 #include "bot/base/log.h"
+#include "bot/tables/around.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/tables.h"
+#include "bot/tables/known.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
+#include "bot/tables/when.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -70,7 +76,7 @@ know_message(struct table *t)
 {
 	board_step(&t->board,
 	    &(struct board_input){ .event = BOARD_READ, .message = t->now->row.message },
-	    tables_now(t->all));
+	    life_now(&t->all->life));
 }
 
 /* A closed game waits until its end is shown. Without a message the end is dropped. */
@@ -114,17 +120,6 @@ finish(struct loading *l)
 	l->open++;
 }
 
-bool
-table_read_rules(struct table *t)
-{
-	const char *text = t->now->row.rules;
-	struct golf_why why;
-
-	house_read(&t->house, t->now->row.settings);
-	return golf_rules_load(&t->rules, text, strlen(text), &why) &&
-	    golf_rules_check(&t->rules, &why);
-}
-
 /* Begins the replay of the game's lines. Returns false when the game was set aside. */
 static bool
 begin(struct loading *l)
@@ -153,7 +148,7 @@ on_game(void *arg, const struct store_game *game)
 	}
 	l->t = t;
 	t->all = l->all;
-	t->number = table_number(game->id);
+	t->number = row_number(game->id);
 	t->now->row = *game;
 	if (!t->number || !game->channel || !table_read_rules(t)) {
 		set_aside(l, "its row is not sound");
@@ -233,7 +228,7 @@ on_hide(void *arg, const struct store_hide *hide)
 {
 	struct loading *l = arg;
 
-	tables_hide_load(l->all, hide);
+	looks_load(&l->all->voice, hide);
 }
 
 /* Returns false, with a log line, for a row that golfd cannot have written. */
@@ -287,10 +282,9 @@ on_value(void *arg, const char *name, const char *text)
 {
 	struct loading *l = arg;
 
-	tables_welcome_load(l->all, name);
-	tables_hours_load(l->all, name, text);
+	times_load(&l->all->times, name, text);
 	tables_idle_load(l->all, name, text);
-	tables_leaving_load(l->all, name, text);
+	voice_load(&l->all->voice, name, text);
 }
 
 static void
@@ -411,11 +405,11 @@ take(struct table *t, struct table *fresh)
 	memcpy(t->offer, fresh->offer, sizeof t->offer);
 	t->asked = (struct player_asked){ 0 };
 	t->call_asked = 0;
-	t->touched = tables_time(t->all);
+	t->touched = times_time(&t->all->times);
 	t->leaves = 0; /* another process may have moved the game */
-	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
+	t->moved_at = t->top_at = t->call_at = life_now(&t->all->life);
 	table_unhold(t);
-	facts_let_go(t->all, old);
+	facts_let_go(&t->all->spares, old);
 	free(fresh);
 	if (t->row_dirty)
 		table_save_row(t);
@@ -433,7 +427,7 @@ on_reloaded(void *arg, enum store_status status)
 	struct table *t = r->t;
 	bool sound = r->l.t && complete(&r->l) && r->l.t->now->row.channel == t->now->row.channel;
 
-	t->all->busy--;
+	kept_ends(&t->all->kept);
 	t->all->reloads--;
 	t->reloading = false;
 	if (status == STORE_OK && sound)
@@ -464,79 +458,7 @@ table_reload(struct table *t)
 	r->reader = reader_for(&r->l);
 	t->reloading = true;
 	t->all->reloads++;
-	t->all->busy++;
+	kept_begins(&t->all->kept);
 	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
 	return true;
-}
-
-/* Waking ------------------------------------------------------------------- */
-
-/*
- * Discord allows a bot 50 requests a second, and people who play need most of them. So after a
- * restart many tables are shown one after the other, unless something happens at a table before.
- */
-enum { WAKE_AT_ONCE = 20, WAKE_A_NUDGE = 20 };
-
-/* Returns after how many nudges the next table in line is shown. */
-static unsigned
-place_in_line(unsigned *n)
-{
-	unsigned i = (*n)++;
-
-	return i < WAKE_AT_ONCE ? 0 : 1 + (i - WAKE_AT_ONCE) / WAKE_A_NUDGE;
-}
-
-/* A note may have arrived before the restart: its nonce prevents a second message. */
-static void
-each_wake(void *arg, struct table *t)
-{
-	if (!table_wake(t) || !t->now)
-		return;
-	table_board(t,
-	    &(struct board_input){ .event = BOARD_BEGIN,
-		.message = t->now->row.message,
-		.later = place_in_line(arg),
-		.late = t->all->set.late });
-	t->moved_at = t->top_at = t->call_at = tables_now(t->all);
-	/* A process that left, or died, may owe their ends. */
-	table_offers_settle(t);
-	table_pings_settle(t);
-	if (!t->closed) {
-		table_clock_wake(t);
-		table_pings_wake(t);
-		table_tell(t);
-	}
-	table_settle(t);
-}
-
-void
-tables_wake(struct tables *all)
-{
-	unsigned n = 0;
-
-	all->awake = true;
-	tables_hours_wake(all);
-	if (!tables_each(all, each_wake, &n))
-		log_line(LOG_ERROR, "tables", "no memory to show the open games");
-	tables_leaving_nudge(all);
-	tables_stale_nudge(all);
-}
-
-static void
-each_doubted(void *arg, struct table *t)
-{
-	if (!table_wake(t) || !t->now)
-		return;
-	table_board(
-	    t, &(struct board_input){ .event = BOARD_DOUBTED, .later = place_in_line(arg) });
-	table_settle(t);
-}
-
-void
-tables_events_lost(struct tables *all)
-{
-	unsigned n = 0;
-
-	if (!tables_each(all, each_doubted, &n))
-		log_line(LOG_ERROR, "tables", "no memory to show the open games");
 }

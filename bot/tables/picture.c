@@ -4,7 +4,9 @@
  */
 #include "bot/render/apart.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "bot/tables/tables.h"
+#include "bot/tables/when.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,8 +66,8 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.rating = t->rating,
 		.unlooked = table_unlooked(t),
 		.offers_look = table_offers_look(t),
-		.due = tables_date(t->all, row->due),
-		.leaves = row_closed(row) ? 0 : tables_date(t->all, t->leaves),
+		.due = times_date(&t->all->times, row->due),
+		.leaves = row_closed(row) ? 0 : times_date(&t->all->times, t->leaves),
 		.overtime = table_overtime(t),
 		.warns = t->warned_of > 0 && t->warned_of == f->turned,
 		.pinged = table_pinged(t, false),
@@ -79,13 +81,13 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 			.user = row->seat[i].user,
 			.stand_in = !row->seat[i].user && row->seat[i].entropy,
 			.strategy = row->seat[i].strategy,
-			.temper = row->seat[i].user ? 0 : table_temper(row->seat[i].name),
+			.temper = row->seat[i].user ? 0 : facts_temper(row->seat[i].name),
 			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
 			.votes = (unsigned)__builtin_popcount(t->now->row.seat[i].votes),
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
-	facts_entropy(row, p->entropy);
+	record_entropy(row, p->entropy);
 	golf_commitment(row->seed, p->commitment);
 	hex(row->seed, sizeof row->seed, p->seed);
 }

@@ -3,7 +3,10 @@
  * is done. picture.c draws what the message shows.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -37,7 +40,7 @@ publish(struct table *t, struct say what)
 	struct say_file file;
 	struct message m;
 
-	t->shown_at = tables_now(t->all);
+	t->shown_at = life_now(&t->all->life);
 	t->plain = is_plain(t);
 	table_draw(t, false, &m);
 	/* A new message comes at once: an edit adds the picture. */
@@ -51,7 +54,51 @@ publish(struct table *t, struct say what)
 	what.m = &m;
 	what.shows_table = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
+}
+
+/* A row that is saved outside a change. Its table may leave before the store answers. */
+struct saving {
+	struct tables *all;
+	snowflake number;
+	snowflake message; /* of the row */
+};
+
+static void
+on_saved(void *arg, enum store_status status)
+{
+	struct saving *s = arg;
+	struct table *t = tables_get(s->all, s->number);
+
+	kept_ends(&s->all->kept);
+	if (t && status != STORE_OK) {
+		t->row_dirty = true;
+	} else if (t) {
+		table_board(
+		    t, &(struct board_input){ .event = BOARD_SAVED, .message = s->message });
+		t->all->settle(t);
+	}
+	free(s);
+}
+
+void
+table_save_row(struct table *t)
+{
+	struct store_put put = { .kind = PUT_GAME, .row = &t->now->row };
+	struct saving *s;
+
+	t->row_dirty = table_busy(t);
+	if (t->row_dirty)
+		return;
+	s = malloc(sizeof *s);
+	if (!s) {
+		t->row_dirty = true;
+		return;
+	}
+	*s = (struct saving){ t->all, t->number, t->now->row.message };
+	kept_begins(&t->all->kept);
+	memcpy(put.game, t->now->row.id, STORE_GAME_ID);
+	kept_put(&t->all->kept, &put, 1, on_saved, s);
 }
 
 static void
@@ -66,32 +113,38 @@ save_message(struct table *t)
 static void
 delete_message(struct table *t, snowflake message)
 {
-	tables_say(t->all,
+	voice_say(&t->all->voice,
 	    &(struct say){
 		.kind = SAY_DELETE, .channel = t->now->row.channel, .message = message });
+}
+
+static void
+give(struct table *t, const struct board_input *in, struct board_do *out)
+{
+	snowflake channel = t->now->row.channel;
+
+	*out = board_step(&t->board, in, life_now(&t->all->life));
+	if (out->save)
+		save_message(t);
+	for (unsigned i = 0; i < BOARD_PASTS; i++)
+		if (out->drop[i])
+			delete_message(t, out->drop[i]);
+	if (out->publish == BOARD_EDIT)
+		publish(t,
+		    (struct say){
+			.kind = SAY_EDIT, .channel = channel, .message = t->board.message });
+	else if (out->publish == BOARD_POST)
+		publish(t, (struct say){ .kind = SAY_POST, .channel = channel });
+	/* table_settle() stops the table. */
+	t->lost = t->lost || (out->lost && !t->closed);
 }
 
 void
 table_board(struct table *t, const struct board_input *in)
 {
-	snowflake channel = t->now->row.channel;
-	struct board_do out = board_step(&t->board, in, tables_now(t->all));
+	struct board_do out;
 
-	if (out.save)
-		save_message(t);
-	for (unsigned i = 0; i < BOARD_PASTS; i++)
-		if (out.drop[i])
-			delete_message(t, out.drop[i]);
-	if (out.publish == BOARD_EDIT)
-		publish(t,
-		    (struct say){
-			.kind = SAY_EDIT, .channel = channel, .message = t->board.message });
-	else if (out.publish == BOARD_POST)
-		publish(t, (struct say){ .kind = SAY_POST, .channel = channel });
-	if (out.lost)
-		table_lose(t);
-	if (out.allowed)
-		tables_may_again(t->all, t->now->row.guild, 0);
+	give(t, in, &out);
 }
 
 void
@@ -100,27 +153,7 @@ table_changed(struct table *t)
 	table_board(t, &(struct board_input){ .event = BOARD_CHANGED });
 }
 
-static void
-each_draw(void *arg, struct table *t)
-{
-	const bool *first = arg;
-
-	if ((!t->plain && !*first) || !table_wake(t) || !t->now ||
-	    t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
-		return;
-	table_changed(t);
-	table_settle(t);
-}
-
-void
-tables_draw_anew(struct tables *all, bool first)
-{
-	/* tables_wake() shows all tables. */
-	if (all->awake)
-		tables_each(all, each_draw, &first);
-}
-
-void
+bool
 table_published(struct table *t, const struct said *how)
 {
 	const struct say *what = &how->what;
@@ -130,25 +163,28 @@ table_published(struct table *t, const struct said *how)
 		.status = how->ok ? 200 : how->status,
 		.repeated = how->repeated,
 		.code = how->code };
+	struct board_do out;
 
 	in.way = what->kind == SAY_POST ? BOARD_POST
 	    : what->kind == SAY_EDIT    ? BOARD_EDIT
 	    : what->learn               ? BOARD_ANSWER
 					: BOARD_UPDATE;
 	t->plain |= how->plain;
-	table_board(t, &in);
+	give(t, &in, &out);
 	/* The channel has the other program's table, and this one has no message. */
 	if (how->foreign && what->learn && !t->board.message && !t->now->seq) {
 		t->foreign = true;
-		table_lose(t);
+		t->lost = t->lost || !t->closed;
 	}
-	table_shot_said(t, how);
+	if (table_shot_said(t, how))
+		table_changed(t);
+	return out.allowed;
 }
 
 bool
 tables_leaving(struct tables *all, const char *game, struct message *m, struct say_file *file)
 {
-	struct table *t = tables_get(all, table_number(game));
+	struct table *t = tables_get(all, row_number(game));
 
 	if (!t || !t->now)
 		return false;
@@ -194,8 +230,8 @@ lead_on(struct table *t, const struct interaction *in)
 
 	table_public(t, table_language(t), &p);
 	render_moved(&p.table, &m);
-	tables_say(
-	    t->all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+	voice_say(&t->all->voice,
+	    &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
 }
 
 bool

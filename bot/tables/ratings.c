@@ -5,7 +5,9 @@
  */
 #include "bot/base/log.h"
 #include "bot/knowledge/results.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/show.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +78,7 @@ on_done(void *arg, enum store_status status)
 	struct table *t = tables_get(k->all, k->table);
 	bool good = status == STORE_OK && !k->results.failed;
 
-	k->all->busy--;
+	kept_ends(&k->all->kept);
 	if (!good)
 		log_line(LOG_WARN, "tables",
 		    "game %s: its results cannot be read. Its end is shown without ratings",
@@ -88,7 +90,7 @@ on_done(void *arg, enum store_status status)
 	results_free(&k->results);
 	free(k);
 	if (t && t->now)
-		table_settle(t);
+		t->all->settle(t);
 }
 
 /* The game is over, and every seat was one person's to the end: only then ratings change. */
@@ -112,7 +114,7 @@ table_rate(struct table *t)
 	const struct store_game *row = &t->now->row;
 	struct rating_ask *k;
 
-	if (t->rating_done || t->all->resting || !is_rated(t))
+	if (t->rating_done || t->all->life.resting || !is_rated(t))
 		return;
 	t->rating_done = true;
 	k = calloc(1, sizeof *k);
@@ -126,7 +128,7 @@ table_rate(struct table *t)
 		k->user[i] = row->seat[i].user;
 	results_init(&k->results, 0, 0);
 	t->rating_asked = true;
-	t->all->busy++;
+	kept_begins(&t->all->kept);
 	store_ask(t->all->set.store,
 	    &(struct store_question){ .guild = row->guild, .place = store_place(row) }, on_row, k,
 	    on_done, k);

@@ -19,8 +19,7 @@ struct house_change {
 	struct message m;
 	unsigned puts;
 	struct store_put put[HOUSE_PUTS]; /* the change owns the texts */
-	struct waiting *first, *last; /* the interactions that wait for the change */
-	unsigned waiting;
+	struct waits waits; /* the interactions that wait for the change */
 };
 
 const struct houses *
@@ -43,22 +42,11 @@ bool
 tables_house_waits(struct tables *all, const struct interaction *in)
 {
 	struct house_change *c = find_change(all, in->guild);
-	struct waiting *w;
 
 	if (!c)
 		return false;
-	if (c->waiting == LIMIT_WAITING || !(w = malloc(sizeof *w))) {
-		tables_sentence(all, in, "refuse.too-busy");
-		return true;
-	}
-	w->next = NULL;
-	w->in = *in;
-	if (c->first)
-		c->last->next = w;
-	else
-		c->first = w;
-	c->last = w;
-	c->waiting++;
+	if (!waits_add(&c->waits, in, LIMIT_WAITING))
+		voice_sentence(&all->voice, in, "refuse.too-busy");
 	return true;
 }
 
@@ -89,17 +77,16 @@ committed(void *arg, enum store_status status)
 	struct house_change *c = arg;
 	struct tables *all = c->all;
 
-	all->busy--;
+	kept_ends(&all->kept);
 	forget_change(c);
 	if (status == STORE_OK) {
 		for (unsigned i = 0; i < c->puts; i++)
 			houses_apply(&all->houses, &c->put[i]);
-		tables_page(all, NULL, &c->in, &c->m);
+		voice_page(&all->voice, NULL, &c->in, &c->m);
 	} else {
-		tables_sentence(all, &c->in, tables_refusal(status));
+		voice_sentence(&all->voice, &c->in, kept_refusal(status));
 	}
-	for (struct waiting *w; (w = c->first);) {
-		c->first = w->next;
+	for (struct waiting *w; (w = waits_take(&c->waits));) {
 		all->set.again(all, &w->in);
 		free(w);
 	}
@@ -130,7 +117,7 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 		good = copy_put(&c->put[c->puts++], &put[i]);
 	}
 	if (!good || full) {
-		tables_sentence(all, in, good ? full : "refuse.too-busy");
+		voice_sentence(&all->voice, in, good ? full : "refuse.too-busy");
 		if (c)
 			free_change(c);
 		return;
@@ -140,8 +127,8 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	c->m = *m;
 	c->next = all->house_changes;
 	all->house_changes = c;
-	all->busy++;
-	tables_put(all, c->put, c->puts, committed, c);
+	kept_begins(&all->kept);
+	kept_put(&all->kept, c->put, c->puts, committed, c);
 }
 
 /* A deleted channel whose rules go. */
@@ -155,7 +142,7 @@ on_dropped(void *arg, enum store_status status)
 {
 	struct lost_level *lost = arg;
 
-	lost->all->busy--;
+	kept_ends(&lost->all->kept);
 	if (status == STORE_OK)
 		houses_apply(&lost->all->houses, &lost->put);
 	free(lost);
@@ -188,7 +175,7 @@ tables_lost_level(struct tables *all, snowflake guild, snowflake channel)
 		    .channel = channel,
 		    .text = "",
 		    .rules = "" } };
-	all->busy++;
+	kept_begins(&all->kept);
 	/* A change that is on its way is saved before this one. */
-	tables_put(all, &lost->put, 1, on_dropped, lost);
+	kept_put(&all->kept, &lost->put, 1, on_dropped, lost);
 }

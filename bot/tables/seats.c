@@ -1,17 +1,9 @@
 /* Who leaves a table and who comes back. */
 #include "bot/tables/inside.h"
+#include "bot/tables/show.h"
 
 #include <stdio.h>
 #include <string.h>
-
-snowflake
-row_first_person(const struct store_game *row)
-{
-	for (unsigned i = 0; i < row->seats; i++)
-		if (row->seat[i].user)
-			return row->seat[i].user;
-	return 0;
-}
 
 /* In play the seat stays, and its new owner plays on. */
 static enum golf_status
@@ -23,7 +15,7 @@ hand_over(struct table *t, unsigned seat, bool back)
 	char name[LIMIT_NAME] = ""; /* no bytes of others behind its end */
 	enum golf_status status;
 
-	table_computer(&t->next->row, name);
+	facts_computer(&t->next->row, name);
 	status = table_do(t, &action, name);
 	if (status != GOLF_OK)
 		return status;

@@ -2,8 +2,12 @@
  * The end of every change of a table. Waiting interactions have their turn, computer players think,
  * the alarm is set, the public message is published, and a table whose end was shown is freed.
  */
+#include "bot/hours/pause.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/pause.h"
+#include "bot/tables/show.h"
+#include "bot/tables/tell.h"
+#include "bot/tables/when.h"
 
 #include <stdlib.h>
 
@@ -15,16 +19,14 @@ static struct waiting *
 take_next(struct table *t)
 {
 	snowflake id = race_next(&t->race);
-	struct waiting **at = id ? &t->held : &t->first, *w;
+	struct waiting **at = &t->held, *w;
 
-	while (id && (*at)->in.id != id)
+	if (!id)
+		return waits_take(&t->waits);
+	while ((*at)->in.id != id)
 		at = &(*at)->next;
 	w = *at;
-	if (!w)
-		return NULL;
 	*at = w->next;
-	if (!id)
-		t->waiting--;
 	return w;
 }
 
@@ -42,7 +44,7 @@ serve_waiting(struct table *t)
 static bool
 is_done(const struct table *t)
 {
-	return t->closed && !t->first && !t->held && !t->thinking && !t->shooting &&
+	return t->closed && !t->waits.first && !t->held && !t->thinking && !t->shooting &&
 	    !t->rating_asked && !table_busy(t) && !board_owes(&t->board);
 }
 
@@ -53,7 +55,7 @@ leave(struct table *t)
 	 * An end that Discord could not take stays in the store, and is shown after the next start.
 	 * So does one of a daemon that leaves, since DMs about the game may be owed.
 	 */
-	if (!t->board.unshown && !tables_leaves(t->all))
+	if (!t->board.unshown && !life_leaves(&t->all->life))
 		table_drop_end(t->all, &t->now->row, t->now->seq);
 	map_drop(&t->all->by_id, t->number);
 	table_free(t);
@@ -66,7 +68,7 @@ leave(struct table *t)
 static bool
 is_between_moves(const struct table *t)
 {
-	return t->paused && tables_now(t->all) < t->shown_at + PAUSE_SHOW_MS;
+	return t->paused && life_now(&t->all->life) < t->shown_at + PAUSE_SHOW_MS;
 }
 
 /* One round. A call of table_settle() from inside asks for another round. */
@@ -82,7 +84,7 @@ settle(struct table *t)
 		table_think(t);
 	table_ping(t);
 	table_schedule(t);
-	if (t->thinking || table_busy(t) || is_between_moves(t) || tables_leaves(t->all))
+	if (t->thinking || table_busy(t) || is_between_moves(t) || life_leaves(&t->all->life))
 		return;
 	table_shoot(t);
 	table_rate(t);
@@ -93,7 +95,7 @@ void
 table_settle(struct table *t)
 {
 	t->unsettled = true;
-	t->stirred = tables_now(t->all);
+	t->stirred = life_now(&t->all->life);
 	/* A call from inside a round, by a command that had waited. */
 	if (t->settling)
 		return;
@@ -107,58 +109,4 @@ table_settle(struct table *t)
 	} else if (t->now && is_done(t)) {
 		leave(t);
 	}
-}
-
-void
-table_vanish(struct table *t)
-{
-	map_drop(&t->all->by_channel, (t->now ? t->now : t->next)->row.channel);
-	map_drop(&t->all->by_id, t->number);
-	table_uncount(t);
-	table_unknow(t);
-	table_unhold(t);
-	t->gone = true;
-}
-
-/* The numbers of all tables, for going over tables that may leave meanwhile. */
-struct numbers {
-	snowflake *number;
-	size_t n;
-};
-
-static void
-each_number(void *arg, void *value)
-{
-	struct numbers *all = arg;
-	const struct table *t = value;
-
-	all->number[all->n++] = t->number;
-}
-
-void
-tables_each_one(
-    struct tables *all, snowflake number, void (*each)(void *arg, struct table *t), void *arg)
-{
-	struct table *t = map_find(&all->by_id, number);
-	bool slept = t && t->asleep;
-
-	all->effort.looked++;
-	if (t)
-		each(arg, t);
-	if (slept && (t = map_find(&all->by_id, number)))
-		table_sleep(t);
-}
-
-bool
-tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *arg)
-{
-	struct numbers list = { .number = malloc((all->by_id.used + 1) * sizeof *list.number) };
-
-	if (!list.number)
-		return false;
-	map_each(&all->by_id, each_number, &list);
-	for (size_t i = 0; i < list.n; i++)
-		tables_each_one(all, list.number[i], each, arg);
-	free(list.number);
-	return true;
 }

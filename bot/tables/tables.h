@@ -43,49 +43,28 @@
 
 #include "bot/base/chain.h"
 #include "bot/base/heap.h"
+#include "bot/facts/facts.h"
+#include "bot/hours/pace.h"
+#include "bot/hours/race.h"
+#include "bot/hours/times.h"
+#include "bot/kept/kept.h"
 #include "bot/knowledge/houses.h"
 #include "bot/knowledge/people.h"
+#include "bot/knowledge/record.h"
 #include "bot/knowledge/servers.h"
 #include "bot/render/render.h"
 #include "bot/store/store.h"
-#include "bot/tables/board.h"
-#include "bot/tables/hours.h"
-#include "bot/tables/pace.h"
-#include "bot/tables/race.h"
+#include "bot/voice/answer.h"
+#include "bot/voice/board.h"
 #include "bot/wire/say.h"
+#include "bot/wire/waits.h"
+#include "bot/work/labs.h"
 #include "config/presets.h"
 #include "engine/players/players.h"
 
 struct tables;
 struct table;
 struct change;
-
-/* A lab's place among those that share a thread: work.h. */
-struct lab_turn {
-	struct lab_turn *next; /* waits behind it, */
-	struct lab_turn *all; /* and of all labs */
-	struct tables *tables;
-	snowflake guild;
-	void (*run)(void *arg);
-	void (*done)(void *arg);
-	void *arg;
-	bool ran; /* else memory was out */
-};
-
-/* All 0 at the start. */
-struct labs {
-	struct lab_turn *first, *last; /* that wait for their turn */
-	struct lab_turn *running; /* or NULL */
-	struct lab_turn *all;
-	unsigned n; /* of all */
-};
-
-/* The works in portions: of one kind, one at a time (work.h). */
-enum tables_lane {
-	TABLES_REVIEWS,
-	TABLES_PARS, /* of daily holes */
-	TABLES_LANES
-};
 
 struct tables_settings {
 	uv_loop_t *loop; /* for computer players, which think on its thread pool */
@@ -324,6 +303,17 @@ void tables_recall(struct tables *all, snowflake interaction);
 bool tables_recalls(const struct tables *all, snowflake interaction);
 
 const struct tables_settings *tables_settings(const struct tables *all);
+/* The store, for a question of a person: tables_quiet() is false until it is answered. */
+struct kept *tables_kept(struct tables *all);
+
+/* What is said for these tables. */
+struct voice *tables_voice(struct tables *all);
+
+/* Work on the thread pool, the labs of the process, and visits to daily holes. */
+struct work *tables_work(struct tables *all);
+struct labs *tables_labs(struct tables *all);
+struct visits *tables_visits(struct tables *all);
+
 struct people *tables_people(struct tables *all);
 struct servers *tables_servers(struct tables *all);
 
@@ -373,51 +363,6 @@ void tables_person_gone(struct tables *all, snowflake user);
 /* How a message or an answer went that say() was given. */
 void tables_said(struct tables *all, const struct said *how);
 
-enum {
-	NOTE_TELLS = GOLF_GRID_MAX
-}; /* the most cards that a deal shows one seat; with more looks the oldest is dropped */
-
-/*
- * What a seat alone has seen (a start peek, a look by a power) and was not told yet. The store
- * keeps notes beside the game. A seat has one note: new looks join it.
- */
-struct note {
-	int64_t seq; /* the line that made the note, or added to it last; 0: no note */
-	snowflake user;
-	unsigned n;
-	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
-};
-
-enum { TALLY_HOLES = 120 }; /* above GOLF_HOLES_MAX: a few extra holes; later holes are not kept */
-
-/* What a result tells beside the state at the end of the game. */
-struct tally {
-	uint16_t left; /* seats that a computer player has ever taken over, one bit each */
-	uint16_t holes; /* the number of holes that were scored */
-	int32_t points[GOLF_SEATS_MAX]; /* in all holes */
-	int32_t best[GOLF_SEATS_MAX]; /* in the best hole */
-	int16_t scores[TALLY_HOLES][GOLF_SEATS_MAX]; /* in each of the first holes */
-};
-
-/* Everything that is durable about a table, and what follows from it. */
-struct facts {
-	struct store_game row;
-	int64_t seq; /* the number of stored lines */
-	int64_t since[GOLF_SEATS_MAX]; /* the line at which a seat's present choices arose. An older
-	                                  button is stale. A button that matches at any time is
-	                                  stale only when it is older than `topped` */
-	int64_t topped; /* the line that laid the top card of the discard pile, or uncovered it */
-	int64_t called; /* the line since which the same player may call at the end of a turn */
-	int64_t turned; /* the line since which the game waits for the same turn, start or deal */
-	unsigned news;
-	struct golf_news recent[RENDER_NEWS]; /* the last news of this hole, oldest first */
-	struct note note[GOLF_SEATS_MAX];
-	struct tally tally;
-	_Alignas(max_align_t) unsigned char state[]; /* golf_state_size() bytes */
-};
-
-struct waiting; /* an interaction that waits for the table */
-
 /* How a note reaches its owner. */
 enum table_way {
 	WAY_OPEN, /* nothing was tried yet */
@@ -452,8 +397,7 @@ struct table {
 	bool counted; /* among the open tables of its server */
 	struct facts *next; /* being committed, or NULL */
 	struct change *change; /* the change that makes next */
-	struct waiting *first, *last;
-	unsigned waiting;
+	struct waits waits; /* interactions that wait for the table */
 	struct race race;
 	struct waiting *held; /* the interactions that the race holds, in no order */
 	struct heap_node due; /* the next moment of the clock that the table waits for */
@@ -500,6 +444,9 @@ struct table {
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one
 	                               before */
 };
+
+/* The id of the game, for the voice; NULL for no table. Lent. */
+const char *table_game(const struct table *t);
 
 /* The committed state; NULL before the first deal. */
 const struct golf_state *table_state(const struct table *t);
@@ -593,12 +540,6 @@ void table_commit(struct table *t, const struct interaction *in, const char *key
 typedef void table_then(struct table *t, const struct interaction *in);
 void table_commit_then(struct table *t, const struct interaction *in, table_then *then);
 
-/*
- * The people whom the game waits for, one bit a seat. Between two holes these are all people: each
- * of them may deal.
- */
-uint16_t facts_waited(const struct facts *f);
-
 /* Nothing has changed at the table for LIMIT_DORMANT_S in which people could press. */
 bool table_dormant(const struct table *t);
 
@@ -611,27 +552,6 @@ int64_t table_dormant_at(const struct table *t);
  * and is routed again.
  */
 void tables_drop_person(struct tables *all, const struct interaction *in);
-
-/* Finds a name for a computer player that no other player has. */
-void table_computer(const struct store_game *row, char name[LIMIT_NAME]);
-
-/* The temper of the computer player of this name: see struct player. */
-int table_temper(const char *name);
-
-/* Reading ------------------------------------------------------------------ */
-
-/* As store_read() and store_ask(), for a person. tables_quiet() is false until done. */
-void tables_read(struct tables *all, const char *game, const struct store_reader *to,
-    store_done *done, void *arg);
-void tables_ask(struct tables *all, const struct store_question *question, store_row *row,
-    void *row_arg, store_done *done, void *arg);
-
-/*
- * As store_put(), for what belongs to no table. Refused after tables_lost(). tables_quiet() is
- * false until done.
- */
-void tables_write(
-    struct tables *all, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /* House rules -------------------------------------------------------------- */
 
@@ -652,15 +572,6 @@ bool tables_house_waits(struct tables *all, const struct interaction *in);
 enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,
     unsigned n, const struct message *m);
-
-/* Welcome ------------------------------------------------------------------ */
-
-/*
- * Call for every command from a server. The answer to the first /golf of a server ends with a
- * welcome, and leaves once the store knows that the server was welcomed. When the store fails, the
- * next /golf counts as the first. Servers above SERVERS_MAX get no welcome.
- */
-void tables_welcome(struct tables *all, const struct interaction *in);
 
 /* Time and seats ----------------------------------------------------------- */
 
@@ -683,15 +594,6 @@ unsigned table_away(const struct table *t, snowflake user);
  */
 enum golf_status table_return(struct table *t, unsigned seat, const struct interaction *in);
 
-/*
- * Whether a person is still in the server of `in`. Discord is asked at most once at a time for each
- * person, and at most once for each interaction. While it is asked, returns TABLES_ASKED, and `in`
- * is routed again later: then the answer is there. Returns TABLES_FULL when too many wait.
- */
-enum tables_presence { TABLES_HERE, TABLES_GONE, TABLES_NOT_KNOWN, TABLES_ASKED, TABLES_FULL };
-enum tables_presence tables_presence(
-    struct tables *all, const struct interaction *in, snowflake user);
-
 /* Speaking ----------------------------------------------------------------- */
 
 /*
@@ -699,27 +601,6 @@ enum tables_presence tables_presence(
  * NULL.
  */
 void tables_answer_again(struct tables *all, struct table *t, const struct interaction *in);
-
-/* Answers a press on an ephemeral message, which leaves at once. */
-void tables_dismiss(struct tables *all, const struct interaction *in);
-
-/* Answers with one ephemeral sentence in the person's language. The sentence leaves by itself. */
-void tables_sentence(struct tables *all, const struct interaction *in, const char *key);
-
-/* The same, with the values of the sentence's placeholders. */
-void tables_sentence_of(
-    struct tables *all, const struct interaction *in, const char *key, const struct word *words);
-
-/* Answers with a message; t may be NULL. */
-void tables_answer(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m);
-
-/*
- * Answers with a message; t may be NULL. When the interaction is a press on an ephemeral message,
- * that message becomes this one.
- */
-void tables_page(struct tables *all, const struct table *t, const struct interaction *in,
-    const struct message *m);
 
 /*
  * Answers a press, of a person with a note, with the note's cards: on a private page, or in the DM
@@ -729,38 +610,6 @@ void table_look(struct table *t, const struct interaction *in);
 
 /* Answers a press in a DM that has nothing to show any more; t may be NULL. */
 void tables_dm_over(struct tables *all, const struct table *t, const struct interaction *in);
-
-/* Answers an autocompletion. */
-void tables_choices(
-    struct tables *all, const struct interaction *in, const struct choices *choices);
-
-/* Answers a command or a press with a form. */
-void tables_form(struct tables *all, const struct interaction *in, const struct form *f);
-
-/* Answers with a message and a file. */
-void tables_file(struct tables *all, const struct interaction *in, const struct message *m,
-    const struct say_file *file);
-
-/*
- * Downloads a file that came with an interaction. done is called later, once, with a copy of the
- * interaction, which done answers. The tables may have changed by then. Returns false, with the
- * sentence in *key, when there is no file (NULL will do), the file is above LIMIT_FILE, or memory
- * is out.
- */
-typedef void tables_fetched(
-    struct tables *all, const struct interaction *in, const struct fetched *got);
-bool tables_fetch(struct tables *all, const struct interaction *in,
-    const struct interaction_file *file, tables_fetched *done, const char **key);
-
-/*
- * Opens a public thread in the channel of an interaction. done is called later, once, with a copy
- * of the interaction, which done answers. how->thread is the thread, or 0 where none could be
- * opened. Returns false, and asks for nothing, when memory is out.
- */
-typedef void tables_threaded(
-    struct tables *all, const struct interaction *in, const struct said *how);
-bool tables_thread(
-    struct tables *all, const struct interaction *in, const char *name, tables_threaded *done);
 
 /* The table differs from what its message shows. table_settle() publishes the table. */
 void table_changed(struct table *t);
@@ -818,14 +667,12 @@ void table_named(struct table *t, unsigned seat, const char *name);
 void table_noticed(struct table *t, snowflake user);
 
 /* What render.h needs, with room for all that it points to. */
-enum { ENTROPY_TEXT = GOLF_SEATS_MAX * 21 + 1 };
-
 struct picture {
 	struct render_table table;
 	struct golf_public seen; /* table_public() */
 	struct golf_view view; /* table_picture() */
 	char title[PRESET_TITLE_MAX];
-	char commitment[65], seed[65], entropy[ENTROPY_TEXT];
+	char commitment[65], seed[65], entropy[RECORD_ENTROPY];
 	char note[RENDER_NAME + 200];
 };
 

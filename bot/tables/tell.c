@@ -3,48 +3,13 @@
  * to look at; neither shows a card. The first press shows the cards, to their owner alone: on a
  * page at the table, or in the DM. House rules and each person choose where looks are offered.
  */
+#include "bot/tables/tell.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
+#include "bot/tables/show.h"
 
 #include <string.h>
-
-/* Where this person's looks are offered. */
-static enum house_looks
-looks_of(const struct table *t, const struct person *is)
-{
-	return (enum house_looks)(is->looks ? is->looks - 1u : t->house.number[HOUSE_LOOKS]);
-}
-
-bool
-table_looks_by_dm(const struct table *t, unsigned seat)
-{
-	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
-
-	return looks_of(t, &is) == HOUSE_LOOKS_DM && !is.dm_closed && t->way[seat] != WAY_CLOSED;
-}
-
-uint16_t
-table_unlooked(const struct table *t)
-{
-	uint16_t mask = 0;
-
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->way[i] != WAY_SHOWING)
-			mask = (uint16_t)(mask | 1u << i);
-	return mask;
-}
-
-bool
-table_offers_look(const struct table *t)
-{
-	uint16_t unlooked = table_unlooked(t);
-
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (unlooked >> i & 1 && !table_looks_by_dm(t, i))
-			return true;
-	return false;
-}
-
-/* Offers ------------------------------------------------------------------- */
 
 static void
 offer(struct table *t, unsigned seat)
@@ -73,7 +38,7 @@ offer(struct table *t, unsigned seat)
 	render_offer(&p.table, note->tell, note->n, &m);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 }
 
 void
@@ -92,7 +57,7 @@ owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *i
 	};
 
 	memcpy(put.game, t->now->row.id, sizeof put.game);
-	tables_owe(t->all, &put);
+	kept_owe(&t->all->kept, &put);
 }
 
 static void
@@ -115,12 +80,12 @@ end_offer(struct table *t, unsigned seat, bool looked)
 	struct message m;
 
 	/* The store keeps the offer while the daemon leaves. */
-	if (!is->message || tables_leaves(t->all))
+	if (!is->message || life_leaves(&t->all->life))
 		return;
 	table_public(t, table_language(t), &p);
 	render_hidden(&p.table, table_language(t), looked, &m);
 	what.m = &m;
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 	drop_offer(t, seat);
 }
 
@@ -151,15 +116,6 @@ offered(struct table *t, unsigned seat, const struct said *how)
 	owe_offer(t, PUT_OFFER, is);
 }
 
-void
-table_offer_load(struct table *t, const struct store_offer *stored)
-{
-	unsigned seat = table_seat(t, stored->user);
-
-	if (seat != GOLF_NOBODY)
-		t->offer[seat] = *stored;
-}
-
 /* Looks -------------------------------------------------------------------- */
 
 /* The seat's cards were shown: the note goes. */
@@ -170,7 +126,7 @@ shown(struct table *t, unsigned seat, const struct said *how)
 	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
 
 	memcpy(drop.game, t->now->row.id, sizeof drop.game);
-	tables_owe(t->all, &drop);
+	kept_owe(&t->all->kept, &drop);
 	if (t->next && t->next->note[seat].seq == note->seq)
 		t->next->note[seat] = (struct note){ 0 };
 	*note = (struct note){ 0 };
@@ -203,6 +159,16 @@ table_note_said(struct table *t, const struct said *how)
 	table_offers_settle(t);
 }
 
+/* In a game of memory the DM is to be hidden after the time in the house rules. */
+static void
+hide_later(struct table *t, struct say *what)
+{
+	uint32_t after = t->house.number[HOUSE_HIDE];
+
+	if (after != 0 && t->rules.memory == GOLF_MEMORY_ONCE)
+		looks_hide_later(&t->all->voice, what, after);
+}
+
 void
 table_look(struct table *t, const struct interaction *in)
 {
@@ -223,10 +189,10 @@ table_look(struct table *t, const struct interaction *in)
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
 	if (dm)
-		table_hide_later(t, &what);
+		hide_later(t, &what);
 	t->way[seat] = WAY_SHOWING;
 	table_changed(t);
-	tables_say(t->all, &what);
+	voice_say(&t->all->voice, &what);
 	table_settle(t);
 }
 
@@ -240,5 +206,6 @@ tables_dm_over(struct tables *all, const struct table *t, const struct interacti
 	if (t)
 		table_public(t, lang, &p);
 	render_hidden(t ? &p.table : NULL, lang, false, &m);
-	tables_say(all, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+	voice_say(
+	    &all->voice, &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
 }

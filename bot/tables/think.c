@@ -5,9 +5,11 @@
  * call.
  */
 #include "bot/base/log.h"
+#include "bot/hours/pause.h"
+#include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/pause.h"
 #include "bot/tables/tables.h"
+#include "bot/tables/when.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +22,6 @@ struct asking {
 };
 
 struct thought {
-	uv_work_t work;
 	struct tables *all;
 	snowflake table; /* the table's number: the table may be gone by then */
 	int64_t seq;
@@ -34,9 +35,9 @@ struct thought {
 };
 
 static void
-on_think(uv_work_t *work)
+on_think(void *arg)
 {
-	struct thought *th = work->data;
+	struct thought *th = arg;
 
 	th->acts = th->question.n > 0 &&
 	    player_answer(&th->player, &th->rules, &th->question, &th->rng, &th->action);
@@ -66,14 +67,14 @@ takes_moment(struct table *t, unsigned seat, const struct stand *stand)
 	uint16_t people = (uint16_t)(facts_people(t->now) & ~table_overtime(t));
 	const struct pause_move move = {
 		.phase = stand->phase,
-		.temper = table_temper(t->now->row.seat[seat].name),
+		.temper = facts_temper(t->now->row.seat[seat].name),
 		.computers = t->now->row.seats - (unsigned)__builtin_popcount(people),
 		.number = t->number ^ (uint64_t)t->now->seq << 48,
 	};
 	uint64_t until = t->moved_at + pause_ms(&move);
 
 	if (!t->all->set.paced || t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK ||
-	    tables_moment(t->all) >= until)
+	    times_moment(&t->all->times) >= until)
 		return false;
 	t->paused = until;
 	return true;
@@ -88,7 +89,7 @@ static struct asking
 who_thinks(struct table *t)
 {
 	const struct golf_state *s = table_state(t);
-	uint64_t now = tables_moment(t->all);
+	uint64_t now = times_moment(&t->all->times);
 	uint16_t persons = (uint16_t)(facts_people(t->now) & ~table_overtime(t)),
 		 among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
 	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };
@@ -163,15 +164,14 @@ carry_out(struct table *t, const struct golf_action *a)
 }
 
 static void
-on_thought(uv_work_t *work, int status)
+on_thought(void *arg)
 {
-	struct thought *th = work->data;
+	struct thought *th = arg;
 	struct table *t = tables_get(th->all, th->table);
 	struct golf_action a = th->action;
 	struct asking asking = th->asking;
-	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq && status == 0;
+	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq;
 
-	th->all->thoughts--;
 	free(th);
 	if (!t)
 		return;
@@ -185,7 +185,7 @@ on_thought(uv_work_t *work, int status)
 		if (fits && acts)
 			carry_out(t, &a);
 	}
-	table_settle(t);
+	t->all->settle(t);
 }
 
 /* The house rules say who takes the turn of a person whose time is up. */
@@ -215,13 +215,12 @@ thought_new(struct table *t, const struct asking *a)
 	th->asking = *a;
 	if (!player_read(strategy, strlen(strategy), &th->player))
 		th->player = *player_find("normal", 6);
-	th->player.temper = table_temper(t->now->row.seat[a->seat].name);
+	th->player.temper = facts_temper(t->now->row.seat[a->seat].name);
 	th->rules = t->rules;
 	player_question(&th->player, table_state(t), a->seat, &th->question);
 	if (a->call)
 		keep_calls(&th->question);
 	player_rng_seed(&th->rng, bytes);
-	th->work.data = th;
 	return th;
 }
 
@@ -231,19 +230,18 @@ table_think(struct table *t)
 	struct asking a;
 	struct thought *th;
 
-	if (t->thinking || t->closed || t->all->resting || table_racing(t) || !table_state(t))
+	if (t->thinking || t->closed || t->all->life.resting || table_racing(t) || !table_state(t))
 		return t->thinking;
 	a = who_thinks(t);
 	table_schedule(t);
 	if (a.seat == GOLF_NOBODY)
 		return false;
 	th = thought_new(t, &a);
-	if (!th || uv_queue_work(t->all->set.loop, &th->work, on_think, on_thought) != 0) {
+	if (!th || !work_run(&t->all->work, on_think, on_thought, th)) {
 		free(th);
 		t->stalled = true;
 		return false;
 	}
-	t->all->thoughts++;
 	t->thinking = true;
 	return true;
 }

@@ -42,7 +42,7 @@ hall_open(struct hall *h, const struct golf_rules *rules, unsigned computers, un
 		row.seed[i] = (unsigned char)hall_roll(h, 256);
 	for (; computers > 0; computers--) {
 		strcpy(row.seat[row.seats].strategy, "greedy");
-		table_computer(&row, row.seat[row.seats].name);
+		facts_computer(&row, row.seat[row.seats].name);
 		row.seats++;
 	}
 	t = tables_open(h->tables, &row, rules, in.id);
@@ -64,7 +64,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	char text[64];
 
 	if (!t) {
-		tables_sentence(h->tables, in, "refuse.gone");
+		voice_sentence(tables_voice(h->tables), in, "refuse.gone");
 		return;
 	}
 	if (table_busy(t)) {
@@ -75,7 +75,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	if (table_held(t, in, &key) ||
 	    (a.kind == GOLF_DO_MATCH && !table_first(t, &a, in, act->seq, &key))) {
 		if (key)
-			tables_sentence(h->tables, in, key);
+			voice_sentence(tables_voice(h->tables), in, key);
 		return;
 	}
 	cr_assert(table_change(t));
@@ -86,7 +86,7 @@ carry_out(struct hall *h, const struct interaction *in, const struct hall_act *a
 	}
 	table_forget(t);
 	snprintf(text, sizeof text, "status.%s", golf_status_name(status));
-	tables_sentence(h->tables, in, text);
+	voice_sentence(tables_voice(h->tables), in, text);
 }
 
 void

@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* A game, as the store has it. */
-struct kept {
+struct noted {
 	snowflake number;
 	int64_t lines;
 	bool over;
@@ -29,11 +29,11 @@ static struct map games; /* by number */
 static struct map done; /* interactions that have appended a line; the value is its game */
 static uint64_t lines;
 
-static struct kept *
-kept_of(const char *game)
+static struct noted *
+noted_of(const char *game)
 {
-	snowflake number = table_number(game);
-	struct kept *k = map_find(&games, number);
+	snowflake number = row_number(game);
+	struct noted *k = map_find(&games, number);
 	struct process *was = machine.current;
 
 	if (k || !number)
@@ -50,10 +50,10 @@ kept_of(const char *game)
 
 extern const struct store_backend real_sqlite;
 
-struct kept_put
-kept_put(const struct store_put *put, unsigned group)
+struct noted_put
+noted_put(const struct store_put *put, unsigned group)
 {
-	struct kept_put k = {
+	struct noted_put k = {
 		.group = group, .kind = put->kind, .seq = put->seq, .interaction = put->message
 	};
 
@@ -68,7 +68,7 @@ kept_put(const struct store_put *put, unsigned group)
 
 /* A process that has lost a shard cannot write. */
 static void
-check_lease(const struct kept_put *put, const struct kept *k, const struct process *by)
+check_lease(const struct noted_put *put, const struct noted *k, const struct process *by)
 {
 	unsigned shard = (unsigned)((k->guild >> 22) % machine.shards);
 
@@ -78,7 +78,7 @@ check_lease(const struct kept_put *put, const struct kept *k, const struct proce
 
 /* The primary key of the lines holds this too, so no single line of golfd can break it. */
 static void
-kept_line(const struct kept_put *put, struct kept *k)
+noted_line(const struct noted_put *put, struct noted *k)
 {
 	if (!k)
 		fail("line %" PRId64 " is of no game", put->seq);
@@ -91,14 +91,14 @@ kept_line(const struct kept_put *put, struct kept *k)
 
 /* A group's lines follow each other, and no interaction has lines in two groups. */
 static void
-kept_group(const struct kept_put *put, unsigned n, const struct process *by, bool lives)
+noted_group(const struct noted_put *put, unsigned n, const struct process *by, bool lives)
 {
 	struct process *was = machine.current;
 	snowflake interaction = 0;
 	unsigned added = 0;
 
 	for (unsigned i = 0; i < n; i++) {
-		struct kept *k = put[i].game[0] ? kept_of(put[i].game) : NULL;
+		struct noted *k = put[i].game[0] ? noted_of(put[i].game) : NULL;
 
 		if (put[i].kind == PUT_SEEN)
 			interaction = put[i].interaction;
@@ -110,7 +110,7 @@ kept_group(const struct kept_put *put, unsigned n, const struct process *by, boo
 		if (k && by && lives)
 			check_lease(&put[i], k, by);
 		if (put[i].kind == PUT_LINE) {
-			kept_line(&put[i], k);
+			noted_line(&put[i], k);
 			added++;
 		}
 	}
@@ -124,12 +124,12 @@ kept_group(const struct kept_put *put, unsigned n, const struct process *by, boo
 }
 
 void
-check_kept(const struct kept_put *put, unsigned n, const struct process *by, uint64_t life)
+check_kept(const struct noted_put *put, unsigned n, const struct process *by, uint64_t life)
 {
 	for (unsigned i = 0, end; i < n; i = end) {
 		for (end = i + 1; end < n && put[end].group == put[i].group;)
 			end++;
-		kept_group(put + i, end - i, by, by && by->alive && by->life == life);
+		noted_group(put + i, end - i, by, by && by->alive && by->life == life);
 	}
 }
 
@@ -141,7 +141,7 @@ check_kept(const struct kept_put *put, unsigned n, const struct process *by, uin
 static struct doubt {
 	struct doubt *next;
 	unsigned n;
-	struct kept_put put[];
+	struct noted_put put[];
 } * doubts;
 
 static void
@@ -168,7 +168,7 @@ doubt_new(const struct store_group *first)
 	for (const struct store_group *g = first; g; g = g->next) {
 		group++;
 		for (unsigned i = 0; g->status == STORE_OK && i < g->n; i++)
-			d->put[d->n++] = kept_put(&g->put[i], group);
+			d->put[d->n++] = noted_put(&g->put[i], group);
 	}
 	return d;
 }
@@ -205,10 +205,10 @@ commit(void *db, struct store_group *first, char *why, size_t why_size)
 }
 
 /* A game as the database has it now. */
-static struct kept
+static struct noted
 game_now(struct sqlite_store *s, const char *game)
 {
-	struct kept k = { .over = false };
+	struct noted k = { .over = false };
 	sqlite3_stmt *stmt;
 
 	sqlite3_prepare_v2(s->db,
@@ -229,11 +229,11 @@ game_now(struct sqlite_store *s, const char *game)
 static bool
 is_after(struct sqlite_store *s, const char *game, const struct doubt *d)
 {
-	const struct kept *before = map_find(&games, table_number(game));
-	struct kept now = game_now(s, game), wanted = before ? *before : (struct kept){ 0 };
+	const struct noted *before = map_find(&games, row_number(game));
+	struct noted now = game_now(s, game), wanted = before ? *before : (struct noted){ 0 };
 
 	for (unsigned i = 0; d && i < d->n; i++) {
-		const struct kept_put *put = &d->put[i];
+		const struct noted_put *put = &d->put[i];
 
 		if (strcmp(put->game, game) != 0)
 			continue;
@@ -319,11 +319,11 @@ check_shown(const struct posted *m)
 	/* A private page may repeat the line of a forged button. */
 	for (unsigned i = 0; i < m->offers && !m->reader; i++) {
 		struct press p;
-		struct kept *k;
+		struct noted *k;
 
 		if (!press_read(m->offer[i].id, &p) || strcmp(p.game, PRESS_LESSON) == 0)
 			continue;
-		k = kept_of(p.game);
+		k = noted_of(p.game);
 		if (k && p.seq > k->lines)
 			fail("game %s is shown at line %" PRId64 ", but the store has %" PRId64,
 			    p.game, p.seq, k->lines);
@@ -334,7 +334,7 @@ static void
 is_not_kept(void *arg, void *item)
 {
 	const snowflake *message = arg;
-	const struct kept *k = item;
+	const struct noted *k = item;
 
 	if (!k->over && k->message == *message)
 		fail("message %" PRIu64 " of game %" PRIu64
@@ -350,7 +350,7 @@ check_deleted(snowflake message)
 
 struct each {
 	const struct process *p;
-	void (*check)(const struct process *p, struct table *t, struct kept *k);
+	void (*check)(const struct process *p, struct table *t, struct noted *k);
 };
 
 static struct each each;
@@ -362,13 +362,13 @@ each_table(void *arg, void *item)
 
 	(void)arg;
 	if (table_wake(t) && t->now)
-		each.check(each.p, t, kept_of(t->now->row.id));
+		each.check(each.p, t, noted_of(t->now->row.id));
 }
 
 /* Calls check() for every table of the process, closed ones too. */
 static void
 all_tables(const struct process *p,
-    void (*check)(const struct process *p, struct table *t, struct kept *k))
+    void (*check)(const struct process *p, struct table *t, struct noted *k))
 {
 	each = (struct each){ p, check };
 	for (struct shard *s = NULL; (s = loop_next_shard(p->l, s));)
@@ -376,7 +376,7 @@ all_tables(const struct process *p,
 }
 
 static void
-is_loaded(const struct process *p, struct table *t, struct kept *k)
+is_loaded(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
 	if (t->now->seq != k->lines)
@@ -386,7 +386,7 @@ is_loaded(const struct process *p, struct table *t, struct kept *k)
 
 /* The processes that have the game at a table. */
 static unsigned
-holders(const struct kept *k)
+holders(const struct noted *k)
 {
 	unsigned n = 0;
 
@@ -402,7 +402,7 @@ holders(const struct kept *k)
 static void
 is_there(void *arg, void *item)
 {
-	const struct kept *k = item;
+	const struct noted *k = item;
 
 	(void)arg;
 	if (!k->over && k->lines && holders(k) != 1)
@@ -472,7 +472,7 @@ shows(const char *got, const char *wanted)
 }
 
 static void
-is_shown(const struct process *p, struct table *t, struct kept *k)
+is_shown(const struct process *p, struct table *t, struct noted *k)
 {
 	const struct posted *m = discord.posted;
 	struct message drawn;
@@ -538,12 +538,12 @@ check_quiet(const struct process *p)
 }
 
 static void
-is_bounded(const struct process *p, struct table *t, struct kept *k)
+is_bounded(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
 	(void)k;
-	if (t->waiting > LIMIT_WAITING)
-		fail("%u interactions wait for game %s", t->waiting, t->now->row.id);
+	if (t->waits.n > LIMIT_WAITING)
+		fail("%u interactions wait for game %s", t->waits.n, t->now->row.id);
 }
 
 void
@@ -601,7 +601,7 @@ __wrap_record_each(const struct record *r, unsigned hole, record_moment *moment,
 /* Going on -------------------------------------------------------------------- */
 
 static void
-stands(const struct process *p, struct table *t, struct kept *k)
+stands(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
 	if (!t->closed && t->now->row.state == STORE_PLAYING)
@@ -624,12 +624,12 @@ may_wait(const struct table *t)
 	int64_t due = t->now->row.due;
 
 	return facts_waited(t->now) &&
-	    (due == 0 || due >= tables_time(t->all) ||
+	    (due == 0 || due >= times_time(&t->all->times) ||
 		(t->due.place && t->due.key < machine.now + WAIT_MS));
 }
 
 static void
-moved(const struct process *p, struct table *t, struct kept *k)
+moved(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
 	if (may_wait(t))
@@ -638,7 +638,7 @@ moved(const struct process *p, struct table *t, struct kept *k)
 		fail("game %s has not moved from line %" PRId64 ": due in %" PRId64
 		     " s, %s, %s; the settings are \"%s\"",
 		    t->now->row.id, k->lines,
-		    t->now->row.due ? t->now->row.due - tables_time(t->all) : 0,
+		    t->now->row.due ? t->now->row.due - times_time(&t->all->times) : 0,
 		    table_busy(t) ? "busy" : "free", t->thinking ? "thinking" : "not thinking",
 		    t->now->row.settings);
 }
@@ -673,7 +673,7 @@ offers_of(const struct table *t, snowflake user)
 static unsigned waiting;
 
 static void
-press_for(const struct process *p, struct table *t, struct kept *k)
+press_for(const struct process *p, struct table *t, struct noted *k)
 {
 	uint16_t seats = t->closed ? 0 : facts_waited(t->now);
 	const struct posted *m;
@@ -700,7 +700,7 @@ check_press(void)
 }
 
 static void
-answers_presses(const struct process *p, struct table *t, struct kept *k)
+answers_presses(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
 	if (!t->closed && facts_waited(t->now) && k->lines + 1 == k->stood)

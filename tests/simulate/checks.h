@@ -6,7 +6,7 @@
 #include "tests/simulate/discord.h"
 
 /* What a write says of a game. */
-struct kept_put {
+struct noted_put {
 	unsigned group; /* writes of one group are kept together; 0: nothing that is looked at */
 	enum store_put_kind kind;
 	char game[STORE_GAME_ID];
@@ -15,13 +15,13 @@ struct kept_put {
 	snowflake message; /* PUT_GAME: the message that shows the table */
 	bool closed; /* PUT_GAME */
 };
-struct kept_put kept_put(const struct store_put *put, unsigned group);
+struct noted_put noted_put(const struct store_put *put, unsigned group);
 
 /*
  * Writes were kept, group by group. by, life: the process that made them, which must hold the
  * lease of each game's shard, where there are leases; NULL where there are none.
  */
-void check_kept(const struct kept_put *put, unsigned n, const struct process *by, uint64_t life);
+void check_kept(const struct noted_put *put, unsigned n, const struct process *by, uint64_t life);
 
 /* Discord has a new text for a message: all that it shows is on the disk already. */
 void check_shown(const struct posted *m);

@@ -44,7 +44,7 @@ static struct pg_conn {
 	struct pg_result *ready, **end;
 	const struct store_put *last_put; /* of pg_send_put() */
 	unsigned group;
-	struct kept_put writing; /* what the next statements write */
+	struct noted_put writing; /* what the next statements write */
 } conns[CONNECTIONS];
 
 static unsigned serials;
@@ -500,9 +500,9 @@ __wrap_pg_send_put(PGconn *c, const struct store_put *put)
 	if (put != c->last_put + 1)
 		c->group++;
 	c->last_put = put;
-	c->writing = kept_put(put, c->group);
+	c->writing = noted_put(put, c->group);
 	n = __real_pg_send_put(c, put);
-	c->writing = (struct kept_put){ .group = 0 };
+	c->writing = (struct noted_put){ .group = 0 };
 	return n;
 }
 

@@ -310,7 +310,7 @@ note_take(const struct ask *a, const struct pg_result *r, const struct process *
 static void
 note_kept(const struct ask *a, const struct ask *end, const struct process *by, uint64_t life)
 {
-	static struct kept_put put[KEPT];
+	static struct noted_put put[KEPT];
 	unsigned n = 0;
 
 	for (; a != end; a = a->next) {

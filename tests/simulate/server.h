@@ -26,7 +26,7 @@ struct ask {
 	int n;
 	char *value[SQL_ARGS];
 	int length[SQL_ARGS]; /* of a text; -1: a number, or text that ends in NUL */
-	struct kept_put kept; /* what it writes; group 0: nothing that is looked at */
+	struct noted_put kept; /* what it writes; group 0: nothing that is looked at */
 };
 
 /* The server's side of a connection. */

@@ -1,6 +1,6 @@
 /* /golf daily: a store in trouble, and rows that golfd has not written. */
+#include "bot/work/visits.h"
 #include "tests/bot/alone/daily_stage.h"
-#include "bot/tables/work.h"
 #include "tests/bot/base/logged.h"
 
 static void
@@ -288,7 +288,7 @@ Test(commands_daily_guard, par_whose_game_is_too_long_is_logged_and_not_tried_ag
 		open_page(ANA);
 		cr_expect(hall_button(&page, "begin", -1), "the hole can be played");
 	}
-	cr_expect_eq(tables_portions_count(h->tables, TABLES_PARS), 0u);
+	cr_expect_eq(work_portions_count(tables_work(h->tables), WORK_PARS), 0u);
 	logged_end(file, old, log, sizeof log);
 	cr_expect_eq(count(log,
 			 "par of the daily hole of 2027-01-15 in server 400 cannot be worked out: "

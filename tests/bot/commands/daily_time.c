@@ -2,7 +2,7 @@
 #include "tests/bot/alone/daily_stage.h"
 
 #include "bot/tables/inside.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 
 static bool busy; /* the works of fill_lane() go on */
 
@@ -252,7 +252,7 @@ any(const void *arg, const void *key)
 static void *
 paring(void)
 {
-	return tables_portions_find(h->tables, TABLES_PARS, any, NULL);
+	return work_portions_find(tables_work(h->tables), WORK_PARS, any, NULL);
 }
 
 static void
@@ -324,13 +324,13 @@ done(void *arg)
 static void
 fill_lane(unsigned n)
 {
-	static const struct tables_portions work = {
-		.portion = portion, .between = between, .done = done, .lane = TABLES_PARS
+	static const struct work_portions work = {
+		.portion = portion, .between = between, .done = done, .lane = WORK_PARS
 	};
 
 	busy = true;
 	for (unsigned i = 0; i < n; i++)
-		cr_assert(tables_work_portions(h->tables, &work, &nobodys));
+		cr_assert(work_portions(tables_work(h->tables), &work, &nobodys));
 }
 
 /* Two visits of a day share one work. Other servers and other days have their own. */
@@ -351,7 +351,7 @@ Test(commands_daily_time, each_day_of_each_server_gets_its_par)
 	}
 	for (unsigned n = h->n; h->n < n + 9;)
 		uv_run(&h->loop, UV_RUN_ONCE);
-	cr_expect_eq(h->tables->portions[TABLES_PARS].jobs, 1 + 3u);
+	cr_expect_eq(h->tables->work.portions[WORK_PARS].jobs, 1 + 3u);
 	busy = false;
 	hall_run(h);
 	cr_expect_eq(par_of(HALL_GUILD, today), 3u);

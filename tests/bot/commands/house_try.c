@@ -6,7 +6,7 @@
 #include "tests/bot/base/logged.h"
 
 #include "bot/commands/house.h"
-#include "bot/tables/work.h"
+#include "bot/voice/answer.h"
 #include "bot/wire/errors.h"
 #include "config/presets.h"
 #include "config/settings.h"

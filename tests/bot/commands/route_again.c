@@ -5,6 +5,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/tables/inside.h"
+#include "bot/voice/leave.h"
 #include "config/words.h"
 
 #include <string.h>
@@ -196,7 +197,7 @@ Test(route_again, a_sentence_that_did_not_leave_is_kept_until_its_token_expires)
 	char key[sizeof how.what.sentence.key];
 
 	tables_rest(h->tables);
-	tables_leave_say(h->tables, &how.what);
+	leave_owe(&h->tables->voice, &how.what);
 	while (!tables_rested(h->tables))
 		hall_run(h);
 	restart(h);
@@ -205,10 +206,10 @@ Test(route_again, a_sentence_that_did_not_leave_is_kept_until_its_token_expires)
 	tables_wake(h->tables);
 	h->now += LIMIT_TOKEN_MS;
 	tables_nudge(h->tables);
-	cr_expect_not(tables_leaving_sentence(h->tables, 7, key));
+	cr_expect_not(voice_owes_sentence(&h->tables->voice, 7, key));
 	hall_run(h);
 	hall_restart(h);
-	cr_expect_not(tables_leaving_sentence(h->tables, 7, key), "the store has it no more");
+	cr_expect_not(voice_owes_sentence(&h->tables->voice, 7, key), "the store has it no more");
 	hall_free(h);
 }
 

@@ -55,7 +55,7 @@ open_page(unsigned i)
 	in.channel = HALL_CHANNEL + 1000 + i;
 	in.type = INTERACTION_COMPONENT;
 	in.message = 1;
-	table_id(table[i], id);
+	row_id(table[i], id);
 	snprintf(in.custom_id, sizeof in.custom_id, "g:%s:0:more", id);
 	route_interaction(h->tables, &in);
 	if (i % BETWEEN != BETWEEN - 1)
@@ -92,7 +92,7 @@ begin(void)
 	hall_game(h, "four-card", "9", "0", 2);
 	hall_clear(h);
 	cr_assert_eq(tables_count(h->tables), (unsigned)(TABLES + OWN));
-	cr_assert_geq(h->tables->pages.n, (size_t)TABLES);
+	cr_assert_geq(h->tables->voice.papers.due[PAPER_PAGE].n, (size_t)TABLES);
 	cr_assert(tables_each(h->tables, each_sleep, NULL));
 }
 
@@ -111,7 +111,7 @@ bounded(const struct interaction *in, const char *what)
 	struct tables_effort *is = &h->tables->effort, was = *is;
 	unsigned pages = 0;
 
-	for (const struct chain_link *l = chain_first(&h->tables->pages_by_user, in->user); l;
+	for (const struct chain_link *l = chain_first(&h->tables->voice.papers.by_user, in->user); l;
 	     l = l->next)
 		pages++;
 	route_interaction(h->tables, in);

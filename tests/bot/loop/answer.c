@@ -33,8 +33,8 @@ begin(void)
 {
 	h = hall_new();
 	h->hold = true;
-	hall_says = h->tables->set.say;
-	h->tables->set.say = forward;
+	hall_says = h->tables->voice.out.say;
+	h->tables->voice.out.say = forward;
 	l = calloc(1, sizeof *l);
 	uv_loop_init(&l->uv);
 	uv_timer_init(&l->uv, &l->defer);
@@ -359,7 +359,7 @@ Test(loop_answer, an_answer_without_a_known_message_counts_as_arrived)
 		in.type = INTERACTION_COMMAND;
 		render_sentence("en", "done.join", &m);
 		memcpy(what.game, t->now->row.id, sizeof what.game);
-		tables_say(h->tables, &what);
+		voice_say(tables_voice(h->tables), &what);
 		settle();
 		cr_expect_eq(t->now->note[0].seq == 0, tries[i].told, "%s", tries[i].why);
 		unwire();
@@ -389,7 +389,7 @@ Test(loop_answer, every_kind_of_first_answer_is_sent_again)
 	form_init(&form, "f", "Title");
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		wire(rows, 3);
-		tables_say(h->tables, &tries[i].what);
+		voice_say(tables_voice(h->tables), &tries[i].what);
 		settle();
 		cr_assert_eq(server.n, 3u, "%s", tries[i].body);
 		cr_expect(
@@ -425,20 +425,20 @@ Test(loop_answer, a_shard_at_rest_says_nothing_but_answers)
 
 	render_sentence("en", "done.join", &m);
 	wire(rows, 2);
-	tables_say(h->tables, &edit);
+	voice_say(tables_voice(h->tables), &edit);
 	pass_until(1);
-	tables_say(h->tables, &edit);
+	voice_say(tables_voice(h->tables), &edit);
 	shard.state = SHARD_RESTS;
-	tables_say(h->tables, &(struct say){ .kind = SAY_RETRACT, .handle = &page });
+	voice_say(tables_voice(h->tables), &(struct say){ .kind = SAY_RETRACT, .handle = &page });
 	tables_rest(h->tables);
-	tables_say(h->tables, &edit);
-	tables_say(h->tables, &(struct say){ .kind = SAY_ANSWER, .m = &m, .to = &in });
+	voice_say(tables_voice(h->tables), &edit);
+	voice_say(tables_voice(h->tables), &(struct say){ .kind = SAY_ANSWER, .m = &m, .to = &in });
 	rest_withdraw(l->rest);
 	settle();
 	cr_expect_eq(server_count(&server, "PATCH "), 1u, "before the rest");
 	cr_expect_eq(server_count(&server, CALLBACK), 1u);
 	cr_expect_eq(server.n, 2u);
-	cr_assert_not_null(h->tables->leaving, "the page is to go after the start");
+	cr_assert_not_null(h->tables->voice.leaving, "the page is to go after the start");
 	unwire();
 }
 
@@ -486,7 +486,7 @@ Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
 	for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
 		shard.state = SHARD_SERVES;
 		wire(rows, 1);
-		tables_say(h->tables, &calls[i].what);
+		voice_say(tables_voice(h->tables), &calls[i].what);
 		while (server.n == 0)
 			uv_run(&l->uv, UV_RUN_NOWAIT);
 		shard.state = SHARD_ENDS;
@@ -548,7 +548,7 @@ Test(loop_answer, a_refused_drawing_is_sent_as_text_at_once)
 		emojis_init(&l->emojis, card_file);
 		l->emojis.cards.all = true;
 		wire(rows, 1);
-		tables_say(h->tables, &tries[i].what);
+		voice_say(tables_voice(h->tables), &tries[i].what);
 		drain();
 		cr_assert_eq(server_count(&server, tries[i].line), 2u, "%zu", i);
 		cr_expect(strstr(server.served[0].text, "gqh_3f2a"), "%zu", i);
@@ -571,8 +571,8 @@ Test(loop_answer, a_drawing_that_is_refused_as_text_leaves_the_emojis_alone)
 	emojis_init(&l->emojis, card_file);
 	l->emojis.cards.all = true;
 	wire(rows, 2);
-	tables_say(
-	    h->tables, &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
+	voice_say(
+	    tables_voice(h->tables), &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
 	drain();
 	cr_expect_eq(server_count(&server, "PATCH "), 2u);
 	cr_expect_eq(server.n, 2u, "the emojis are not listed");
@@ -585,11 +585,11 @@ Test(loop_answer, a_refused_edit_of_a_table_is_drawn_anew_as_text)
 {
 	static const struct serve rows[] = { REFUSED("PATCH /channels/") };
 
-	h->tables->set.say = hall_says;
+	h->tables->voice.out.say = hall_says;
 	h->hold = false;
 	hall_game(h, "six-card", "1", "0", 2);
 	h->hold = true;
-	h->tables->set.say = forward;
+	h->tables->voice.out.say = forward;
 	emojis_init(&l->emojis, card_file);
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
 		l->emojis.cards.emoji[kind].id = 1 + kind;
@@ -633,7 +633,7 @@ Test(loop_answer, a_refusal_that_is_not_about_emojis_leaves_them_alone)
 		emojis_init(&l->emojis, card_file);
 		l->emojis.cards.all = true;
 		wire(&tries[i].row, 1);
-		tables_say(h->tables,
+		voice_say(tables_voice(h->tables),
 		    &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
 		settle();
 		cr_expect_eq(server.n, 1u, "%s: %u", tries[i].why, server.n);
@@ -663,7 +663,7 @@ Test(loop_answer, a_person_gets_a_sentence_when_an_answer_cannot_be_drawn)
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		draw_cards(&m);
 		wire(tries[i].rows, 2);
-		tables_say(h->tables, &tries[i].what);
+		voice_say(tables_voice(h->tables), &tries[i].what);
 		settle();
 		cr_assert_eq(server_count(&server, tries[i].line), 3u, "%zu: %u", i, server.n);
 		cr_expect(strstr(server.served[server.n - 1].text, "did not take"), "%zu: %s", i,

@@ -70,7 +70,7 @@ Test(loop_clock, a_loop_that_did_not_run_for_5_s_was_paused)
 
 	hall_slash(h, ANA, "new", NULL);
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		int64_t before = tables_time(h->tables);
+		int64_t before = times_time(&h->tables->times);
 		unsigned n;
 
 		l->uv.time += tries[i].gap;
@@ -80,10 +80,10 @@ Test(loop_clock, a_loop_that_did_not_run_for_5_s_was_paused)
 		cr_expect_eq(n, (unsigned)tries[i].paused, "%s: %s", tries[i].why, text);
 		if (tries[i].paused)
 			cr_expect(strstr(text, "did not run for 5 s"), "%s", text);
-		cr_expect_eq(h->tables->hours.state, tries[i].paused ? HOURS_GRACE : HOURS_OPEN,
+		cr_expect_eq(h->tables->times.hours.state, tries[i].paused ? HOURS_GRACE : HOURS_OPEN,
 		    "%s", tries[i].why);
 		if (tries[i].paused)
-			cr_expect_eq(tables_time(h->tables), before, "the time stood still");
+			cr_expect_eq(times_time(&h->tables->times), before, "the time stood still");
 		h->now += HOURS_GRACE_MS;
 		tables_tick(h->tables);
 	}
@@ -94,18 +94,18 @@ Test(loop_clock, while_all_calls_fail_people_cannot_press)
 	uint64_t now = l->uv.time;
 
 	loop_calls(l, false, 0);
-	cr_expect_not(tables_shut(h->tables), "nothing has failed");
+	cr_expect_not(times_shut(&h->tables->times), "nothing has failed");
 	loop_calls(l, true, now - 12000);
-	cr_assert(tables_shut(h->tables));
-	cr_expect_eq(h->tables->hours.shut, h->now - 12000, "since the first call that failed");
+	cr_assert(times_shut(&h->tables->times));
+	cr_expect_eq(h->tables->times.hours.shut, h->now - 12000, "since the first call that failed");
 	h->now += 1000;
 	loop_calls(l, true, now - 12000);
-	cr_expect_eq(h->tables->hours.shut, h->now - 13000, "the same outage");
+	cr_expect_eq(h->tables->times.hours.shut, h->now - 13000, "the same outage");
 	loop_calls(l, false, 0);
-	cr_expect_not(tables_shut(h->tables));
+	cr_expect_not(times_shut(&h->tables->times));
 	l->clock.driven = true;
 	loop_calls(l, true, now - 12000);
-	cr_expect_eq(h->tables->hours.shut, h->now, "a test's clock stood still");
+	cr_expect_eq(h->tables->times.hours.shut, h->now, "a test's clock stood still");
 }
 
 /* Waiting for IDENTIFY ------------------------------------------------------- */

@@ -99,7 +99,7 @@ Test(loop_say, each_message_is_one_request)
 	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
 		const char *text;
 
-		h->tables->telling++;
+		h->tables->voice.telling++;
 		loop_say(&shard, &row[i].what);
 		while (!tables_quiet(h->tables))
 			uv_run(&l->uv, UV_RUN_ONCE);

@@ -261,8 +261,8 @@ Test(tables_act, computer_players_have_tempers)
 	for (; row.seats < 4; row.seats++) {
 		int temper;
 
-		table_computer(&row, row.seat[row.seats].name);
-		temper = table_temper(row.seat[row.seats].name);
+		facts_computer(&row, row.seat[row.seats].name);
+		temper = facts_temper(row.seat[row.seats].name);
 		least = temper < least ? temper : least;
 		most = temper > most ? temper : most;
 		even += temper == 0;
@@ -270,5 +270,5 @@ Test(tables_act, computer_players_have_tempers)
 	cr_expect_lt(least, 0, "a bold one");
 	cr_expect_gt(most, 0, "a careful one");
 	cr_expect_gt(even, 0u);
-	cr_expect_eq(table_temper("Ana"), 0, "not a computer player");
+	cr_expect_eq(facts_temper("Ana"), 0, "not a computer player");
 }

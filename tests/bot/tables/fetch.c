@@ -14,7 +14,7 @@ on_file(struct tables *all, const struct interaction *in, const struct fetched *
 	heard_key = got->key;
 	if (!got->key)
 		snprintf(heard, sizeof heard, "%.*s", (int)got->size, got->bytes);
-	tables_sentence(all, in, got->key ? got->key : "done.action");
+	voice_sentence(tables_voice(all), in, got->key ? got->key : "done.action");
 }
 
 static struct interaction
@@ -44,10 +44,10 @@ Test(tables_fetch, large_and_missing_files_are_not_fetched)
 	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
 		in = attach(h, row[i].size, row[i].url);
 		cr_expect_not(
-		    tables_fetch(h->tables, &in, interaction_file(&in, "rules"), on_file, &key));
+		    voice_fetch(tables_voice(h->tables), &in, interaction_file(&in, "rules"), on_file, &key));
 		cr_expect_str_eq(key, row[i].key);
 	}
-	cr_expect_not(tables_fetch(h->tables, &in, interaction_file(&in, "none"), on_file, &key));
+	cr_expect_not(voice_fetch(tables_voice(h->tables), &in, interaction_file(&in, "none"), on_file, &key));
 	cr_expect_str_eq(key, "refuse.file-lost");
 	hall_run(h);
 	cr_expect_eq(calls, 0u);
@@ -61,7 +61,7 @@ Test(tables_fetch, a_fetched_file_is_told_once)
 	const char *key;
 
 	h->attached = "{}";
-	cr_assert(tables_fetch(h->tables, &in, &in.file[0], on_file, &key));
+	cr_assert(voice_fetch(tables_voice(h->tables), &in, &in.file[0], on_file, &key));
 	cr_expect_not(tables_quiet(h->tables), "somebody waits");
 	cr_expect_eq(calls, 0u, "never from inside tables_fetch()");
 	hall_run(h);
@@ -70,7 +70,7 @@ Test(tables_fetch, a_fetched_file_is_told_once)
 	cr_expect(tables_quiet(h->tables));
 	hall_answer(h, in.id);
 	h->attached = NULL;
-	cr_assert(tables_fetch(h->tables, &in, &in.file[0], on_file, &key));
+	cr_assert(voice_fetch(tables_voice(h->tables), &in, &in.file[0], on_file, &key));
 	hall_run(h);
 	cr_expect_str_eq(heard_key, "refuse.file-lost");
 	hall_free(h);

@@ -4,6 +4,8 @@
  */
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/flow.h"
+#include "bot/tables/show.h"
 #include "tests/bot/hall.h"
 #include "tests/thorough.h"
 
@@ -346,9 +348,9 @@ Test(tables_forget_all, a_write_that_was_owed_is_not_made_up_for)
 	deal();
 	memcpy(hide.game, hall_table(h)->now->row.id, sizeof hide.game);
 	h->refused = STORE_FAILED;
-	tables_owe(h->tables, &hide);
+	kept_owe(&h->tables->kept, &hide);
 	hall_run(h);
-	cr_assert_eq(h->tables->owing, 1u);
+	cr_assert_eq(h->tables->kept.owing, 1u);
 	h->refused = STORE_OK;
 	hall_said(h, presses(forget, NULL), "done.forget");
 	for (unsigned i = 0; i < 10; i++)

@@ -138,7 +138,7 @@ Test(tables_hide, an_unsaved_moment_is_saved_when_there_is_room)
 		h->full = false;
 		tables_nudge(h->tables);
 		hall_run(h);
-		cr_expect_eq(h->tables->owing, 0u);
+		cr_expect_eq(h->tables->kept.owing, 0u);
 		hall_restart(h);
 		tables_wake(h->tables);
 		hall_run(h);

@@ -164,8 +164,8 @@ Test(tables_leave, a_message_that_did_not_leave_is_said_after_the_start)
 	struct said how = { .what = { .kind = SAY_DELETE, .channel = 5, .message = 6 } };
 
 	h->hold = true;
-	tables_say(h->tables, &how.what);
-	tables_say(h->tables, &(struct say){ .kind = SAY_RETRACT, .handle = &page });
+	voice_say(tables_voice(h->tables), &how.what);
+	voice_say(tables_voice(h->tables), &(struct say){ .kind = SAY_RETRACT, .handle = &page });
 	h->hold = false;
 	hall_clear(h);
 	tables_rest(h->tables);

@@ -1,5 +1,6 @@
 /* Looks are offered by DM and at the table. The first press shows the cards, to their owner. */
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "tests/bot/hall.h"
 
 #include "config/words.h"

@@ -2,6 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "config/words.h"
 
 #include <string.h>
@@ -198,7 +199,7 @@ Test(tables_notes, a_note_shown_on_a_full_disk_is_not_offered_again)
 	h->full = false;
 	tables_nudge(h->tables);
 	hall_run(h);
-	cr_expect_eq(h->tables->owing, 0u);
+	cr_expect_eq(h->tables->kept.owing, 0u);
 	hall_clear(h);
 	hall_restart(h);
 	tables_wake(h->tables);

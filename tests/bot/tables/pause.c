@@ -1,6 +1,6 @@
 /* Computer players take a moment before a move, and the table is shown meanwhile. */
 #include "bot/tables/inside.h"
-#include "bot/tables/pause.h"
+#include "bot/hours/pause.h"
 #include "tests/bot/hall.h"
 
 /* A game of six-card Golf with paced computer players, at Ana's turn. */

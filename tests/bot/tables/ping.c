@@ -223,7 +223,7 @@ Test(tables_ping, after_a_restart_a_dm_whose_answer_was_not_saved_is_asked_for_a
 	hall_wait(h, 21 * 1000);
 	lost.seq = dm_to(ANA)->how.what.ping;
 	memcpy(lost.game, hall_table(h)->now->row.id, sizeof lost.game);
-	tables_owe(h->tables, &lost);
+	kept_owe(&h->tables->kept, &lost);
 	hall_restart(h);
 	hall_clear(h);
 	tables_wake(h->tables);
@@ -310,7 +310,7 @@ Test(tables_ping, a_dm_of_a_table_that_has_left_goes_at_once)
 		.dm_channel = 7012
 	};
 
-	h->tables->telling++;
+	h->tables->voice.telling++;
 	tables_said(h->tables, &how);
 	hall_run(h);
 	cr_expect(is_deleted(77));

@@ -251,13 +251,13 @@ Test(tables_shots, too_many_requests_are_refused)
 	struct hall *h = open_hall(HOUSE_PICTURES_NEVER, "1");
 	snowflake in;
 
-	h->tables->shoots_waiting = SHOTS_WAITING;
+	h->tables->shots.waiting = SHOTS_WAITING;
 	in = hall_slash(h, BEN, "table", "picture", "true", NULL);
 	hall_said(h, in, "refuse.too-busy");
-	h->tables->shoots_waiting = 0;
+	h->tables->shots.waiting = 0;
 	in = hall_slash(h, BEN, "table", "picture", "true", NULL);
 	cr_expect_not_null(picture_in(hall_answer(h, in)->m));
-	cr_expect_eq(h->tables->shoots_waiting, 0u);
+	cr_expect_eq(h->tables->shots.waiting, 0u);
 	hall_free(h);
 }
 
@@ -269,12 +269,12 @@ Test(tables_shots, two_pictures_are_made_at_a_time)
 
 	for (unsigned i = 0; i < 3; i++)
 		in[i] = hall_slash_only(h, BEN, "table", "picture", "true", NULL);
-	cr_expect_eq(h->tables->shootings, 2u);
-	cr_expect_eq(h->tables->shoots_waiting, 1u);
+	cr_expect_eq(h->tables->shots.running, 2u);
+	cr_expect_eq(h->tables->shots.waiting, 1u);
 	hall_run(h);
 	for (unsigned i = 0; i < 3; i++)
 		cr_expect_not_null(picture_in(hall_answer(h, in[i])->m), "picture %u", i);
-	cr_expect_eq(h->tables->shootings, 0u);
+	cr_expect_eq(h->tables->shots.running, 0u);
 	hall_free(h);
 }
 

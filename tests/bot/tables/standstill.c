@@ -373,8 +373,8 @@ Test(tables_standstill, a_long_reading_of_the_store_is_no_jump_of_the_clock)
 	h->date += TOOK_S;
 	cr_assert(tables_load(all));
 	tables_people_found(all, HOURS_LINK);
-	cr_expect_eq(all->jumped, 0, "no jump: %lld", (long long)all->jumped);
-	cr_expect_eq(tables_time(all), time);
+	cr_expect_eq(all->times.own_jumped, 0, "no jump: %lld", (long long)all->times.own_jumped);
+	cr_expect_eq(times_time(&all->times), time);
 	tables_free(all);
 	hall_free(h);
 }

@@ -1,0 +1,184 @@
+/*
+ * DMs that showed cards, in games of memory. After the time in the house rules such a DM becomes a
+ * message without cards. The store keeps that time, so a restart leaves no card visible.
+ */
+#include "bot/voice/leave.h"
+#include "bot/voice/voice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HIDE_MOST_S = 840 }; /* the longest time of the house rules */
+
+struct look {
+	struct paper paper; /* the first member */
+	char game[STORE_GAME_ID];
+	snowflake channel;
+	int64_t note; /* the note that the message told */
+	uint32_t after; /* s, from the arrival until the look is hidden */
+	bool forgotten; /* by a person who is forgotten: the store must not learn of it again */
+};
+
+/* A DM has been hidden: drops the stored time. */
+static void
+drop_moment(struct voice *v, const struct look *h)
+{
+	struct store_put drop = { .kind = DROP_HIDE, .seq = h->note, .user = h->paper.user };
+
+	memcpy(drop.game, h->game, sizeof drop.game);
+	kept_owe(v->kept, &drop);
+}
+
+/* Hides a look and frees h. A look under way is hidden when its message arrives. */
+static void
+hide_now(struct voice *v, struct look *h)
+{
+	struct say what = { .user = h->paper.user };
+	struct message m;
+
+	h->paper.owed = true;
+	/* The store keeps the time: the next process hides the look. */
+	if (h->paper.under_way || life_leaves(v->life))
+		return;
+	v->owner.hidden(v->owner.all, h->game, &m);
+	what.m = &m;
+	what.kind = SAY_EDIT;
+	what.channel = h->channel;
+	what.message = h->paper.message;
+	voice_send(v, &what);
+	drop_moment(v, h);
+	paper_free(&v->papers, &h->paper);
+}
+
+/*
+ * The store drops the looks of somebody who is forgotten, so the next process would not hide them.
+ * While this one leaves, it owes that the message is deleted.
+ */
+static void
+hide_forgotten(struct voice *v, struct look *h)
+{
+	h->forgotten = true;
+	if (h->paper.under_way || !life_leaves(v->life)) {
+		hide_now(v, h);
+		return;
+	}
+	voice_send(v,
+	    &(struct say){
+		.kind = SAY_DELETE, .channel = h->channel, .message = h->paper.message });
+	paper_free(&v->papers, &h->paper);
+}
+
+void
+looks_tick(struct voice *v, uint64_t now)
+{
+	struct look *h;
+
+	while (!life_leaves(v->life) && (h = paper_first(&v->papers, PAPER_LOOK)) &&
+	    h->paper.due.key <= now)
+		hide_now(v, h);
+}
+
+/*
+ * With LIMIT_HIDES looks, the look that is due first is hidden at once. Returns NULL when memory is
+ * out, or when all looks are under way.
+ */
+static struct look *
+look_new(struct voice *v, const char *game, snowflake user)
+{
+	struct look *h;
+
+	if (papers_are_full(&v->papers, PAPER_LOOK))
+		hide_now(v, paper_first(&v->papers, PAPER_LOOK));
+	h = paper_new(&v->papers, PAPER_LOOK, user, sizeof *h);
+	if (h)
+		snprintf(h->game, sizeof h->game, "%s", game);
+	return h;
+}
+
+void
+looks_hide_later(struct voice *v, struct say *what, uint32_t after)
+{
+	struct look *h = look_new(v, what->game, what->user);
+
+	if (!h)
+		return;
+	h->paper.tag = what->tag = ++v->tags;
+	if (!paper_index(&v->papers, &h->paper)) {
+		paper_free(&v->papers, &h->paper);
+		return;
+	}
+	h->note = what->note;
+	h->after = after;
+	h->paper.under_way = true;
+}
+
+/* A DM has arrived: stores when the DM is to be hidden. */
+static void
+keep_moment(struct voice *v, const struct look *h)
+{
+	struct store_put put = {
+		.kind = PUT_HIDE,
+		.seq = h->note,
+		.user = h->paper.user,
+		.channel = h->channel,
+		.message = h->paper.message,
+		.when = life_date(v->life) + h->after,
+	};
+
+	memcpy(put.game, h->game, sizeof put.game);
+	kept_owe(v->kept, &put);
+}
+
+void
+looks_said(struct voice *v, const struct said *how)
+{
+	struct look *h = paper_of_tag(&v->papers, how->what.tag, PAPER_LOOK);
+
+	if (!h)
+		return;
+	if (!how->ok) {
+		paper_free(&v->papers, &h->paper);
+		return;
+	}
+	h->paper.under_way = false;
+	h->channel = how->what.channel;
+	h->paper.message = how->what.message;
+	paper_wait(&v->papers, &h->paper, life_now(v->life) + (uint64_t)h->after * 1000);
+	if (h->forgotten || (h->paper.owed && !life_leaves(v->life))) {
+		(h->forgotten ? hide_forgotten : hide_now)(v, h);
+		return;
+	}
+	keep_moment(v, h);
+}
+
+void
+looks_person(struct voice *v, snowflake user)
+{
+	for (struct chain_link *next, *l = chain_first(&v->papers.by_user, user); l; l = next) {
+		const struct paper *is = l->of;
+
+		next = l->next;
+		if (is->kind != PAPER_LOOK)
+			continue;
+		(*v->papers.looked)++;
+		hide_forgotten(v, l->of);
+	}
+}
+
+void
+looks_load(struct voice *v, const struct store_hide *stored)
+{
+	int64_t left = stored->when - life_date(v->life);
+	struct look *h = stored->user ? look_new(v, stored->game, stored->user) : NULL;
+
+	if (!h)
+		return;
+	h->note = stored->seq;
+	h->channel = stored->channel;
+	h->paper.message = stored->message;
+	/* A calendar that was wrong then, or is now, leaves no card visible for long. */
+	if (left > HIDE_MOST_S)
+		left = HIDE_MOST_S;
+	paper_wait(
+	    &v->papers, &h->paper, life_now(v->life) + (left > 0 ? (uint64_t)left * 1000 : 0));
+}
