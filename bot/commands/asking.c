@@ -60,8 +60,8 @@ on_done(void *arg, enum store_status status)
 	struct asking *k = arg;
 
 	if (status != STORE_OK || k->results.failed || k->month.failed) {
-		voice_sentence(
-		    tables_voice(k->all), &k->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+		voice_sentence(tables_voice(k->all), &k->in,
+		    status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
 	} else {
 		results_rank(&k->results);
 		results_rank(&k->month);

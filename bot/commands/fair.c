@@ -64,8 +64,8 @@ on_read(void *arg, enum store_status status)
 	struct golf_rules rules;
 
 	if (status != STORE_OK)
-		voice_sentence(
-		    tables_voice(p->all), &p->in, status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
+		voice_sentence(tables_voice(p->all), &p->in,
+		    status == STORE_FULL ? "refuse.too-busy" : "refuse.not-read");
 	else if (!may_show(p) || !read_rules(&p->record.row, &rules))
 		voice_sentence(tables_voice(p->all), &p->in, "refuse.no-fair");
 	else

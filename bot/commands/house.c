@@ -59,7 +59,8 @@ house_refuse(const struct ask *a, const char *key, const char *text)
 	char shown[4 * sizeof((struct golf_why *)0)->text];
 
 	escape(text, shown, sizeof shown);
-	voice_sentence_of(tables_voice(a->all), a->in, key, (const struct word[]){ { "text", shown }, { 0 } });
+	voice_sentence_of(
+	    tables_voice(a->all), a->in, key, (const struct word[]){ { "text", shown }, { 0 } });
 }
 
 /* Changes ------------------------------------------------------------------ */

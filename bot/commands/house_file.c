@@ -102,7 +102,8 @@ import(const struct ask *a)
 
 	/* With an invalid name, nothing is downloaded. */
 	if ((*name && (key = house_rules_name(name, kept))) ||
-	    !voice_fetch(tables_voice(a->all), a->in, interaction_file(a->in, "file"), on_file, &key))
+	    !voice_fetch(
+		tables_voice(a->all), a->in, interaction_file(a->in, "file"), on_file, &key))
 		ask_refuse(a, key);
 }
 

@@ -47,7 +47,8 @@ refuse_value(const struct ask *a, enum house_key key, const char *value)
 	} else {
 		house_allowed(key, may);
 	}
-	voice_sentence_of(tables_voice(a->all), a->in, duration ? "refuse.house-duration" : "refuse.house-value",
+	voice_sentence_of(tables_voice(a->all), a->in,
+	    duration ? "refuse.house-duration" : "refuse.house-value",
 	    (const struct word[]){ { "name", row->name },
 		{ "text", render_name(value, "?", shown) }, { "b", may }, { "min", min },
 		{ "max", max }, { 0 } });

@@ -421,8 +421,7 @@ stop_in_time(struct trial *t)
 {
 	uint32_t wanted = t->lab.wanted[LAB_USUAL] + t->lab.wanted[LAB_OF_SKILL];
 
-	if (t->lab.status != LAB_GOES_ON ||
-	    redrawn_left(t->page) > LIMIT_TOKEN_MS - LIMIT_LAB_MS)
+	if (t->lab.status != LAB_GOES_ON || redrawn_left(t->page) > LIMIT_TOKEN_MS - LIMIT_LAB_MS)
 		return true;
 	log_line(LOG_WARN, "house",
 	    "a rule was tried for %d minutes, and %" PRIu32 " of %" PRIu32

@@ -191,8 +191,8 @@ on_thread(struct tables *all, const struct interaction *asked, const struct said
 		bool refused = how->code == DISCORD_MISSING_ACCESS ||
 		    how->code == DISCORD_MISSING_PERMISSIONS;
 
-		voice_sentence(
-		    tables_voice(all), asked, refused ? "refuse.thread-permissions" : "refuse.thread");
+		voice_sentence(tables_voice(all), asked,
+		    refused ? "refuse.thread-permissions" : "refuse.thread");
 		return;
 	}
 	in.channel = how->thread;

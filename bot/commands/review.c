@@ -247,7 +247,8 @@ on_read(void *arg, enum store_status status)
 	struct reviewing *p = arg;
 	const char *key = past_missing(
 	    &p->record, status, &command_review.guard, &p->in, "refuse.review-stopped");
-	struct reviewing *running = work_portions_find(tables_work(p->all), WORK_REVIEWS, is_of, &p->in);
+	struct reviewing *running = work_portions_find(
+	    tables_work(p->all), WORK_REVIEWS, is_of, &p->in);
 	struct message m;
 
 	/* Another press of the same person was read meanwhile. */

@@ -88,7 +88,8 @@ struct facts_spares {
  * holes in the memory, between the packed facts of tables that sleep.
  */
 struct facts *facts_take(struct facts_spares *s);
-void facts_let_go(struct facts_spares *s, struct facts *f); /* f may be NULL, and from facts_new() */
+void facts_let_go(
+    struct facts_spares *s, struct facts *f); /* f may be NULL, and from facts_new() */
 void facts_spares_free(struct facts_spares *s);
 
 /* The bytes of facts with a state, in whole words of 64 bits. */

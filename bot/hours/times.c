@@ -48,7 +48,8 @@ times_date(struct times *t, int64_t time)
 uint64_t
 times_until(struct times *t, int64_t time)
 {
-	return life_now(t->life) + hours_until(&t->hours, time, life_now(t->life), life_date(t->life));
+	return life_now(t->life) +
+	    hours_until(&t->hours, time, life_now(t->life), life_date(t->life));
 }
 
 uint64_t
@@ -191,8 +192,8 @@ times_load(struct times *t, const char *name, const char *text)
 struct hours_do
 times_begin(struct times *t)
 {
-	struct hours_do out =
-	    times_step(t, &(struct hours_input){ .event = HOURS_BEGIN, .kept = t->read });
+	struct hours_do out = times_step(
+	    t, &(struct hours_input){ .event = HOURS_BEGIN, .kept = t->read });
 
 	t->stamped = times_time(t);
 	t->begun = true;

@@ -62,8 +62,8 @@ begin(struct kept *k, store_done *done, void *arg)
 }
 
 void
-kept_read(struct kept *k, const char *game, const struct store_reader *to, store_done *done,
-    void *arg)
+kept_read(
+    struct kept *k, const char *game, const struct store_reader *to, store_done *done, void *arg)
 {
 	struct reading *r = begin(k, done, arg);
 
@@ -82,8 +82,7 @@ kept_ask(struct kept *k, const struct store_question *question, store_row *row, 
 }
 
 void
-kept_write(
-    struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg)
+kept_write(struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg)
 {
 	struct reading *r = begin(k, done, arg);
 

@@ -32,8 +32,7 @@ void kept_ends(struct kept *k);
 bool kept_is_busy(const struct kept *k);
 
 /* As store_put(). Refused once the life is lost. Not counted. */
-void kept_put(
-    struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg);
+void kept_put(struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg);
 
 /* The key of the sentence for a person whose change the store did not keep. */
 const char *kept_refusal(enum store_status status);
@@ -41,8 +40,8 @@ const char *kept_refusal(enum store_status status);
 /* As kept_put(), store_read() and store_ask(), and counted until done. */
 void kept_write(
     struct kept *k, const struct store_put *put, unsigned n, store_done *done, void *arg);
-void kept_read(struct kept *k, const char *game, const struct store_reader *to, store_done *done,
-    void *arg);
+void kept_read(
+    struct kept *k, const char *game, const struct store_reader *to, store_done *done, void *arg);
 void kept_ask(struct kept *k, const struct store_question *question, store_row *row, void *row_arg,
     store_done *done, void *arg);
 

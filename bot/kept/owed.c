@@ -1,8 +1,8 @@
 /*
  * Writes that nobody waits for: a note was told, a look was offered, a person was pinged, or a look
  * is to be hidden at some time. When the store does not take such a write, kept_owed_nudge()
- * tries it again. When the process ends first, the note is told or offered again, the person is pinged
- * again, or the look stays.
+ * tries it again. When the process ends first, the note is told or offered again, the person is
+ * pinged again, or the look stays.
  */
 #include "bot/kept/kept.h"
 

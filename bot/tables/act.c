@@ -3,10 +3,10 @@
  * store together.
  */
 #include "bot/base/log.h"
-#include "bot/tables/inside.h"
 #include "bot/tables/flow.h"
-#include "bot/tables/when.h"
+#include "bot/tables/inside.h"
 #include "bot/tables/tables.h"
+#include "bot/tables/when.h"
 
 #include <assert.h>
 #include <string.h>

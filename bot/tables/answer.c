@@ -1,9 +1,10 @@
-/* What a person is answered whose change was committed. publish.c has the answers that show the table. */
+/* What a person is answered whose change was committed. publish.c has the answers that show the
+ * table. */
 #include "bot/tables/inside.h"
 #include "bot/tables/seen.h"
 #include "bot/tables/show.h"
-#include "bot/tables/tell.h"
 #include "bot/tables/tables.h"
+#include "bot/tables/tell.h"
 #include "bot/wire/press.h"
 #include "config/words.h"
 
@@ -54,7 +55,7 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 	table_picture(t, seat, words_language(c->in.locale), &p);
 	if (noted) {
 		render_peek(&p.table, note->tell, note->n, false, &m);
-		t->way[seat] = WAY_SHOWING;
+		t->told.way[seat] = WAY_SHOWING;
 		what.note = note->seq;
 	} else
 		render_drawn(&p.table, &m);
@@ -115,7 +116,7 @@ static void
 answer_aside(struct table *t, const struct change *c, unsigned seat)
 {
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
-	bool lost = !t->board.message && !t->board.posting && !t->closed && t->board.mute;
+	bool lost = !t->board.message && !t->board.posting && !t->is.closed && t->board.mute;
 	const char *key = lost ? "done.lost" : done_key(c, seat);
 	struct message m;
 
@@ -135,8 +136,8 @@ answer_of_thread(struct table *t, const struct change *c)
 	struct message m;
 
 	render_thread(table_language(t), c->in.user_name, t->now->row.channel, &m);
-	voice_say(
-	    &t->all->voice, &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
+	voice_say(&t->all->voice,
+	    &(struct say){ .kind = SAY_ANSWER, .to = &c->in, .m = &m, .user = c->in.user });
 }
 
 /* The person's choice is not on the table: a secretly drawn card, or the question of a power. */

@@ -1,8 +1,8 @@
 /* What the rooms below ask of the set, and what they tell it. */
 #include "bot/render/buttons.h"
+#include "bot/tables/around.h"
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
-#include "bot/tables/around.h"
 #include "bot/tables/show.h"
 #include "bot/tables/tell.h"
 #include "bot/tables/when.h"
@@ -25,7 +25,7 @@ open_table(struct tables *all, snowflake number)
 {
 	struct table *t = tables_get(all, number);
 
-	return t && t->now && !t->closed ? t : NULL;
+	return t && t->now && !t->is.closed ? t : NULL;
 }
 
 static bool

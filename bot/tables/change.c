@@ -1,10 +1,10 @@
 /* A change of a table, from the copy to the commit. */
 #include "bot/base/log.h"
-#include "bot/tables/inside.h"
 #include "bot/tables/flow.h"
+#include "bot/tables/inside.h"
 #include "bot/tables/known.h"
-#include "bot/tables/when.h"
 #include "bot/tables/tables.h"
+#include "bot/tables/when.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -21,8 +21,8 @@ change_new(struct table *t)
 		table_forget(t);
 		return false;
 	}
-	t->change->overtime = t->overtime;
-	t->change->overtime_of = t->overtime_of;
+	t->change->overtime = t->clock.overtime;
+	t->change->overtime_of = t->clock.overtime_of;
 	return true;
 }
 

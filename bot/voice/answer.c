@@ -9,8 +9,8 @@
 #include <string.h>
 
 static void
-say_answer(struct voice *v, const char *game, const struct interaction *in,
-    const struct message *m, enum say_kind kind)
+say_answer(struct voice *v, const char *game, const struct interaction *in, const struct message *m,
+    enum say_kind kind)
 {
 	struct say what = { .kind = kind, .to = in, .m = m, .user = in->user };
 
@@ -20,8 +20,8 @@ say_answer(struct voice *v, const char *game, const struct interaction *in,
 }
 
 void
-voice_answer(struct voice *v, const char *game, const struct interaction *in,
-    const struct message *m)
+voice_answer(
+    struct voice *v, const char *game, const struct interaction *in, const struct message *m)
 {
 	say_answer(v, game, in, m, SAY_ANSWER);
 }
@@ -41,7 +41,6 @@ is_unknown(struct voice *v, const struct interaction *in, const char *key)
 	    !v->owner.knows(v->owner.all, p.game);
 }
 
-/* The press came from an ephemeral message, which may be replaced. */
 bool
 voice_from_aside(const struct interaction *in)
 {
@@ -49,8 +48,7 @@ voice_from_aside(const struct interaction *in)
 }
 
 void
-voice_page(struct voice *v, const char *game, const struct interaction *in,
-    const struct message *m)
+voice_page(struct voice *v, const char *game, const struct interaction *in, const struct message *m)
 {
 	say_answer(v, game, in, m, voice_from_aside(in) ? SAY_UPDATE : SAY_ANSWER);
 }
@@ -89,8 +87,8 @@ voice_choices(struct voice *v, const struct interaction *in, const struct choice
 
 	if (told.left > 0)
 		tell_left(&told, words_language(in->locale));
-	voice_say(v,
-	    &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = &told, .user = in->user });
+	voice_say(
+	    v, &(struct say){ .kind = SAY_CHOICES, .to = in, .choices = &told, .user = in->user });
 }
 
 void

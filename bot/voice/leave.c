@@ -15,9 +15,9 @@
  *
  * A killed process leaves none of them behind: its messages stay.
  */
-#include "bot/base/log.h"
-#include "bot/base/limits.h"
 #include "bot/voice/leave.h"
+#include "bot/base/limits.h"
+#include "bot/base/log.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -170,7 +170,6 @@ voice_keep(struct voice *v)
 
 /* What is sent ---------------------------------------------------------------- */
 
-/* What a person waits for who has pressed or typed something. */
 bool
 voice_is_answer(enum say_kind kind)
 {

@@ -2,8 +2,8 @@
  * DMs that showed cards, in games of memory. After the time in the house rules such a DM becomes a
  * message without cards. The store keeps that time, so a restart leaves no card visible.
  */
-#include "bot/voice/voice.h"
 #include "bot/voice/leave.h"
+#include "bot/voice/voice.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -62,8 +62,9 @@ hide_forgotten(struct voice *v, struct look *h)
 		hide_now(v, h);
 		return;
 	}
-	voice_send(
-	    v, &(struct say){ .kind = SAY_DELETE, .channel = h->channel, .message = h->paper.message });
+	voice_send(v,
+	    &(struct say){
+		.kind = SAY_DELETE, .channel = h->channel, .message = h->paper.message });
 	paper_free(&v->papers, &h->paper);
 }
 
@@ -178,5 +179,6 @@ looks_load(struct voice *v, const struct store_hide *stored)
 	/* A calendar that was wrong then, or is now, leaves no card visible for long. */
 	if (left > HIDE_MOST_S)
 		left = HIDE_MOST_S;
-	paper_wait(&v->papers, &h->paper, life_now(v->life) + (left > 0 ? (uint64_t)left * 1000 : 0));
+	paper_wait(
+	    &v->papers, &h->paper, life_now(v->life) + (left > 0 ? (uint64_t)left * 1000 : 0));
 }

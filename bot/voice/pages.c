@@ -6,10 +6,10 @@
  * that the next process is to delete (leave.c). Any other page that is open at a restart is known
  * again only when it is pressed.
  */
-#include "bot/voice/voice.h"
 #include "bot/base/limits.h"
 #include "bot/facts/facts.h"
 #include "bot/voice/leave.h"
+#include "bot/voice/voice.h"
 
 #include <string.h>
 
@@ -125,8 +125,7 @@ static bool
 is_live(const struct voice *v, const struct page *p)
 {
 	struct voice_ground g = { .seated = false };
-	bool open =
-	    p->is.table && v->owner.ground(v->owner.all, p->is.table, p->paper.user, &g);
+	bool open = p->is.table && v->owner.ground(v->owner.all, p->is.table, p->paper.user, &g);
 
 	if (p->is.stay == STAY_TURN)
 		return open && g.seated && g.state == STORE_PLAYING && g.since <= p->is.seq;
@@ -174,7 +173,8 @@ gives_way(const struct page *p, const void *arg)
 {
 	const struct page *fresh = arg;
 
-	if (p == fresh || p->paper.user != fresh->paper.user || is_page(p->is.stay) != is_page(fresh->is.stay))
+	if (p == fresh || p->paper.user != fresh->paper.user ||
+	    is_page(p->is.stay) != is_page(fresh->is.stay))
 		return false;
 	return !is_page(p->is.stay) || p->is.table == fresh->is.table;
 }
@@ -187,8 +187,7 @@ static void
 set_stay(struct voice *v, struct page *p, enum stay stay)
 {
 	struct voice_ground g = { .seq = 0 };
-	bool open =
-	    p->is.table && v->owner.ground(v->owner.all, p->is.table, p->paper.user, &g);
+	bool open = p->is.table && v->owner.ground(v->owner.all, p->is.table, p->paper.user, &g);
 
 	p->is.stay = stay;
 	p->is.cards = stay == STAY_LOOK;

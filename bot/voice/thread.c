@@ -16,8 +16,7 @@ struct threading {
 };
 
 bool
-voice_thread(
-    struct voice *v, const struct interaction *in, const char *name, voice_threaded *done)
+voice_thread(struct voice *v, const struct interaction *in, const char *name, voice_threaded *done)
 {
 	struct threading *th;
 

@@ -1,6 +1,6 @@
 /* Answers whose result the caller wants: an answer may be refused, or its way not be known. */
-#include "bot/voice/inside.h"
 #include "bot/voice/answer.h"
+#include "bot/voice/inside.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -93,7 +93,8 @@ struct voice {
 	unsigned next_answered;
 };
 
-/* All 0 but for the first four members and papers.looked at the call. Returns false when memory is out. */
+/* All 0 but for the first four members and papers.looked at the call. Returns false when memory is
+ * out. */
 bool voice_init(struct voice *v);
 void voice_free(struct voice *v);
 
@@ -154,8 +155,8 @@ void voice_welcome(struct voice *v, const struct interaction *in);
  */
 typedef void voice_fetched(
     struct tables *all, const struct interaction *in, const struct fetched *got);
-bool voice_fetch(struct voice *v, const struct interaction *in,
-    const struct interaction_file *file, voice_fetched *done, const char **key);
+bool voice_fetch(struct voice *v, const struct interaction *in, const struct interaction_file *file,
+    voice_fetched *done, const char **key);
 
 /*
  * Opens a public thread in the channel of an interaction. done is called later, once, with a copy
@@ -179,7 +180,6 @@ struct voice_threads voice_threads(const struct voice *v, snowflake guild, snowf
  * is routed again later: then the answer is there. Returns VOICE_FULL when too many wait.
  */
 enum voice_presence { VOICE_HERE, VOICE_GONE, VOICE_NOT_KNOWN, VOICE_ASKED, VOICE_FULL };
-enum voice_presence voice_presence(
-    struct voice *v, const struct interaction *in, snowflake user);
+enum voice_presence voice_presence(struct voice *v, const struct interaction *in, snowflake user);
 
 #endif

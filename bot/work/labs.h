@@ -42,7 +42,6 @@ void labs_leave(struct lab_turn *turn);
  * Runs run(arg) on the thread pool when it is the lab's turn, and then done(arg) from the loop,
  * with turn->ran set. Without memory done(arg) is called alone. work_is_busy() meanwhile.
  */
-void labs_work(
-    struct lab_turn *turn, void (*run)(void *arg), void (*done)(void *arg), void *arg);
+void labs_work(struct lab_turn *turn, void (*run)(void *arg), void (*done)(void *arg), void *arg);
 
 #endif

@@ -10,8 +10,10 @@
 #include "bot/kept/kept.h"
 #include "bot/wire/waits.h"
 
-enum { PARS_FAILED = 64 }; /* days whose par cannot be worked out, of 24 bytes each; above: the
-                              oldest one is tried again */
+enum {
+	PARS_FAILED = 64
+}; /* days whose par cannot be worked out, of 24 bytes each; above: the
+      oldest one is tried again */
 
 /* All 0 but for the first three members at the start. */
 struct visits {
