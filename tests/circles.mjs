@@ -14,7 +14,6 @@ import path from 'node:path';
 const LIMITS = { circle: 5, functions: 15 };
 const ROWS = {
 	'bot/commands': { circle: 27 }, // commands.c lists the rows of all commands
-	'bot/daily': { functions: 22 },
 	'bot/loop': { circle: 10, functions: 53 },
 	'bot/store': { circle: 6 },
 };

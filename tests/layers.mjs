@@ -32,8 +32,8 @@ const ROOMS = {
 	work: ['kept', 'store', 'render', 'wire', 'base'],
 	voice: ['facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
 	tables: ['voice', 'work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
-	alone: ['tables', 'voice', 'work', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
-	commands: ['alone', 'tables', 'voice', 'work', 'kept', 'knowledge', 'render', 'wire', 'base'],
+	alone: ['tables', 'voice', 'work', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
+	commands: ['alone', 'tables', 'voice', 'work', 'facts', 'kept', 'knowledge', 'render', 'wire', 'base'],
 	loop: ['commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
 };
 // The only headers of the engine that bot/ includes.

@@ -1,5 +1,6 @@
 /* The pages of a visit, from what was read and replayed. */
 #include "bot/alone/inside.h"
+#include "bot/facts/facts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 #include "bot/alone/lesson.h"
 
 #include "bot/alone/alone.h"
+#include "bot/facts/facts.h"
 
 #include <string.h>
 

@@ -14,7 +14,7 @@ free_host(const struct ask *a, unsigned host)
 	struct facts *next;
 
 	/* The change was made before, and the store did not keep it. */
-	if (a->t->stalled) {
+	if (a->t->is.stalled) {
 		ask_refuse(a, "refuse.not-saved");
 		return true;
 	}

@@ -10,6 +10,7 @@
 #define BOT_COMMANDS_GUARD_H
 
 #include "bot/knowledge/record.h"
+#include "bot/tables/table.h"
 #include "bot/tables/tables.h"
 #include "bot/wire/press.h"
 

@@ -21,7 +21,7 @@ const struct command command_hand = {
 static void
 look(const struct ask *a)
 {
-	if (a->t->now->note[a->seat].seq && a->t->way[a->seat] != WAY_SHOWING)
+	if (a->t->now->note[a->seat].seq && a->t->told.way[a->seat] != WAY_SHOWING)
 		table_look(a->t, a->in);
 	else
 		ask_refuse(a, "peek.nothing");

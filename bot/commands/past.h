@@ -4,6 +4,7 @@
 
 #include "bot/commands/guard.h"
 #include "bot/knowledge/record.h"
+#include "bot/tables/table.h"
 #include "bot/tables/tables.h"
 
 /*

@@ -4,6 +4,7 @@
 #ifndef BOT_COMMANDS_ROUTE_H
 #define BOT_COMMANDS_ROUTE_H
 
+#include "bot/tables/table.h"
 #include "bot/tables/tables.h"
 
 /*

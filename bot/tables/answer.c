@@ -55,7 +55,7 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 	table_picture(t, seat, words_language(c->in.locale), &p);
 	if (noted) {
 		render_peek(&p.table, note->tell, note->n, false, &m);
-		t->way[seat] = WAY_SHOWING;
+		t->told.way[seat] = WAY_SHOWING;
 		what.note = note->seq;
 	} else
 		render_drawn(&p.table, &m);
@@ -116,7 +116,7 @@ static void
 answer_aside(struct table *t, const struct change *c, unsigned seat)
 {
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
-	bool lost = !t->board.message && !t->board.posting && !t->closed && t->board.mute;
+	bool lost = !t->board.message && !t->board.posting && !t->is.closed && t->board.mute;
 	const char *key = lost ? "done.lost" : done_key(c, seat);
 	struct message m;
 

@@ -1,5 +1,7 @@
-/* around.h - what happens around the tables: hours, people, rooms that ask. For the files of
- * bot/tables alone. */
+/*
+ * around.h - what happens around the tables: hours, people, rooms that ask.
+ * For the files of bot/tables alone.
+ */
 #ifndef BOT_TABLES_AROUND_H
 #define BOT_TABLES_AROUND_H
 

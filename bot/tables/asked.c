@@ -25,7 +25,7 @@ open_table(struct tables *all, snowflake number)
 {
 	struct table *t = tables_get(all, number);
 
-	return t && t->now && !t->closed ? t : NULL;
+	return t && t->now && !t->is.closed ? t : NULL;
 }
 
 static bool

@@ -5,31 +5,31 @@
 static unsigned
 of_guild(const struct tables *all, snowflake guild)
 {
-	return (unsigned)(uintptr_t)map_find(&all->by_guild, guild);
+	return (unsigned)(uintptr_t)map_find(&all->bounds.by_guild, guild);
 }
 
 static bool
 count_guild(struct tables *all, snowflake guild, unsigned n)
 {
 	if (n > 0) /* NOLINTNEXTLINE(performance-no-int-to-ptr) */
-		return map_set(&all->by_guild, guild, (void *)(uintptr_t)n);
-	map_drop(&all->by_guild, guild);
+		return map_set(&all->bounds.by_guild, guild, (void *)(uintptr_t)n);
+	map_drop(&all->bounds.by_guild, guild);
 	return true;
 }
 
 bool
 table_count(struct table *t)
 {
-	t->counted = count_guild(t->all, t->guild, of_guild(t->all, t->guild) + 1);
-	return t->counted;
+	t->is.counted = count_guild(t->all, t->guild, of_guild(t->all, t->guild) + 1);
+	return t->is.counted;
 }
 
 void
 table_uncount(struct table *t)
 {
-	if (t->counted)
+	if (t->is.counted)
 		count_guild(t->all, t->guild, of_guild(t->all, t->guild) - 1);
-	t->counted = false;
+	t->is.counted = false;
 }
 
 const char *
@@ -68,7 +68,7 @@ tables_pace(struct tables *all, const struct interaction *in)
 	/* A channel may have the id of its server, so the keys differ in their last bits. */
 	enum { PERSON = 1, CHANNEL, SERVER };
 	uint64_t now = life_now(&all->life);
-	struct pace *pace = all->set.pace ? all->set.pace : &all->pace;
+	struct pace *pace = all->set.pace ? all->set.pace : &all->bounds.pace;
 
 	if (!all->set.limits)
 		return NULL;
@@ -107,7 +107,7 @@ bounds_of(const struct interaction *in, struct bound out[LINES])
 static struct pace *
 challenges_of(struct tables *all)
 {
-	return all->set.challenges ? all->set.challenges : &all->challenges;
+	return all->set.challenges ? all->set.challenges : &all->bounds.challenges;
 }
 
 const char *

@@ -21,8 +21,8 @@ change_new(struct table *t)
 		table_forget(t);
 		return false;
 	}
-	t->change->overtime = t->overtime;
-	t->change->overtime_of = t->overtime_of;
+	t->change->overtime = t->clock.overtime;
+	t->change->overtime_of = t->clock.overtime_of;
 	return true;
 }
 

@@ -36,7 +36,7 @@ static void begin(struct person_change *c);
 static struct person_change *
 find_change(const struct tables *all, snowflake user)
 {
-	struct person_change *c = all->person_changes;
+	struct person_change *c = all->people.changes;
 
 	while (c && c->user != user)
 		c = c->next;
@@ -55,7 +55,7 @@ go_on(struct tables *all, snowflake user)
 static void
 drop_change(struct person_change *c)
 {
-	struct person_change **at = &c->all->person_changes;
+	struct person_change **at = &c->all->people.changes;
 
 	while (*at != c)
 		at = &(*at)->next;
@@ -85,7 +85,7 @@ finish(struct person_change *c, const char *refusal)
 {
 	struct tables *all = c->all;
 	snowflake user = c->user;
-	struct person is = people_find(all->people, user);
+	struct person is = people_find(all->people.of, user);
 	struct message m;
 
 	if (c->in.id && refusal) {
@@ -103,7 +103,7 @@ static void
 each_redraw(void *arg, struct table *t)
 {
 	/* Only where the person sits: waking a table takes some 20 us. */
-	if (!table_seats(t, *(snowflake *)arg) || !table_wake(t) || !t->now || t->closed)
+	if (!table_seats(t, *(snowflake *)arg) || !table_wake(t) || !t->now || t->is.closed)
 		return;
 	table_changed(t);
 	table_settle(t);
@@ -119,18 +119,18 @@ static void
 committed(void *arg, enum store_status status)
 {
 	struct person_change *c = arg;
-	struct person was = people_find(c->all->people, c->user);
+	struct person was = people_find(c->all->people.of, c->user);
 
 	/* No table shows the channel of the DMs. */
 	was.dm_channel = c->is.dm_channel;
 	if (status == STORE_OK) {
-		people_set(c->all->people, &c->is);
+		people_set(c->all->people.of, &c->is);
 		if (!person_same(&was, &c->is))
 			tables_person_changed(c->all, c->user);
 		if (c->all->set.person)
 			c->all->set.person(c->all->set.arg, c->user, false);
 	} else if (c->stranger)
-		people_drop(c->all->people, c->user);
+		people_drop(c->all->people.of, c->user);
 	finish(c, status == STORE_OK ? NULL : kept_refusal(status));
 }
 
@@ -162,7 +162,7 @@ change(const struct person_change *c, struct person *is)
 static void
 begin(struct person_change *c)
 {
-	const struct person was = people_find(c->all->people, c->user);
+	const struct person was = people_find(c->all->people.of, c->user);
 	struct store_put put = { .kind = PUT_USER, .user = c->user };
 	char choices[PERSON_TEXT];
 
@@ -176,7 +176,7 @@ begin(struct person_change *c)
 		return;
 	}
 	/* Takes room before anything is stored: what is stored must be remembered, too. */
-	switch (people_set(c->all->people, &was)) {
+	switch (people_set(c->all->people.of, &was)) {
 	case PEOPLE_FULL:
 		finish(c, "refuse.people-full");
 		return;
@@ -197,7 +197,7 @@ begin(struct person_change *c)
 static struct person_change *
 change_new(struct tables *all, snowflake user)
 {
-	struct person_change **end = &all->person_changes, *c;
+	struct person_change **end = &all->people.changes, *c;
 	unsigned waiting = 0;
 
 	for (; *end; end = &(*end)->next)
@@ -241,8 +241,8 @@ tables_learn_person(struct tables *all, const struct said *how)
 void
 tables_people_forgotten(struct tables *all, snowflake user)
 {
-	people_drop(all->people, user);
-	for (struct person_change *c = all->person_changes, *next; c; c = next) {
+	people_drop(all->people.of, user);
+	for (struct person_change *c = all->people.changes, *next; c; c = next) {
 		next = c->next;
 		if (c->user == user && !c->in.id && !c->under_way)
 			drop_change(c);

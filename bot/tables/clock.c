@@ -19,10 +19,9 @@ enum {
 uint16_t
 table_overtime(const struct table *t)
 {
-	return t->now && t->overtime_of == t->now->turned ? t->overtime : 0;
+	return t->now && t->clock.overtime_of == t->now->turned ? t->clock.overtime : 0;
 }
 
-/* The tables' time: hours.h. */
 int64_t
 clock_time(const struct table *t)
 {
@@ -101,7 +100,6 @@ table_clock_wake(struct table *t)
 
 /* What is next ------------------------------------------------------------- */
 
-/* When the game warns the people it waits for, s; 0: never, or they were warned already. */
 int64_t
 clock_warning_at(const struct table *t)
 {
@@ -109,19 +107,17 @@ clock_warning_at(const struct table *t)
 	uint32_t left = limit / WARN_SHARE < WARN_MOST ? limit / WARN_SHARE : WARN_MOST;
 
 	if (t->now->row.state != STORE_PLAYING || t->now->row.due == 0 || limit < WARN_FROM ||
-	    t->warned_of == t->now->turned || clock_between(t->now))
+	    t->clock.warned_of == t->now->turned || clock_between(t->now))
 		return 0;
 	return t->now->row.due - left;
 }
 
-/* The people whom the game waits for and for whom the clock does not play yet, one bit a seat. */
 uint16_t
 clock_late(const struct table *t)
 {
 	return (uint16_t)(facts_waited(t->now) & ~table_overtime(t));
 }
 
-/* The clock has acted for all people whom the game waits for, or it must not act. */
 bool
 clock_is_done(const struct table *t)
 {
@@ -134,7 +130,7 @@ table_clock_next(const struct table *t)
 {
 	int64_t at, due;
 
-	if (t->closed || t->stalled || table_busy(t) || table_racing(t) || !t->now ||
+	if (t->is.closed || t->is.stalled || table_busy(t) || table_racing(t) || !t->now ||
 	    t->all->life.resting)
 		return UINT64_MAX;
 	at = table_idle_next(t);

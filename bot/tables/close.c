@@ -10,7 +10,7 @@
 void
 table_close(struct table *t)
 {
-	t->closed = true;
+	t->is.closed = true;
 	table_uncount(t);
 	table_board(t, &(struct board_input){ .event = BOARD_CLOSE });
 	pages_close(&t->all->voice, t->number);
@@ -26,7 +26,7 @@ table_vanish(struct table *t)
 	table_uncount(t);
 	table_unknow(t);
 	table_unhold(t);
-	t->gone = true;
+	t->is.gone = true;
 }
 
 void

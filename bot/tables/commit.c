@@ -34,10 +34,10 @@ undo(struct table *t, struct change *c, enum store_status status)
 	table_know(t);
 	if (status == STORE_CONFLICT && table_reload(t))
 		return;
-	if (t->row_dirty)
+	if (t->is.row_dirty)
 		table_save_row(t);
 	/* A computer player's thought may have come meanwhile: tables_nudge() asks again. */
-	t->stalled = true;
+	t->is.stalled = true;
 }
 
 /* No DM has been tried with a new note. */
@@ -46,7 +46,7 @@ open_ways(struct table *t, const struct change *c)
 {
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		if (c->noted >> i & 1)
-			t->way[i] = WAY_OPEN;
+			t->told.way[i] = WAY_OPEN;
 }
 
 /*
@@ -59,11 +59,11 @@ start_times(struct table *t, const struct facts *was)
 	uint64_t now = life_now(&t->all->life);
 
 	if (!was || was->seq != t->now->seq)
-		t->moved_at = now;
+		t->computers.moved_at = now;
 	if (!was || was->topped != t->now->topped)
-		t->top_at = now;
+		t->computers.top_at = now;
 	if (!was || was->called != t->now->called)
-		t->call_at = now;
+		t->computers.call_at = now;
 }
 
 /* The rules of a lobby may have changed. */
@@ -96,11 +96,11 @@ table_committed(void *arg, enum store_status status)
 	}
 	t->now = t->next;
 	t->next = NULL;
-	t->overtime = c->overtime;
-	t->overtime_of = c->overtime_of;
+	t->clock.overtime = c->overtime;
+	t->clock.overtime_of = c->overtime_of;
 	if (!c->idles)
-		t->touched = times_time(&t->all->times);
-	t->leaves = c->leaves;
+		t->clock.touched = times_time(&t->all->times);
+	t->clock.leaves = c->leaves;
 	/* Whoever has just taken a seat is here, too. */
 	table_noticed(t, c->in.user);
 	open_ways(t, c);
@@ -108,7 +108,7 @@ table_committed(void *arg, enum store_status status)
 	renew_rules(t, was);
 	facts_let_go(&t->all->spares, was);
 	table_know(t);
-	if (t->row_dirty)
+	if (t->is.row_dirty)
 		table_save_row(t);
 	if (c->stops)
 		log_line(LOG_INFO, "tables", "game %s is stopped: %s", t->now->row.id, c->stops);
@@ -119,7 +119,7 @@ table_committed(void *arg, enum store_status status)
 	table_offers_settle(t);
 	table_pings_settle(t);
 	free(c);
-	if (!t->closed)
+	if (!t->is.closed)
 		table_tell(t);
 	table_settle(t);
 }

@@ -1,5 +1,7 @@
-/* flow.h - how tables go on: by changes, thoughts, the clock, and what comes back. For the files of
- * bot/tables alone. */
+/*
+ * flow.h - how tables go on: by changes, thoughts, the clock, and what comes back.
+ * For the files of bot/tables alone.
+ */
 #ifndef BOT_TABLES_FLOW_H
 #define BOT_TABLES_FLOW_H
 
@@ -18,15 +20,13 @@ void table_committed(void *arg, enum store_status status);
  */
 bool table_think(struct table *t);
 
-/*
- * The clock (late.c).
- *	table_clock_tick()	does what is due. The table may be busy afterwards
- *	tables_idle_back()	the calendar has gone back: no game ends in a week
- *	table_stop_lost()	stops a table that has lost its place. Does nothing to a table that
- *is busy or closed
- */
+/* The clock does what is due (late.c). The table may be busy afterwards. */
 void table_clock_tick(struct table *t);
+
+/* The calendar has gone back: no game ends in a week. */
 void tables_idle_back(struct tables *all);
+
+/* Stops a table that has lost its place. Does nothing to a table that is busy or closed. */
 void table_stop_lost(struct table *t);
 
 /* Asks the store once for what the game did to the ratings, when the game is over (ratings.c). */

@@ -50,7 +50,7 @@ each_look(void *arg, struct table *t)
 	struct search *s = arg;
 
 	/* Nobody leaves a table that is over: the store changes its rows. */
-	if (t->closed)
+	if (t->is.closed)
 		return;
 	if (!table_wake(t)) {
 		s->failed = true;
@@ -77,7 +77,7 @@ each_strike(void *arg, struct table *t)
 		s->failed = true;
 		return;
 	}
-	if (!t->closed && knows_now(t, s->user)) {
+	if (!t->is.closed && knows_now(t, s->user)) {
 		s->found++;
 		return;
 	}
@@ -121,7 +121,7 @@ each_leave(void *arg, struct table *t)
 		return;
 	s->knew = true;
 	/* For the pictures that are still to be shown. The store changes the stored rows. */
-	if (t->closed) {
+	if (t->is.closed) {
 		table_strike(t, s->user);
 		table_changed(t);
 		table_settle(t);
@@ -146,7 +146,7 @@ each_leave(void *arg, struct table *t)
 bool
 tables_forgetting(const struct tables *all, snowflake user)
 {
-	for (const struct wish *w = all->wishes; w; w = w->next)
+	for (const struct wish *w = all->people.wishes; w; w = w->next)
 		if (w->in.user == user)
 			return true;
 	return false;
@@ -155,7 +155,7 @@ tables_forgetting(const struct tables *all, snowflake user)
 static void
 drop_wish(struct wish *w)
 {
-	struct wish **at = &w->all->wishes;
+	struct wish **at = &w->all->people.wishes;
 
 	while (*at != w)
 		at = &(*at)->next;
@@ -217,8 +217,8 @@ gone_later(struct tables *all, snowflake user)
 
 	if (!g)
 		return false;
-	*g = (struct gone){ .next = all->gone, .user = user };
-	all->gone = g;
+	*g = (struct gone){ .next = all->people.gone, .user = user };
+	all->people.gone = g;
 	return true;
 }
 
@@ -234,7 +234,7 @@ tables_person_gone(struct tables *all, snowflake user)
 {
 	const struct store_put put = { .kind = PUT_FORGET, .user = user };
 	struct search s = { .user = user };
-	bool reads = all->loading || all->reloads;
+	bool reads = all->load.now || all->load.reloads;
 
 	tables_people_forgotten(all, user);
 	kept_owed_forget(&all->kept, user);
@@ -252,11 +252,11 @@ tables_person_gone(struct tables *all, snowflake user)
 void
 tables_forget_nudge(struct tables *all)
 {
-	struct gone *g = all->gone;
+	struct gone *g = all->people.gone;
 
 	if (all->life.resting)
 		return;
-	all->gone = NULL;
+	all->people.gone = NULL;
 	for (struct gone *next; g; g = next) {
 		next = g->next;
 		tables_person_gone(all, g->user);
@@ -267,8 +267,8 @@ tables_forget_nudge(struct tables *all)
 void
 tables_forget_free(struct tables *all)
 {
-	for (struct gone *g; (g = all->gone);) {
-		all->gone = g->next;
+	for (struct gone *g; (g = all->people.gone);) {
+		all->people.gone = g->next;
 		free(g);
 	}
 }
@@ -298,7 +298,7 @@ tables_drop_person(struct tables *all, const struct interaction *in)
 		free(w);
 		return;
 	}
-	*w = (struct wish){ .next = all->wishes, .all = all, .in = *in, .found = s.found };
-	all->wishes = w;
+	*w = (struct wish){ .next = all->people.wishes, .all = all, .in = *in, .found = s.found };
+	all->people.wishes = w;
 	kept_put(&all->kept, &put, 1, on_forgotten, w);
 }

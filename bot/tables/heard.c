@@ -39,9 +39,9 @@ tables_lost_messages(struct tables *all, snowflake channel)
 static void
 lose(struct table *t)
 {
-	if (t->lost || t->closed)
+	if (t->is.lost || t->is.closed)
 		return;
-	t->lost = true;
+	t->is.lost = true;
 	table_stop_lost(t);
 }
 

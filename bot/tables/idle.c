@@ -18,22 +18,17 @@ enum { LOOK_S = 3600 }; /* until a table is looked at again, while the calendar 
 
 static const char kept[] = "leaves:"; /* with the game's id behind it, the name in the store */
 
-/*
- * s for which nothing has changed, as far as people could press. A table that was read back has the
- * time of its message, which is Discord's. The calendar of the process before counts until then, so
- * a calendar that is wrong now makes no table old.
- */
 int64_t
 table_idle_s(const struct table *t)
 {
 	const struct hours_kept *began = times_began(&t->all->times);
 	int64_t now = times_time(&t->all->times), sure = times_sure(&t->all->times), last;
 
-	if (t->touched)
-		return now - t->touched;
+	if (t->clock.touched)
+		return now - t->clock.touched;
 	last = began->calendar + (now - began->time);
-	last = (last < sure ? last : sure) - t->made;
-	return !t->made ? now - began->time : last > 0 ? last : 0;
+	last = (last < sure ? last : sure) - t->clock.made;
+	return !t->clock.made ? now - began->time : last > 0 ? last : 0;
 }
 
 bool
@@ -53,10 +48,11 @@ int64_t
 table_idle_next(const struct table *t)
 {
 	int64_t left = LIMIT_ABANDONED_S - table_idle_s(t);
-	int64_t now = times_time(&t->all->times), at = t->leaves ? t->leaves : now + left;
+	int64_t now = times_time(&t->all->times),
+		at = t->clock.leaves ? t->clock.leaves : now + left;
 
-	if (t->back || at > now)
-		return t->back ? now : at;
+	if (t->clock.back || at > now)
+		return t->clock.back ? now : at;
 	return times_doubted(&t->all->times) ? now + LOOK_S : now;
 }
 
@@ -70,7 +66,7 @@ table_put_leaves(struct table *t)
 
 	/* What the store has of a game that is over leaves, also when this process never read it.
 	 */
-	if (!t->leaves && !c->leaves && !row_closed(&t->next->row))
+	if (!t->clock.leaves && !c->leaves && !row_closed(&t->next->row))
 		return;
 	snprintf(c->leaves_name, sizeof c->leaves_name, "%s%s", kept, t->next->row.id);
 	snprintf(c->leaves_text, sizeof c->leaves_text, "%" PRId64, c->leaves);
@@ -94,14 +90,14 @@ tables_idle_load(struct tables *all, const char *name, const char *text)
 	}
 	number = row_number(name + sizeof kept - 1);
 	/* Without memory the table says it once more. NOLINTNEXTLINE(performance-no-int-to-ptr) */
-	if (number && !map_set(&all->ends, number, (void *)(intptr_t)leaves))
+	if (number && !map_set(&all->load.ends, number, (void *)(intptr_t)leaves))
 		log_line(LOG_ERROR, "tables", "no memory for a game that lies idle");
 }
 
 void
 table_idle_load(struct table *t)
 {
-	t->leaves = (intptr_t)map_find(&t->all->ends, t->number);
+	t->clock.leaves = (intptr_t)map_find(&t->all->load.ends, t->number);
 }
 
 void
@@ -109,6 +105,6 @@ table_idle_wake(struct table *t)
 {
 	int64_t most = times_time(&t->all->times) + LEAVES_S;
 
-	if (t->leaves > most)
-		t->leaves = most;
+	if (t->clock.leaves > most)
+		t->clock.leaves = most;
 }

@@ -1,14 +1,10 @@
 /*
- * inside.h - the set of tables. For the files of bot/tables alone. What they do for each other,
- *from the bottom up:
+ * inside.h - the set of tables, a change, and tables that sleep. For the files of bot/tables alone.
  *
- *	inside.h	the set, a change, tables that sleep
- *	known.h		which tables know a person
- *	when.h		when the clock is to look at a table
- *	seen.h		looks that are offered, people who are pinged
- *	show.h		the public message, its picture, and the row that has it
- *	tell.h		what is said to the people of a table
- *	flow.h		how a table goes on: changes, thoughts, the end of all that comes back
+ * What these files do for each other stands in known.h (which tables know a person), when.h (the
+ * clock), seen.h (looks and pings), show.h (the public message), tell.h (what people are told),
+ * flow.h (how a table goes on), and around.h (people, hours, and rooms that ask). Each of these
+ * headers is above the one before it.
  *
  * A change ends in table_settle(), which may begin the next change. What comes back later, from the
  * store or from a thread, calls tables.settle and tables.committed. So no file calls one above it.
@@ -16,6 +12,8 @@
 #ifndef BOT_TABLES_INSIDE_H
 #define BOT_TABLES_INSIDE_H
 
+#include "bot/base/chain.h"
+#include "bot/tables/table.h"
 #include "bot/tables/tables.h"
 #include "bot/work/shots.h"
 #include "bot/work/visits.h"
@@ -41,39 +39,58 @@ struct tables {
 	store_done *committed; /* table_committed(), for a change; arg is the table */
 	struct tables_settings set;
 	struct life life;
+	/* The rooms that work for the set. */
 	struct kept kept;
 	struct times times;
-	struct map by_id, by_channel; /* closed tables are in by_id only */
-	struct map by_guild; /* the number of a server's open tables, as a pointer */
-	struct chain known; /* the tables that know a person: known.c */
-	bool known_lost; /* it is not complete: memory was out */
-	struct tables_effort effort;
-	struct heap due; /* tables, by the time of their next event */
-	uint64_t alarm; /* the last value given to set.alarm() */
-	struct people *people; /* set.people, or own_people */
-	struct people own_people;
-	struct servers servers;
-	bool knows_servers; /* all servers of the session have come */
-	struct houses houses;
-	struct house_change *house_changes; /* on their way to the store; at most one a server */
-	struct person_change *person_changes; /* choices.c. The first of each person is under way,
-	                                         or waits for a wish */
-	struct gone *gone; /* forget.c: people whom a busy table still knows */
-	struct wish *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
-	struct loading *loading; /* load.c: between two portions of tables_load_some(); or NULL */
-	unsigned reloads; /* tables that are being read back: table_reload() */
 	struct work work;
 	struct shots shots;
 	struct visits visits;
 	struct voice voice;
 	struct labs own_labs; /* when set.labs is NULL */
+	struct map by_id, by_channel; /* closed tables are in by_id only */
+	struct {
+		struct chain people; /* the tables that know a person: known.c */
+		bool lost; /* it is not complete: memory was out */
+	} known;
+	struct tables_effort effort;
+	struct {
+		struct heap due; /* tables, by the time of their next event */
+		uint64_t at; /* the last value given to set.alarm() */
+	} alarm;
+	struct {
+		struct people *of; /* set.people, or own */
+		struct people own;
+		struct person_change *changes; /* choices.c. The first of each person is under way,
+		                                  or waits for a wish */
+		struct gone *gone; /* forget.c: people whom a busy table still knows */
+		struct wish
+		    *wishes; /* forget.c: wishes to be forgotten, on their way to the store */
+	} people;
+	struct {
+		struct houses of;
+		struct house_change *changes; /* on their way to the store; at most one a server */
+	} houses;
+	struct {
+		struct servers of;
+		bool known; /* all servers of the session have come */
+	} servers;
+	struct {
+		struct loading
+		    *now; /* load.c: between two portions of tables_load_some(); or NULL */
+		unsigned reloads; /* tables that are being read back: table_reload() */
+		struct map ends; /* idle.c: when games end, as the store has it; values are times */
+	} load;
 	struct facts_spares spares;
-	struct pace pace, challenges; /* bounds.c, when those of set are NULL */
-	snowflake seen[SEEN];
-	unsigned next_seen;
-	struct map ends; /* idle.c: when games end, as the store has it; values are times */
-	struct map recalled; /* interactions that an earlier process has carried out
-	                        or refused */
+	struct {
+		struct map by_guild; /* the number of a server's open tables, as a pointer */
+		struct pace pace, challenges; /* when those of set are NULL */
+	} bounds;
+	struct {
+		snowflake last[SEEN];
+		unsigned next;
+		struct map recalled; /* interactions that an earlier process has carried out or
+		                        refused */
+	} seen;
 };
 
 /* A change on its way to the store. */

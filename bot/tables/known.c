@@ -80,8 +80,8 @@ gather(struct crowd *c, const struct table *t)
 	add_facts(c, t->now);
 	add_facts(c, t->next);
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
-		add(c, t->offer[i].user, IS_KNOWN);
-		add(c, t->ping[i].is.user, IS_KNOWN);
+		add(c, t->told.offer[i].user, IS_KNOWN);
+		add(c, t->told.ping[i].is.user, IS_KNOWN);
 	}
 }
 
@@ -101,7 +101,7 @@ void
 table_unknow(struct table *t)
 {
 	for (unsigned i = 0; i < t->knows; i++)
-		chain_remove(&t->all->known, &t->known[i].link);
+		chain_remove(&t->all->known.people, &t->known[i].link);
 	free(t->known);
 	t->known = NULL;
 	t->knows = 0;
@@ -116,7 +116,7 @@ know(struct table *t, const struct crowd *c)
 		struct known *k = &t->known[t->knows];
 
 		k->person = c->person[t->knows];
-		if (!chain_add(&t->all->known, &k->link, k->person.user, t))
+		if (!chain_add(&t->all->known.people, &k->link, k->person.user, t))
 			return false;
 	}
 	return true;
@@ -131,9 +131,9 @@ table_know(struct table *t)
 	if (is_known_already(t, &c))
 		return;
 	table_unknow(t);
-	if (know(t, &c) || t->all->known_lost)
+	if (know(t, &c) || t->all->known.lost)
 		return;
-	t->all->known_lost = true;
+	t->all->known.lost = true;
 	log_line(LOG_ERROR, "tables",
 	    "no memory is left to find the tables of a person quickly: give the service more");
 }
@@ -158,10 +158,10 @@ count(const struct tables *all, snowflake user, unsigned is)
 {
 	unsigned n = 0;
 
-	for (const struct chain_link *l = chain_first(&all->known, user); l; l = l->next) {
+	for (const struct chain_link *l = chain_first(&all->known.people, user); l; l = l->next) {
 		const struct table *t = l->of;
 
-		n += !t->closed && is_here(t, user, is);
+		n += !t->is.closed && is_here(t, user, is);
 	}
 	return n;
 }
@@ -186,9 +186,9 @@ tables_each_of(
 	unsigned n = 0;
 	snowflake *number;
 
-	if (all->known_lost)
+	if (all->known.lost)
 		return tables_each(all, each, arg);
-	for (const struct chain_link *l = chain_first(&all->known, user); l; l = l->next)
+	for (const struct chain_link *l = chain_first(&all->known.people, user); l; l = l->next)
 		n++;
 	if (n == 0)
 		return true;
@@ -196,7 +196,7 @@ tables_each_of(
 	if (!number)
 		return false;
 	n = 0;
-	for (const struct chain_link *l = chain_first(&all->known, user); l; l = l->next)
+	for (const struct chain_link *l = chain_first(&all->known.people, user); l; l = l->next)
 		number[n++] = ((const struct table *)l->of)->number;
 	for (unsigned i = 0; i < n; i++)
 		tables_each_one(all, number[i], each, arg);
@@ -210,10 +210,10 @@ void
 table_strike(struct table *t, snowflake user)
 {
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
-		if (t->offer[i].user == user)
-			t->offer[i] = (struct store_offer){ 0 };
-		if (t->ping[i].is.user == user)
-			t->ping[i] = (struct ping){ 0 };
+		if (t->told.offer[i].user == user)
+			t->told.offer[i] = (struct store_offer){ 0 };
+		if (t->told.ping[i].is.user == user)
+			t->told.ping[i] = (struct ping){ 0 };
 		if (t->now && t->now->note[i].user == user)
 			t->now->note[i] = (struct note){ 0 };
 	}

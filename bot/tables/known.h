@@ -1,4 +1,7 @@
-/* known.h - which tables know a person. For the files of bot/tables alone. */
+/*
+ * known.h - which tables know a person.
+ * For the files of bot/tables alone.
+ */
 #ifndef BOT_TABLES_KNOWN_H
 #define BOT_TABLES_KNOWN_H
 

@@ -14,8 +14,8 @@
 static bool
 begin(struct table *t)
 {
-	t->stalled = !table_change(t);
-	return !t->stalled;
+	t->is.stalled = !table_change(t);
+	return !t->is.stalled;
 }
 
 /* Commits an action that the engine has taken. */
@@ -30,7 +30,7 @@ finish(struct table *t, enum golf_status status)
 	    "game %s: the clock asked for an illegal action: this is a fault of golfd",
 	    t->now->row.id);
 	table_forget(t);
-	t->stalled = true;
+	t->is.stalled = true;
 }
 
 static void
@@ -94,7 +94,7 @@ static void
 say_end(struct table *t, int64_t leaves)
 {
 	if (!table_change(t)) {
-		t->stalled = true;
+		t->is.stalled = true;
 		return;
 	}
 	t->change->idles = true;
@@ -108,20 +108,20 @@ idle_tick(struct table *t)
 	struct tables *all = t->all;
 
 	static_assert(LIMIT_ABANDONED_S == 60 * 24 * 60 * 60, "the log says 60 days");
-	if (t->back) {
-		t->back = false;
+	if (t->clock.back) {
+		t->clock.back = false;
 		say_end(t, 0);
 		return true;
 	}
-	if (times_doubted(&all->times) || (!t->leaves && table_idle_s(t) < LIMIT_ABANDONED_S))
+	if (times_doubted(&all->times) || (!t->clock.leaves && table_idle_s(t) < LIMIT_ABANDONED_S))
 		return false;
-	if (!t->leaves) {
+	if (!t->clock.leaves) {
 		log_line(LOG_INFO, "tables",
 		    "game %s ends in a week: nobody has moved there for 60 days", t->now->row.id);
 		say_end(t, times_time(&all->times) + LEAVES_S);
 		return true;
 	}
-	if (times_time(&all->times) < t->leaves)
+	if (times_time(&all->times) < t->clock.leaves)
 		return false;
 	expire(t, "nobody has moved there for 60 days, nor after the table said so");
 	return true;
@@ -131,10 +131,10 @@ static void
 each_back(void *arg, struct table *t)
 {
 	(void)arg;
-	if (!t->leaves || !table_wake(t) || !t->now || t->closed)
+	if (!t->clock.leaves || !table_wake(t) || !t->now || t->is.closed)
 		return;
-	t->back = true;
-	t->touched = times_time(&t->all->times);
+	t->clock.back = true;
+	t->clock.touched = times_time(&t->all->times);
 	table_schedule(t);
 }
 
@@ -155,7 +155,7 @@ table_clock_tick(struct table *t)
 	now = clock_time(t);
 	at = clock_warning_at(t);
 	if (at != 0 && now >= at) {
-		t->warned_of = t->now->turned;
+		t->clock.warned_of = t->now->turned;
 		table_board(t, &(struct board_input){ .event = BOARD_WARN });
 	}
 	if (idle_tick(t))
@@ -175,13 +175,13 @@ table_stop_lost(struct table *t)
 {
 	struct facts *next;
 
-	if (!t->lost || t->closed || table_busy(t))
+	if (!t->is.lost || t->is.closed || table_busy(t))
 		return;
 	next = table_change(t);
 	if (!next)
 		return;
-	t->change->stops = t->foreign ? "another program has opened it: nobody has seen this one"
-				      : "its channel is gone";
+	t->change->stops = t->is.foreign ? "another program has opened it: nobody has seen this one"
+					 : "its channel is gone";
 	next->row.state = STORE_STOPPED;
 	next->row.message = 0;
 	/* No message shows the table any more. */

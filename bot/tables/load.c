@@ -85,7 +85,7 @@ finish_closed(struct loading *l)
 {
 	struct table *t = l->t;
 
-	t->closed = true;
+	t->is.closed = true;
 	know_message(t);
 	l->t = NULL;
 	if (t->now->row.message && tables_add(l->all, t))
@@ -114,7 +114,7 @@ finish(struct loading *l)
 	}
 	know_message(t);
 	table_idle_load(t);
-	t->made = t->now->row.message ? snowflake_made(t->now->row.message) : 0;
+	t->clock.made = t->now->row.message ? snowflake_made(t->now->row.message) : 0;
 	table_sleep(t);
 	l->t = NULL;
 	l->open++;
@@ -251,7 +251,7 @@ on_user(void *arg, snowflake user, snowflake dm_channel, bool dm_closed, const c
 	if (!has_id(user, "a person"))
 		return;
 	person_read(&is, choices);
-	people_set(l->all->people, &is);
+	people_set(l->all->people.of, &is);
 }
 
 static void
@@ -259,7 +259,7 @@ on_house(void *arg, snowflake guild, snowflake channel, const char *settings, co
 {
 	struct loading *l = arg;
 
-	houses_apply(&l->all->houses,
+	houses_apply(&l->all->houses.of,
 	    &(struct store_put){ .kind = PUT_HOUSE,
 		.guild = guild,
 		.channel = channel,
@@ -272,7 +272,7 @@ on_house_game(void *arg, snowflake guild, const char *name, const char *rules)
 {
 	struct loading *l = arg;
 
-	houses_apply(&l->all->houses,
+	houses_apply(&l->all->houses.of,
 	    &(struct store_put){
 		.kind = PUT_HOUSE_GAME, .guild = guild, .name = name, .rules = rules });
 }
@@ -293,7 +293,7 @@ on_server(void *arg, snowflake guild, const char *name, const char *locale)
 	struct loading *l = arg;
 
 	if (has_id(guild, "a server"))
-		servers_set(&l->all->servers, guild, name, locale);
+		servers_set(&l->all->servers.of, guild, name, locale);
 }
 
 static struct store_reader
@@ -336,7 +336,7 @@ loading_new(struct tables *all)
 enum store_load
 tables_load_some(struct tables *all)
 {
-	struct loading *l = all->loading ? all->loading : loading_new(all);
+	struct loading *l = all->load.now ? all->load.now : loading_new(all);
 	enum store_load how;
 
 	if (!l)
@@ -346,7 +346,7 @@ tables_load_some(struct tables *all)
 		set_aside(l, "the store could not be read");
 	finish(l);
 	l->t = NULL;
-	all->loading = how == STORE_LOAD_MORE ? l : NULL;
+	all->load.now = how == STORE_LOAD_MORE ? l : NULL;
 	if (how == STORE_LOADED) {
 		/* The reading blocks the loop, whose clock would be behind the calendar. */
 		uv_update_time(all->set.loop);
@@ -372,11 +372,11 @@ tables_load(struct tables *all)
 void
 tables_load_stop(struct tables *all)
 {
-	if (!all->loading)
+	if (!all->load.now)
 		return;
-	store_load_stop(all->set.store, all->loading->at);
-	free(all->loading);
-	all->loading = NULL;
+	store_load_stop(all->set.store, all->load.now->at);
+	free(all->load.now);
+	all->load.now = NULL;
 }
 
 /* Reading one game back ---------------------------------------------------- */
@@ -395,23 +395,24 @@ take(struct table *t, struct table *fresh)
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		if (f->note[i].seq != old->note[i].seq || f->note[i].user != old->note[i].user)
-			t->way[i] = WAY_OPEN;
-	if (t->row_dirty)
+			t->told.way[i] = WAY_OPEN;
+	if (t->is.row_dirty)
 		f->row.message = old->row.message;
 	t->now = f;
 	table_know(t);
 	t->rules = fresh->rules;
 	t->house = fresh->house;
-	memcpy(t->offer, fresh->offer, sizeof t->offer);
-	t->asked = (struct player_asked){ 0 };
-	t->call_asked = 0;
-	t->touched = times_time(&t->all->times);
-	t->leaves = 0; /* another process may have moved the game */
-	t->moved_at = t->top_at = t->call_at = life_now(&t->all->life);
+	memcpy(t->told.offer, fresh->told.offer, sizeof t->told.offer);
+	t->computers.asked = (struct player_asked){ 0 };
+	t->computers.call_asked = 0;
+	t->clock.touched = times_time(&t->all->times);
+	t->clock.leaves = 0; /* another process may have moved the game */
+	t->computers.moved_at = t->computers.top_at = t->computers.call_at = life_now(
+	    &t->all->life);
 	table_unhold(t);
 	facts_let_go(&t->all->spares, old);
 	free(fresh);
-	if (t->row_dirty)
+	if (t->is.row_dirty)
 		table_save_row(t);
 	if (row_closed(&f->row))
 		table_close(t);
@@ -428,8 +429,8 @@ on_reloaded(void *arg, enum store_status status)
 	bool sound = r->l.t && complete(&r->l) && r->l.t->now->row.channel == t->now->row.channel;
 
 	kept_ends(&t->all->kept);
-	t->all->reloads--;
-	t->reloading = false;
+	t->all->load.reloads--;
+	t->is.reloading = false;
 	if (status == STORE_OK && sound)
 		take(t, r->l.t);
 	else if (r->l.t)
@@ -442,7 +443,7 @@ on_reloaded(void *arg, enum store_status status)
 		table_vanish(t);
 	}
 	/* tables_nudge() goes on: a store that refuses again would keep the loop busy. */
-	t->stalled = true;
+	t->is.stalled = true;
 	table_settle(t);
 }
 
@@ -456,8 +457,8 @@ table_reload(struct table *t)
 	r->t = t;
 	r->l.all = t->all;
 	r->reader = reader_for(&r->l);
-	t->reloading = true;
-	t->all->reloads++;
+	t->is.reloading = true;
+	t->all->load.reloads++;
 	kept_begins(&t->all->kept);
 	store_read(t->all->set.store, t->now->row.id, &r->reader, on_reloaded, r);
 	return true;

@@ -2,7 +2,6 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/seen.h"
 
-/* Where this person's looks are offered. */
 enum house_looks
 looks_of(const struct table *t, const struct person *is)
 {
@@ -12,9 +11,10 @@ looks_of(const struct table *t, const struct person *is)
 bool
 table_looks_by_dm(const struct table *t, unsigned seat)
 {
-	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
+	const struct person is = people_find(t->all->people.of, t->now->row.seat[seat].user);
 
-	return looks_of(t, &is) == HOUSE_LOOKS_DM && !is.dm_closed && t->way[seat] != WAY_CLOSED;
+	return looks_of(t, &is) == HOUSE_LOOKS_DM && !is.dm_closed &&
+	    t->told.way[seat] != WAY_CLOSED;
 }
 
 uint16_t
@@ -23,7 +23,7 @@ table_unlooked(const struct table *t)
 	uint16_t mask = 0;
 
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->way[i] != WAY_SHOWING)
+		if (t->now->note[i].seq && t->told.way[i] != WAY_SHOWING)
 			mask = (uint16_t)(mask | 1u << i);
 	return mask;
 }
@@ -45,5 +45,5 @@ table_offer_load(struct table *t, const struct store_offer *stored)
 	unsigned seat = table_seat(t, stored->user);
 
 	if (seat != GOLF_NOBODY)
-		t->offer[seat] = *stored;
+		t->told.offer[seat] = *stored;
 }

@@ -29,14 +29,14 @@ answer(struct tables *all, const struct shots_one *one)
 static void
 keep(struct shots_one *one, struct table *t)
 {
-	t->shooting = false;
+	t->shown.shooting = false;
 	if (shot_problem(one->shot)) {
 		log_line(LOG_WARN, "tables",
 		    "there is no picture of the table of game %s: %s Its cards are shown as emojis",
 		    t->board.game, shot_problem(one->shot));
 	} else if (t->now && t->now->seq == one->seq && !t->all->life.resting) {
 		table_drop_shot(t);
-		t->shot = one->shot;
+		t->shown.shot = one->shot;
 		one->shot = NULL;
 		table_changed(t);
 	}
@@ -67,9 +67,9 @@ on_failed(void *arg, const struct shots_one *one)
 		return;
 	}
 	if (t && t->now)
-		t->shot_of = t->now->seq;
+		t->shown.shot_of = t->now->seq;
 	if (t)
-		t->shooting = false;
+		t->shown.shooting = false;
 }
 
 static void
@@ -86,8 +86,8 @@ on_turn(void *arg, struct shots_one *one)
 	if (!one->shot)
 		log_line(LOG_ERROR, "tables", "no memory for the picture of a table");
 	if (!one->in) {
-		t->shot_of = t->now->seq;
-		t->shooting = true;
+		t->shown.shot_of = t->now->seq;
+		t->shown.shooting = true;
 	}
 }
 

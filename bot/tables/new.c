@@ -38,8 +38,8 @@ tables_new(const struct tables_settings *set)
 	all->voice.out = (struct voice_out){ set->arg, set->say, set->fetch, set->member };
 	all->voice.owner = tables_voice_owner(all);
 	all->voice.papers.looked = &all->effort.looked;
-	if (!heap_init(&all->due, LIMIT_TABLES) || !voice_init(&all->voice)) {
-		heap_free(&all->due);
+	if (!heap_init(&all->alarm.due, LIMIT_TABLES) || !voice_init(&all->voice)) {
+		heap_free(&all->alarm.due);
 		free(all);
 		return NULL;
 	}
@@ -50,18 +50,18 @@ tables_new(const struct tables_settings *set)
 	};
 	if (!all->set.most)
 		all->set.most = LIMIT_TABLES;
-	all->alarm = UINT64_MAX;
+	all->alarm.at = UINT64_MAX;
 	/* A closed table stays in by_id until its end is shown. */
 	map_init(&all->by_id, 2 * LIMIT_TABLES);
 	map_init(&all->by_channel, LIMIT_TABLES);
-	map_init(&all->by_guild, LIMIT_TABLES);
-	chain_init(&all->known, (size_t)KNOWN_MAX * LIMIT_TABLES);
-	map_init(&all->recalled, LIMIT_RECALLED);
-	map_init(&all->ends, LIMIT_TABLES);
-	all->people = set->people ? set->people : &all->own_people;
-	people_init(&all->own_people);
-	servers_init(&all->servers);
-	houses_init(&all->houses);
+	map_init(&all->bounds.by_guild, LIMIT_TABLES);
+	chain_init(&all->known.people, (size_t)KNOWN_MAX * LIMIT_TABLES);
+	map_init(&all->seen.recalled, LIMIT_RECALLED);
+	map_init(&all->load.ends, LIMIT_TABLES);
+	all->people.of = set->people ? set->people : &all->people.own;
+	people_init(&all->people.own);
+	servers_init(&all->servers.of);
+	houses_init(&all->houses.of);
 	return all;
 }
 
@@ -77,20 +77,20 @@ tables_free(struct tables *all)
 {
 	if (!all)
 		return;
-	assert(!all->loading);
+	assert(!all->load.now);
 	map_each(&all->by_id, each_free, NULL);
 	facts_spares_free(&all->spares);
 	map_free(&all->by_id);
 	map_free(&all->by_channel);
-	map_free(&all->by_guild);
-	chain_free(&all->known);
-	map_free(&all->recalled);
-	map_free(&all->ends);
-	heap_free(&all->due);
+	map_free(&all->bounds.by_guild);
+	chain_free(&all->known.people);
+	map_free(&all->seen.recalled);
+	map_free(&all->load.ends);
+	heap_free(&all->alarm.due);
 	kept_owed_free(&all->kept);
-	people_free(&all->own_people);
-	servers_free(&all->servers);
-	houses_free(&all->houses);
+	people_free(&all->people.own);
+	servers_free(&all->servers.of);
+	houses_free(&all->houses.of);
 	shots_free(&all->shots);
 	waits_free(&all->visits.waiting);
 	voice_free(&all->voice);
@@ -136,11 +136,11 @@ each_nudge(void *arg, struct table *t)
 	table_drowse(t);
 	if (t->asleep)
 		return;
-	if (t->row_dirty && !table_busy(t))
+	if (t->is.row_dirty && !table_busy(t))
 		table_save_row(t);
-	if ((!t->stalled && !t->lost && !t->board.dirty) || table_busy(t))
+	if ((!t->is.stalled && !t->is.lost && !t->board.dirty) || table_busy(t))
 		return;
-	t->stalled = false;
+	t->is.stalled = false;
 	table_settle(t);
 }
 

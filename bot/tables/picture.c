@@ -25,7 +25,7 @@ style_for(const struct table *t, unsigned viewer)
 	unsigned cards = t->house.number[HOUSE_CARDS];
 
 	if (viewer < t->now->row.seats) {
-		struct person is = people_find(t->all->people, t->now->row.seat[viewer].user);
+		struct person is = people_find(t->all->people.of, t->now->row.seat[viewer].user);
 
 		cards = is.cards ? is.cards - 1u : cards;
 	}
@@ -63,13 +63,13 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.entropy = p->entropy,
 		.seated = row->seated,
 		.recorded = row->state == STORE_OVER,
-		.rating = t->rating,
+		.rating = t->shown.rating,
 		.unlooked = table_unlooked(t),
 		.offers_look = table_offers_look(t),
 		.due = times_date(&t->all->times, row->due),
-		.leaves = row_closed(row) ? 0 : times_date(&t->all->times, t->leaves),
+		.leaves = row_closed(row) ? 0 : times_date(&t->all->times, t->clock.leaves),
 		.overtime = table_overtime(t),
-		.warns = t->warned_of > 0 && t->warned_of == f->turned,
+		.warns = t->clock.warned_of > 0 && t->clock.warned_of == f->turned,
 		.pinged = table_pinged(t, false),
 		.time = t->house.number[HOUSE_TIME],
 		.quick = t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK,

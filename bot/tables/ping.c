@@ -30,10 +30,10 @@ void
 table_pings_wake(struct table *t)
 {
 	for (unsigned i = 0; i < t->now->row.seats; i++) {
-		const struct person is = people_find(t->all->people, t->now->row.seat[i].user);
+		const struct person is = people_find(t->all->people.of, t->now->row.seat[i].user);
 
-		if (ping_is_sent(t, i) && !t->ping[i].is.message && ping_by_dm(&is))
-			t->ping[i].way = PING_DOUBTED;
+		if (ping_is_sent(t, i) && !t->told.ping[i].is.message && ping_by_dm(&is))
+			t->told.ping[i].way = PING_DOUBTED;
 	}
 }
 
@@ -58,12 +58,12 @@ send_dm(struct table *t, unsigned seat, const struct person *is)
 static void
 begin(struct table *t, unsigned seat)
 {
-	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
+	const struct person is = people_find(t->all->people.of, t->now->row.seat[seat].user);
 	bool dm = ping_by_dm(&is);
 
-	t->ping[seat] = (struct ping){ .is = { .user = is.user, .seq = t->now->turned },
+	t->told.ping[seat] = (struct ping){ .is = { .user = is.user, .seq = t->now->turned },
 		.way = dm ? PING_DM : PING_POST };
-	owe_ping(t, PUT_PING, &t->ping[seat].is);
+	owe_ping(t, PUT_PING, &t->told.ping[seat].is);
 	if (dm)
 		send_dm(t, seat, &is);
 }
@@ -101,9 +101,9 @@ table_pings_settle(struct table *t)
 	if (life_leaves(&t->all->life))
 		return;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
-		struct store_ping *is = &t->ping[i].is;
+		struct store_ping *is = &t->told.ping[i].is;
 
-		if (!is->user || (!t->closed && ping_is_sent(t, i)))
+		if (!is->user || (!t->is.closed && ping_is_sent(t, i)))
 			continue;
 		delete_dm(t->all, is);
 		owe_ping(t, DROP_PING, is);
@@ -115,7 +115,7 @@ table_pings_settle(struct table *t)
 static bool
 is_wanted(const struct table *t, unsigned seat, const struct said *how)
 {
-	return seat != GOLF_NOBODY && !t->closed && how->what.ping == t->now->turned &&
+	return seat != GOLF_NOBODY && !t->is.closed && how->what.ping == t->now->turned &&
 	    ping_is_sent(t, seat);
 }
 
@@ -131,10 +131,10 @@ tables_ping_said(struct tables *all, struct table *t, const struct said *how)
 	if (!is_wanted(t, seat, how)) {
 		delete_dm(all, &sent);
 	} else if (how->ok) {
-		t->ping[seat].is = sent;
+		t->told.ping[seat].is = sent;
 		owe_ping(t, PUT_PING, &sent);
 	} else {
 		/* No DM reaches the person: the table mentions them. */
-		t->ping[seat].way = PING_POST;
+		t->told.ping[seat].way = PING_POST;
 	}
 }

@@ -5,16 +5,14 @@
 
 enum { HERE_MS = 20000 }; /* so long after a press the person is still here */
 
-/* The game waits for the same turn as when the seat's person was pinged. */
 bool
 ping_is_sent(const struct table *t, unsigned seat)
 {
-	const struct store_ping *is = &t->ping[seat].is;
+	const struct store_ping *is = &t->told.ping[seat].is;
 
 	return is->user && is->user == t->now->row.seat[seat].user && is->seq == t->now->turned;
 }
 
-/* The people whose turn it is, one bit a seat. Between two holes it is nobody's. */
 uint16_t
 pings_waited(const struct table *t)
 {
@@ -31,16 +29,15 @@ pings_waited(const struct table *t)
 static bool
 wants(const struct table *t, unsigned seat)
 {
-	const struct person is = people_find(t->all->people, t->now->row.seat[seat].user);
+	const struct person is = people_find(t->all->people.of, t->now->row.seat[seat].user);
 
 	return person_wants_pings(&is, t->now->row.guild);
 }
 
-/* A daemon that leaves pings nobody. */
 bool
 pings_may(const struct table *t)
 {
-	return t->now && !t->closed && !t->all->life.resting;
+	return t->now && !t->is.closed && !t->all->life.resting;
 }
 
 bool
@@ -49,16 +46,12 @@ ping_by_dm(const struct person *is)
 	return is->pings_by_dm && !is->dm_closed;
 }
 
-/*
- * When the seat's person is to be pinged; UINT64_MAX for never. A doubted DM is sent again: its
- * nonce prevents a second message, and the answer names the message.
- */
 uint64_t
 ping_at(const struct table *t, unsigned seat)
 {
-	if (!wants(t, seat) || (ping_is_sent(t, seat) && t->ping[seat].way != PING_DOUBTED))
+	if (!wants(t, seat) || (ping_is_sent(t, seat) && t->told.ping[seat].way != PING_DOUBTED))
 		return UINT64_MAX;
-	return t->pressed[seat] ? t->pressed[seat] + HERE_MS : 0;
+	return t->told.pressed[seat] ? t->told.pressed[seat] + HERE_MS : 0;
 }
 
 uint64_t
@@ -79,7 +72,7 @@ table_noticed(struct table *t, snowflake user)
 	unsigned seat = table_seat(t, user);
 
 	if (seat != GOLF_NOBODY)
-		t->pressed[seat] = life_now(&t->all->life);
+		t->told.pressed[seat] = life_now(&t->all->life);
 }
 
 static bool
@@ -94,7 +87,7 @@ table_pinged(const struct table *t, bool due)
 	uint16_t mask = 0, waited = pings_waited(t);
 
 	for (unsigned i = 0; waited >> i; i++)
-		if (waited >> i & 1 && ping_is_sent(t, i) && is_mention(t->ping[i].way, due))
+		if (waited >> i & 1 && ping_is_sent(t, i) && is_mention(t->told.ping[i].way, due))
 			mask = (uint16_t)(mask | 1u << i);
 	return mask;
 }
@@ -105,7 +98,7 @@ table_ping_load(struct table *t, const struct store_ping *stored)
 	unsigned seat = table_seat(t, stored->user);
 
 	if (seat != GOLF_NOBODY)
-		t->ping[seat] = (struct ping){ .is = *stored,
+		t->told.ping[seat] = (struct ping){ .is = *stored,
 			.way = stored->message ? PING_DM : PING_POSTED };
 }
 
@@ -116,5 +109,5 @@ table_pings_posted(struct table *t)
 
 	for (unsigned i = 0; due >> i; i++)
 		if (due >> i & 1)
-			t->ping[i].way = PING_POSTED;
+			t->told.ping[i].way = PING_POSTED;
 }

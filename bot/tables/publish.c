@@ -17,7 +17,7 @@
 static void
 mention_add(const struct table *t, snowflake mention[LIMIT_MENTIONS])
 {
-	bool warns = t->warned_of > 0 && t->warned_of == t->now->turned;
+	bool warns = t->clock.warned_of > 0 && t->clock.warned_of == t->now->turned;
 	uint16_t seats = warns ? facts_waited(t->now) : table_pinged(t, true);
 	unsigned n = 0;
 
@@ -40,8 +40,8 @@ publish(struct table *t, struct say what)
 	struct say_file file;
 	struct message m;
 
-	t->shown_at = life_now(&t->all->life);
-	t->plain = is_plain(t);
+	t->shown.at = life_now(&t->all->life);
+	t->shown.plain = is_plain(t);
 	table_draw(t, false, &m);
 	/* A new message comes at once: an edit adds the picture. */
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
@@ -72,7 +72,7 @@ on_saved(void *arg, enum store_status status)
 
 	kept_ends(&s->all->kept);
 	if (t && status != STORE_OK) {
-		t->row_dirty = true;
+		t->is.row_dirty = true;
 	} else if (t) {
 		table_board(
 		    t, &(struct board_input){ .event = BOARD_SAVED, .message = s->message });
@@ -87,12 +87,12 @@ table_save_row(struct table *t)
 	struct store_put put = { .kind = PUT_GAME, .row = &t->now->row };
 	struct saving *s;
 
-	t->row_dirty = table_busy(t);
-	if (t->row_dirty)
+	t->is.row_dirty = table_busy(t);
+	if (t->is.row_dirty)
 		return;
 	s = malloc(sizeof *s);
 	if (!s) {
-		t->row_dirty = true;
+		t->is.row_dirty = true;
 		return;
 	}
 	*s = (struct saving){ t->all, t->number, t->now->row.message };
@@ -136,7 +136,7 @@ give(struct table *t, const struct board_input *in, struct board_do *out)
 	else if (out->publish == BOARD_POST)
 		publish(t, (struct say){ .kind = SAY_POST, .channel = channel });
 	/* table_settle() stops the table. */
-	t->lost = t->lost || (out->lost && !t->closed);
+	t->is.lost = t->is.lost || (out->lost && !t->is.closed);
 }
 
 void
@@ -169,12 +169,12 @@ table_published(struct table *t, const struct said *how)
 	    : what->kind == SAY_EDIT    ? BOARD_EDIT
 	    : what->learn               ? BOARD_ANSWER
 					: BOARD_UPDATE;
-	t->plain |= how->plain;
+	t->shown.plain |= how->plain;
 	give(t, &in, &out);
 	/* The channel has the other program's table, and this one has no message. */
 	if (how->foreign && what->learn && !t->board.message && !t->now->seq) {
-		t->foreign = true;
-		t->lost = t->lost || !t->closed;
+		t->is.foreign = true;
+		t->is.lost = t->is.lost || !t->is.closed;
 	}
 	if (table_shot_said(t, how))
 		table_changed(t);
@@ -188,7 +188,7 @@ tables_leaving(struct tables *all, const char *game, struct message *m, struct s
 
 	if (!t || !t->now)
 		return false;
-	t->plain = is_plain(t);
+	t->shown.plain = is_plain(t);
 	table_draw(t, false, m);
 	if (file && !table_add_shot(t, m, file))
 		*file = (struct say_file){ .name = NULL };

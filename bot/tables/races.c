@@ -73,7 +73,7 @@ table_first(struct table *t, const struct golf_action *a, const struct interacti
 	if (!s || t->rules.match != GOLF_MATCH_ANY_TIME ||
 	    !((golf_to_act(s) | golf_may_act(s)) >> a->seat & 1))
 		return true;
-	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->top_at ? late(t) : NULL;
+	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->computers.top_at ? late(t) : NULL;
 	if (*key)
 		return false;
 	if (t->all->life.resting || !is_legal(s, a))

@@ -60,13 +60,13 @@ keep(struct table *t, const struct rating_ask *k)
 	for (unsigned i = 0; i < k->seats; i++) {
 		const struct rated *was = &k->before[i], *is = &k->after[i];
 
-		t->rating[i] = (struct render_rating){
+		t->shown.rating[i] = (struct render_rating){
 			.shown = is->games > was->games && is->games >= RATING_GAMES,
 			.first = was->games < RATING_GAMES,
 			.is = is->rating,
 			.change = is->rating - was->rating,
 		};
-		any = any || t->rating[i].shown;
+		any = any || t->shown.rating[i].shown;
 	}
 	return any;
 }
@@ -84,7 +84,7 @@ on_done(void *arg, enum store_status status)
 		    "game %s: its results cannot be read. Its end is shown without ratings",
 		    k->game);
 	if (t)
-		t->rating_asked = false;
+		t->shown.rating_asked = false;
 	if (t && t->now && good && keep(t, k))
 		table_changed(t);
 	results_free(&k->results);
@@ -99,7 +99,7 @@ is_rated(const struct table *t)
 {
 	struct store_result r;
 
-	if (!t->closed || t->now->row.state != STORE_OVER || t->now->tally.holes == 0)
+	if (!t->is.closed || t->now->row.state != STORE_OVER || t->now->tally.holes == 0)
 		return false;
 	tally_result(t->now, 0, &r);
 	for (unsigned i = 0; i < r.seats; i++)
@@ -114,9 +114,9 @@ table_rate(struct table *t)
 	const struct store_game *row = &t->now->row;
 	struct rating_ask *k;
 
-	if (t->rating_done || t->all->life.resting || !is_rated(t))
+	if (t->shown.rating_done || t->all->life.resting || !is_rated(t))
 		return;
-	t->rating_done = true;
+	t->shown.rating_done = true;
 	k = calloc(1, sizeof *k);
 	if (!k)
 		return;
@@ -127,7 +127,7 @@ table_rate(struct table *t)
 	for (unsigned i = 0; i < row->seats; i++)
 		k->user[i] = row->seat[i].user;
 	results_init(&k->results, 0, 0);
-	t->rating_asked = true;
+	t->shown.rating_asked = true;
 	kept_begins(&t->all->kept);
 	store_ask(t->all->set.store,
 	    &(struct store_question){ .guild = row->guild, .place = store_place(row) }, on_row, k,

@@ -25,13 +25,13 @@ struct house_change {
 const struct houses *
 tables_houses(const struct tables *all)
 {
-	return &all->houses;
+	return &all->houses.of;
 }
 
 static struct house_change *
 find_change(const struct tables *all, snowflake guild)
 {
-	struct house_change *c = all->house_changes;
+	struct house_change *c = all->houses.changes;
 
 	while (c && c->in.guild != guild)
 		c = c->next;
@@ -53,7 +53,7 @@ tables_house_waits(struct tables *all, const struct interaction *in)
 static void
 forget_change(struct house_change *c)
 {
-	struct house_change **at = &c->all->house_changes;
+	struct house_change **at = &c->all->houses.changes;
 
 	while (*at != c)
 		at = &(*at)->next;
@@ -81,7 +81,7 @@ committed(void *arg, enum store_status status)
 	forget_change(c);
 	if (status == STORE_OK) {
 		for (unsigned i = 0; i < c->puts; i++)
-			houses_apply(&all->houses, &c->put[i]);
+			houses_apply(&all->houses.of, &c->put[i]);
 		voice_page(&all->voice, NULL, &c->in, &c->m);
 	} else {
 		voice_sentence(&all->voice, &c->in, kept_refusal(status));
@@ -113,7 +113,7 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	const char *full = NULL;
 
 	for (unsigned i = 0; good && i < n; i++) {
-		full = full ? full : houses_full(&all->houses, &put[i]);
+		full = full ? full : houses_full(&all->houses.of, &put[i]);
 		good = copy_put(&c->put[c->puts++], &put[i]);
 	}
 	if (!good || full) {
@@ -125,8 +125,8 @@ tables_house(struct tables *all, const struct interaction *in, const struct stor
 	c->all = all;
 	c->in = *in;
 	c->m = *m;
-	c->next = all->house_changes;
-	all->house_changes = c;
+	c->next = all->houses.changes;
+	all->houses.changes = c;
 	kept_begins(&all->kept);
 	kept_put(&all->kept, c->put, c->puts, committed, c);
 }
@@ -144,7 +144,7 @@ on_dropped(void *arg, enum store_status status)
 
 	kept_ends(&lost->all->kept);
 	if (status == STORE_OK)
-		houses_apply(&lost->all->houses, &lost->put);
+		houses_apply(&lost->all->houses.of, &lost->put);
 	free(lost);
 }
 
@@ -152,7 +152,7 @@ on_dropped(void *arg, enum store_status status)
 static bool
 has_level(const struct tables *all, snowflake guild, snowflake channel)
 {
-	const struct houses_level *level = houses_level(&all->houses, guild, channel);
+	const struct houses_level *level = houses_level(&all->houses.of, guild, channel);
 	const struct house_change *c = find_change(all, guild);
 
 	for (unsigned i = 0; c && i < c->puts; i++)

@@ -84,7 +84,7 @@ table_named(struct table *t, unsigned seat, const char *name)
 {
 	struct store_seat *is;
 
-	if (seat == GOLF_NOBODY || !t->now || t->closed || table_busy(t) || !name[0])
+	if (seat == GOLF_NOBODY || !t->now || t->is.closed || table_busy(t) || !name[0])
 		return;
 	is = &t->now->row.seat[seat];
 	if (strcmp(is->name, name) == 0)

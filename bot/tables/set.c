@@ -25,7 +25,7 @@ tables_find(const struct tables *all, const char *id)
 {
 	struct table *t = tables_get(all, row_number(id));
 
-	return t && !t->closed ? t : NULL;
+	return t && !t->is.closed ? t : NULL;
 }
 
 struct table *
@@ -33,7 +33,7 @@ tables_ending(const struct tables *all, const char *id)
 {
 	struct table *t = tables_get(all, row_number(id));
 
-	return t && t->closed ? t : NULL;
+	return t && t->is.closed ? t : NULL;
 }
 
 bool
@@ -48,9 +48,9 @@ bool
 tables_seen(struct tables *all, snowflake interaction)
 {
 	for (unsigned i = 0; i < SEEN; i++)
-		if (all->seen[i] == interaction)
+		if (all->seen.last[i] == interaction)
 			return true;
-	all->seen[all->next_seen++ % SEEN] = interaction;
+	all->seen.last[all->seen.next++ % SEEN] = interaction;
 	return false;
 }
 
@@ -68,7 +68,7 @@ void
 tables_recall(struct tables *all, snowflake interaction)
 {
 	/* Without memory the interaction is refused as stale, or done twice in the worst case. */
-	if (interaction && !map_set(&all->recalled, interaction, all))
+	if (interaction && !map_set(&all->seen.recalled, interaction, all))
 		log_line(LOG_ERROR, "tables",
 		    "no memory is left to remember an interaction: give the service more");
 }
@@ -76,7 +76,7 @@ tables_recall(struct tables *all, snowflake interaction)
 bool
 tables_recalls(const struct tables *all, snowflake interaction)
 {
-	return map_find(&all->recalled, interaction);
+	return map_find(&all->seen.recalled, interaction);
 }
 
 struct voice *
@@ -118,25 +118,25 @@ tables_settings(const struct tables *all)
 struct people *
 tables_people(struct tables *all)
 {
-	return all->people;
+	return all->people.of;
 }
 
 struct servers *
 tables_servers(struct tables *all)
 {
-	return &all->servers;
+	return &all->servers.of;
 }
 
 bool
 tables_member(const struct tables *all, const struct interaction *in)
 {
-	return !in->only_user && (!all->knows_servers || servers_has(&all->servers, in->guild));
+	return !in->only_user && (!all->servers.known || servers_has(&all->servers.of, in->guild));
 }
 
 void
 tables_know_servers(struct tables *all, bool knows)
 {
-	all->knows_servers = knows;
+	all->servers.known = knows;
 }
 
 const char *
@@ -184,7 +184,7 @@ tables_add(struct tables *all, struct table *t)
 	row_id(t->number, t->board.game);
 	if (map_find(&all->by_id, t->number))
 		return false;
-	if (t->closed) {
+	if (t->is.closed) {
 		table_know(t);
 		return map_set(&all->by_id, t->number, t);
 	}
@@ -207,13 +207,13 @@ table_free(struct table *t)
 		t->held = w->next;
 		free(w);
 	}
-	heap_remove(&t->all->due, &t->due);
+	heap_remove(&t->all->alarm.due, &t->due);
 	table_unknow(t);
 	facts_let_go(&t->all->spares, t->now);
 	free(t->asleep);
 	facts_let_go(&t->all->spares, t->next);
 	free(t->change);
-	shot_free(t->shot);
+	shot_free(t->shown.shot);
 	free(t);
 }
 

@@ -34,7 +34,7 @@ take_next(struct table *t)
 static void
 serve_waiting(struct table *t)
 {
-	for (struct waiting *w; (t->gone || !table_busy(t)) && (w = take_next(t));) {
+	for (struct waiting *w; (t->is.gone || !table_busy(t)) && (w = take_next(t));) {
 		t->all->set.again(t->all, &w->in);
 		free(w);
 	}
@@ -44,8 +44,9 @@ serve_waiting(struct table *t)
 static bool
 is_done(const struct table *t)
 {
-	return t->closed && !t->waits.first && !t->held && !t->thinking && !t->shooting &&
-	    !t->rating_asked && !table_busy(t) && !board_owes(&t->board);
+	return t->is.closed && !t->waits.first && !t->held && !t->computers.thinking &&
+	    !t->shown.shooting && !t->shown.rating_asked && !table_busy(t) &&
+	    !board_owes(&t->board);
 }
 
 static void
@@ -68,23 +69,24 @@ leave(struct table *t)
 static bool
 is_between_moves(const struct table *t)
 {
-	return t->paused && life_now(&t->all->life) < t->shown_at + PAUSE_SHOW_MS;
+	return t->computers.paused && life_now(&t->all->life) < t->shown.at + PAUSE_SHOW_MS;
 }
 
 /* One round. A call of table_settle() from inside asks for another round. */
 static void
 settle(struct table *t)
 {
-	t->unsettled = false;
+	t->is.unsettled = false;
 	/* After a failure of the store nothing is tried at once: tables_nudge() goes on. */
-	if (!t->stalled)
+	if (!t->is.stalled)
 		table_stop_lost(t);
 	serve_waiting(t);
-	if (!t->stalled && !table_busy(t))
+	if (!t->is.stalled && !table_busy(t))
 		table_think(t);
 	table_ping(t);
 	table_schedule(t);
-	if (t->thinking || table_busy(t) || is_between_moves(t) || life_leaves(&t->all->life))
+	if (t->computers.thinking || table_busy(t) || is_between_moves(t) ||
+	    life_leaves(&t->all->life))
 		return;
 	table_shoot(t);
 	table_rate(t);
@@ -94,16 +96,16 @@ settle(struct table *t)
 void
 table_settle(struct table *t)
 {
-	t->unsettled = true;
+	t->is.unsettled = true;
 	t->stirred = life_now(&t->all->life);
 	/* A call from inside a round, by a command that had waited. */
-	if (t->settling)
+	if (t->is.settling)
 		return;
-	t->settling = true;
-	while (t->unsettled && t->now && !t->gone)
+	t->is.settling = true;
+	while (t->is.unsettled && t->now && !t->is.gone)
 		settle(t);
-	t->settling = false;
-	if (t->gone) {
+	t->is.settling = false;
+	if (t->is.gone) {
 		serve_waiting(t);
 		table_free(t);
 	} else if (t->now && is_done(t)) {

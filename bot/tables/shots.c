@@ -7,7 +7,6 @@
 #include "bot/tables/show.h"
 #include "bot/wire/encode.h"
 
-/* The house rules want a picture of the table as it is now. */
 bool
 table_wants_shot(const struct table *t)
 {
@@ -22,14 +21,14 @@ table_wants_shot(const struct table *t)
 bool
 table_has_shot(const struct table *t)
 {
-	return t->shot && t->shot_of == t->now->seq;
+	return t->shown.shot && t->shown.shot_of == t->now->seq;
 }
 
 void
 table_drop_shot(struct table *t)
 {
-	shot_free(t->shot);
-	t->shot = NULL;
+	shot_free(t->shown.shot);
+	t->shown.shot = NULL;
 }
 
 void
@@ -42,18 +41,18 @@ shot_file(const struct shot *shot, struct say_file *file)
 void
 table_shoot(struct table *t)
 {
-	int64_t before = t->shot_of;
+	int64_t before = t->shown.shot_of;
 
-	if (t->shot && !table_has_shot(t))
+	if (t->shown.shot && !table_has_shot(t))
 		table_drop_shot(t);
-	if (t->shooting || t->shot_of == t->now->seq || !table_wants_shot(t))
+	if (t->shown.shooting || t->shown.shot_of == t->now->seq || !table_wants_shot(t))
 		return;
-	t->shot_of = t->now->seq;
-	t->shooting = true;
+	t->shown.shot_of = t->now->seq;
+	t->shown.shooting = true;
 	if (shots_add(&t->all->shots, t->number, NULL))
 		return;
-	t->shot_of = before;
-	t->shooting = false;
+	t->shown.shot_of = before;
+	t->shown.shooting = false;
 }
 
 void
@@ -68,9 +67,9 @@ table_add_shot(struct table *t, struct message *m, struct say_file *file)
 {
 	if (!table_has_shot(t))
 		return false;
-	shot_file(t->shot, file);
+	shot_file(t->shown.shot, file);
 	table_draw(t, true, m);
-	message_picture(m, file->name, shot_alt(t->shot));
+	message_picture(m, file->name, shot_alt(t->shown.shot));
 	if (encode_fits(m))
 		return true;
 	/* The buttons matter more than the picture. */

@@ -1,5 +1,7 @@
-/* show.h - the public message of a table, its picture, and the row that has it. For the files of
- * bot/tables alone. */
+/*
+ * show.h - the public message of a table, its picture, and the row that has it.
+ * For the files of bot/tables alone.
+ */
 #ifndef BOT_TABLES_SHOW_H
 #define BOT_TABLES_SHOW_H
 

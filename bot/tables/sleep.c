@@ -11,9 +11,10 @@
 static bool
 is_at_rest(const struct table *t)
 {
-	return t->now && !table_busy(t) && !t->thinking && !t->settling && !t->waits.first &&
-	    !t->held && !t->shooting && !t->rating_asked && !t->stalled && !t->lost &&
-	    !t->row_dirty && !t->gone && !t->closed && (!t->board.dirty || t->board.under_way);
+	return t->now && !table_busy(t) && !t->computers.thinking && !t->is.settling &&
+	    !t->waits.first && !t->held && !t->shown.shooting && !t->shown.rating_asked &&
+	    !t->is.stalled && !t->is.lost && !t->is.row_dirty && !t->is.gone && !t->is.closed &&
+	    (!t->board.dirty || t->board.under_way);
 }
 
 void
@@ -25,7 +26,7 @@ table_sleep(struct table *t)
 	t->asleep = facts_pack(t->now);
 	if (!t->asleep)
 		return;
-	t->timed = t->now->row.due != 0;
+	t->clock.timed = t->now->row.due != 0;
 	facts_let_go(&t->all->spares, t->now);
 	t->now = NULL;
 }

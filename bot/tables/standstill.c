@@ -18,15 +18,15 @@ each_moved(void *arg, void *value)
 	struct table *t = value;
 	uint64_t now = life_now(&t->all->life);
 
-	hours_move_begin(out, now, &t->moved_at);
-	hours_move_begin(out, now, &t->top_at);
-	hours_move_begin(out, now, &t->call_at);
+	hours_move_begin(out, now, &t->computers.moved_at);
+	hours_move_begin(out, now, &t->computers.top_at);
+	hours_move_begin(out, now, &t->computers.call_at);
 	hours_move_end(out, now, &t->race.until);
 	/* A race that began in the standstill: its presses were held long enough. */
 	if (t->race.until > now + LIMIT_RACE_MS)
 		t->race.until = now + LIMIT_RACE_MS;
-	hours_move_end(out, now, &t->patient);
-	hours_move_end(out, now, &t->paused);
+	hours_move_end(out, now, &t->computers.patient);
+	hours_move_end(out, now, &t->computers.paused);
 }
 
 /* Does what follows from a step of the hours. */
@@ -76,9 +76,9 @@ each_drawn(void *arg, void *value)
 {
 	struct table *t = value;
 	unsigned *n = arg;
-	bool timed = t->asleep ? t->timed : t->now && t->now->row.due != 0;
+	bool timed = t->asleep ? t->clock.timed : t->now && t->now->row.due != 0;
 
-	if (timed && !t->closed)
+	if (timed && !t->is.closed)
 		board_step(&t->board,
 		    &(struct board_input){
 			.event = BOARD_DOUBTED, .later = 1 + (*n)++ / DRAWN_A_NUDGE },

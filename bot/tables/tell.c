@@ -15,7 +15,7 @@ static void
 offer(struct table *t, unsigned seat)
 {
 	const struct note *note = &t->now->note[seat];
-	const struct person known = people_find(t->all->people, note->user);
+	const struct person known = people_find(t->all->people.of, note->user);
 	struct say what = {
 		.kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq
 	};
@@ -23,17 +23,17 @@ offer(struct table *t, unsigned seat)
 	struct message m;
 
 	/* The DM that offers an earlier look of this hole offers this one, too. */
-	if (t->offer[seat].message) {
-		t->way[seat] = WAY_SENT;
+	if (t->told.offer[seat].message) {
+		t->told.way[seat] = WAY_SENT;
 		return;
 	}
 	/* A person who refused DMs before is tried once a game: they may accept DMs now. */
-	if (looks_of(t, &known) == HOUSE_LOOKS_HERE || (known.dm_closed && t->tried[seat])) {
-		t->way[seat] = WAY_CLOSED;
+	if (looks_of(t, &known) == HOUSE_LOOKS_HERE || (known.dm_closed && t->told.tried[seat])) {
+		t->told.way[seat] = WAY_CLOSED;
 		return;
 	}
-	t->tried[seat] = true;
-	t->way[seat] = WAY_SENT;
+	t->told.tried[seat] = true;
+	t->told.way[seat] = WAY_SENT;
 	table_picture(t, seat, table_language(t), &p);
 	render_offer(&p.table, note->tell, note->n, &m);
 	what.m = &m;
@@ -45,7 +45,7 @@ void
 table_tell(struct table *t)
 {
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->way[i] == WAY_OPEN)
+		if (t->now->note[i].seq && t->told.way[i] == WAY_OPEN)
 			offer(t, i);
 }
 
@@ -63,16 +63,16 @@ owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *i
 static void
 drop_offer(struct table *t, unsigned seat)
 {
-	if (t->offer[seat].message)
-		owe_offer(t, DROP_OFFER, &t->offer[seat]);
-	t->offer[seat] = (struct store_offer){ 0 };
+	if (t->told.offer[seat].message)
+		owe_offer(t, DROP_OFFER, &t->told.offer[seat]);
+	t->told.offer[seat] = (struct store_offer){ 0 };
 }
 
 /* The seat's DM offers nothing any more, and says so: the cards were seen, or they are open. */
 static void
 end_offer(struct table *t, unsigned seat, bool looked)
 {
-	struct store_offer *is = &t->offer[seat];
+	struct store_offer *is = &t->told.offer[seat];
 	struct say what = {
 		.kind = SAY_EDIT, .user = is->user, .channel = is->channel, .message = is->message
 	};
@@ -93,7 +93,7 @@ void
 table_offers_settle(struct table *t)
 {
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (!t->now->note[i].seq || t->now->note[i].user != t->offer[i].user)
+		if (!t->now->note[i].seq || t->now->note[i].user != t->told.offer[i].user)
 			end_offer(t, i, false);
 }
 
@@ -101,10 +101,10 @@ table_offers_settle(struct table *t)
 static void
 offered(struct table *t, unsigned seat, const struct said *how)
 {
-	struct store_offer *is = &t->offer[seat];
+	struct store_offer *is = &t->told.offer[seat];
 
 	if (!how->ok) {
-		t->way[seat] = WAY_CLOSED;
+		t->told.way[seat] = WAY_CLOSED;
 		table_changed(t);
 		return;
 	}
@@ -130,9 +130,9 @@ shown(struct table *t, unsigned seat, const struct said *how)
 	if (t->next && t->next->note[seat].seq == note->seq)
 		t->next->note[seat] = (struct note){ 0 };
 	*note = (struct note){ 0 };
-	t->way[seat] = WAY_OPEN;
-	/* The DM that was pressed shows the cards, until hide.c hides them. */
-	if (how->what.message == t->offer[seat].message)
+	t->told.way[seat] = WAY_OPEN;
+	/* The DM that was pressed shows the cards, until bot/voice/looks.c hides them. */
+	if (how->what.message == t->told.offer[seat].message)
 		drop_offer(t, seat);
 	else
 		end_offer(t, seat, true);
@@ -151,7 +151,7 @@ table_note_said(struct table *t, const struct said *how)
 		if (how->ok) {
 			shown(t, seat, how);
 		} else {
-			t->way[seat] = WAY_CLOSED;
+			t->told.way[seat] = WAY_CLOSED;
 			table_changed(t);
 		}
 	}
@@ -190,7 +190,7 @@ table_look(struct table *t, const struct interaction *in)
 	memcpy(what.game, t->now->row.id, sizeof what.game);
 	if (dm)
 		hide_later(t, &what);
-	t->way[seat] = WAY_SHOWING;
+	t->told.way[seat] = WAY_SHOWING;
 	table_changed(t);
 	voice_say(&t->all->voice, &what);
 	table_settle(t);

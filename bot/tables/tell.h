@@ -1,4 +1,7 @@
-/* tell.h - what is said to the people of a table. For the files of bot/tables alone. */
+/*
+ * tell.h - what is said to the people of a table.
+ * For the files of bot/tables alone.
+ */
 #ifndef BOT_TABLES_TELL_H
 #define BOT_TABLES_TELL_H
 

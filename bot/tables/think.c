@@ -71,12 +71,12 @@ takes_moment(struct table *t, unsigned seat, const struct stand *stand)
 		.computers = t->now->row.seats - (unsigned)__builtin_popcount(people),
 		.number = t->number ^ (uint64_t)t->now->seq << 48,
 	};
-	uint64_t until = t->moved_at + pause_ms(&move);
+	uint64_t until = t->computers.moved_at + pause_ms(&move);
 
 	if (!t->all->set.paced || t->house.number[HOUSE_PACE] == HOUSE_PACE_QUICK ||
 	    times_moment(&t->all->times) >= until)
 		return false;
-	t->paused = until;
+	t->computers.paused = until;
 	return true;
 }
 
@@ -92,27 +92,27 @@ who_thinks(struct table *t)
 	uint64_t now = times_moment(&t->all->times);
 	uint16_t persons = (uint16_t)(facts_people(t->now) & ~table_overtime(t)),
 		 among = (uint16_t)((1u << t->now->row.seats) - 1) & (uint16_t)~persons;
-	struct asking a = { .seat = GOLF_NOBODY, .asked = t->asked };
+	struct asking a = { .seat = GOLF_NOBODY, .asked = t->computers.asked };
 	struct stand stand;
 
-	t->patient = 0;
-	t->paused = 0;
+	t->computers.patient = 0;
+	t->computers.paused = 0;
 	if (!among)
 		return a;
 	facts_stand(t->now, &stand);
-	if (people_may_match(t, persons, among) && now < t->top_at + LIMIT_MATCH_MS) {
-		t->patient = t->top_at + LIMIT_MATCH_MS;
+	if (people_may_match(t, persons, among) && now < t->computers.top_at + LIMIT_MATCH_MS) {
+		t->computers.patient = t->computers.top_at + LIMIT_MATCH_MS;
 		if (stand.caller == GOLF_NOBODY || !(among >> stand.caller & 1) ||
-		    t->call_asked == t->now->called)
+		    t->computers.call_asked == t->now->called)
 			return a;
 		a.seat = stand.caller;
 		a.call = true;
 		return a;
 	}
 	if (stand.caller != GOLF_NOBODY && persons >> stand.caller & 1 &&
-	    now < t->call_at + LIMIT_CALL_MS) {
+	    now < t->computers.call_at + LIMIT_CALL_MS) {
 		if (among & stand.to_act)
-			t->patient = t->call_at + LIMIT_CALL_MS;
+			t->computers.patient = t->computers.call_at + LIMIT_CALL_MS;
 		among = (uint16_t)(among & ~stand.to_act);
 	}
 	a.seat = player_next(&a.asked, s, among);
@@ -137,9 +137,9 @@ static void
 was_asked(struct table *t, const struct asking *a)
 {
 	if (a->call)
-		t->call_asked = t->now->called;
+		t->computers.call_asked = t->now->called;
 	else
-		t->asked = a->asked;
+		t->computers.asked = a->asked;
 }
 
 /* What came of it ---------------------------------------------------------- */
@@ -149,7 +149,7 @@ static void
 carry_out(struct table *t, const struct golf_action *a)
 {
 	if (!table_change(t)) {
-		t->stalled = true;
+		t->is.stalled = true;
 		return;
 	}
 	if (table_do(t, a, NULL) == GOLF_OK) {
@@ -157,7 +157,7 @@ carry_out(struct table *t, const struct golf_action *a)
 		return;
 	}
 	table_forget(t);
-	t->stalled = true;
+	t->is.stalled = true;
 	log_line(LOG_ERROR, "tables",
 	    "game %s: a computer player chose an illegal action: this is a fault of golfd",
 	    t->now->row.id);
@@ -175,11 +175,11 @@ on_thought(void *arg)
 	free(th);
 	if (!t)
 		return;
-	t->thinking = false;
+	t->computers.thinking = false;
 	/*
 	 * Somebody was faster, or a race decides who was: the computer player thinks again later.
 	 */
-	if (!t->closed && !table_busy(t) && !table_racing(t)) {
+	if (!t->is.closed && !table_busy(t) && !table_racing(t)) {
 		if (fits)
 			was_asked(t, &asking);
 		if (fits && acts)
@@ -230,8 +230,9 @@ table_think(struct table *t)
 	struct asking a;
 	struct thought *th;
 
-	if (t->thinking || t->closed || t->all->life.resting || table_racing(t) || !table_state(t))
-		return t->thinking;
+	if (t->computers.thinking || t->is.closed || t->all->life.resting || table_racing(t) ||
+	    !table_state(t))
+		return t->computers.thinking;
 	a = who_thinks(t);
 	table_schedule(t);
 	if (a.seat == GOLF_NOBODY)
@@ -239,9 +240,9 @@ table_think(struct table *t)
 	th = thought_new(t, &a);
 	if (!th || !work_run(&t->all->work, on_think, on_thought, th)) {
 		free(th);
-		t->stalled = true;
+		t->is.stalled = true;
 		return false;
 	}
-	t->thinking = true;
+	t->computers.thinking = true;
 	return true;
 }

@@ -26,20 +26,21 @@ tables_tick(struct tables *all)
 	/* What is due now is due after the next start, too. */
 	if (life_leaves(&all->life))
 		return;
-	all->alarm = UINT64_MAX;
+	all->alarm.at = UINT64_MAX;
 	voice_tick(&all->voice);
-	while (!times_shut(&all->times) && (first = heap_first(&all->due)) && first->key <= now) {
+	while (!times_shut(&all->times) && (first = heap_first(&all->alarm.due)) &&
+	    first->key <= now) {
 		struct table *t = table_of(first);
 
 		if (!table_wake(t)) {
-			heap_remove(&all->due, &t->due);
-			heap_add(&all->due, &t->due, now + AGAIN_MS);
+			heap_remove(&all->alarm.due, &t->due);
+			heap_add(&all->alarm.due, &t->due, now + AGAIN_MS);
 			continue;
 		}
-		if (now >= t->patient)
-			t->patient = 0;
-		if (now >= t->paused)
-			t->paused = 0;
+		if (now >= t->computers.patient)
+			t->computers.patient = 0;
+		if (now >= t->computers.paused)
+			t->computers.paused = 0;
 		race_step(&t->race, &tick, now);
 		table_clock_tick(t);
 		table_settle(t);
@@ -55,12 +56,12 @@ tables_rest(struct tables *all)
 	all->life.resting = true;
 	times_stamp(&all->times);
 	voice_rest(&all->voice);
-	while ((first = heap_first(&all->due))) {
+	while ((first = heap_first(&all->alarm.due))) {
 		struct table *t = table_of(first);
 
 		/* A table that sleeps holds nothing. */
 		if (t->asleep) {
-			heap_remove(&all->due, first);
+			heap_remove(&all->alarm.due, first);
 			continue;
 		}
 		table_unhold(t);

@@ -33,11 +33,12 @@ each_wake(void *arg, struct table *t)
 		.message = t->now->row.message,
 		.later = place_in_line(arg),
 		.late = t->all->set.late });
-	t->moved_at = t->top_at = t->call_at = life_now(&t->all->life);
+	t->computers.moved_at = t->computers.top_at = t->computers.call_at = life_now(
+	    &t->all->life);
 	/* A process that left, or died, may owe their ends. */
 	table_offers_settle(t);
 	table_pings_settle(t);
-	if (!t->closed) {
+	if (!t->is.closed) {
 		table_clock_wake(t);
 		table_pings_wake(t);
 		table_tell(t);
@@ -82,7 +83,7 @@ each_draw(void *arg, struct table *t)
 {
 	const bool *first = arg;
 
-	if ((!t->plain && !*first) || !table_wake(t) || !t->now ||
+	if ((!t->shown.plain && !*first) || !table_wake(t) || !t->now ||
 	    t->house.number[HOUSE_CARDS] == HOUSE_CARDS_TEXT)
 		return;
 	table_changed(t);

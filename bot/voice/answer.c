@@ -41,7 +41,6 @@ is_unknown(struct voice *v, const struct interaction *in, const char *key)
 	    !v->owner.knows(v->owner.all, p.game);
 }
 
-/* The press came from an ephemeral message, which may be replaced. */
 bool
 voice_from_aside(const struct interaction *in)
 {

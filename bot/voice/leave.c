@@ -170,7 +170,6 @@ voice_keep(struct voice *v)
 
 /* What is sent ---------------------------------------------------------------- */
 
-/* What a person waits for who has pressed or typed something. */
 bool
 voice_is_answer(enum say_kind kind)
 {

@@ -7,6 +7,7 @@
 
 #include "bot/commands/route.h"
 #include "bot/store/backend.h"
+#include "bot/tables/table.h"
 #include "bot/tables/tables.h"
 
 #include <criterion/criterion.h>

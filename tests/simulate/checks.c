@@ -503,7 +503,7 @@ is_paused(void *arg, void *item)
 	const struct table *t = item;
 	bool *paused = arg;
 
-	*paused = *paused || t->paused;
+	*paused = *paused || t->computers.paused;
 }
 
 bool
@@ -604,7 +604,7 @@ static void
 stands(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
-	if (!t->closed && t->now->row.state == STORE_PLAYING)
+	if (!t->is.closed && t->now->row.state == STORE_PLAYING)
 		k->stood = k->lines + 1;
 }
 
@@ -634,13 +634,13 @@ moved(const struct process *p, struct table *t, struct noted *k)
 	(void)p;
 	if (may_wait(t))
 		return;
-	if (!t->closed && k->lines + 1 == k->stood)
+	if (!t->is.closed && k->lines + 1 == k->stood)
 		fail("game %s has not moved from line %" PRId64 ": due in %" PRId64
 		     " s, %s, %s; the settings are \"%s\"",
 		    t->now->row.id, k->lines,
 		    t->now->row.due ? t->now->row.due - times_time(&t->all->times) : 0,
-		    table_busy(t) ? "busy" : "free", t->thinking ? "thinking" : "not thinking",
-		    t->now->row.settings);
+		    table_busy(t) ? "busy" : "free",
+		    t->computers.thinking ? "thinking" : "not thinking", t->now->row.settings);
 }
 
 void
@@ -675,7 +675,7 @@ static unsigned waiting;
 static void
 press_for(const struct process *p, struct table *t, struct noted *k)
 {
-	uint16_t seats = t->closed ? 0 : facts_waited(t->now);
+	uint16_t seats = t->is.closed ? 0 : facts_waited(t->now);
 	const struct posted *m;
 	unsigned seat = 0;
 
@@ -703,7 +703,7 @@ static void
 answers_presses(const struct process *p, struct table *t, struct noted *k)
 {
 	(void)p;
-	if (!t->closed && facts_waited(t->now) && k->lines + 1 == k->stood)
+	if (!t->is.closed && facts_waited(t->now) && k->lines + 1 == k->stood)
 		fail("game %s stays at line %" PRId64 ", whatever its person presses",
 		    t->now->row.id, k->lines);
 }

@@ -75,7 +75,7 @@ check_clock(const struct table *t)
 		 process = machine.current->number;
 	const struct watched *w = &watched[process][shard];
 	uint64_t stood = stopped[process].until - stopped[process].from,
-		 until = w->first && !t->made ? 0 : w->until;
+		 until = w->first && !t->clock.made ? 0 : w->until;
 
 	if (stopped[process].until <= machine.now && stood >= STOOD_MS &&
 	    stopped[process].until + stood - STOOD_MS > until)

@@ -286,7 +286,7 @@ Test(tables_clock, a_full_disk_delays_the_clock)
 	h->full = true;
 	hall_wait(h, 65 * 1000);
 	cr_expect_eq(row(h)->seat[seat].missed, 0u);
-	cr_expect_eq(hall_table(h)->overtime, 0u, "time is up for nobody before that is saved");
+	cr_expect_eq(hall_table(h)->clock.overtime, 0u, "time is up for nobody before that is saved");
 	h->full = false;
 	for (unsigned i = 0; i < 5; i++) {
 		hall_wait(h, 1000);

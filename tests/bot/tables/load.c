@@ -105,7 +105,7 @@ Test(tables_load, a_restart_in_any_phase_keeps_every_view, .timeout = TEST_LIMIT
 			h->hold = hall_roll(h, 2) == 0;
 			hall_any(h, true);
 			for (struct table *t;
-			     (t = hall_table(h)) && (t->thinking || table_busy(t));)
+			     (t = hall_table(h)) && (t->computers.thinking || table_busy(t));)
 				hall_run(h);
 			if (!hall_table(h))
 				break;

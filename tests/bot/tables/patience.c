@@ -146,7 +146,7 @@ Test(tables_patience, E04_a_computer_player_calls_before_the_next_turn, .timeout
 		for (unsigned k = 0; k < t->now->news; k++)
 			early = early ||
 			    (t->now->recent[k].kind == GOLF_NEWS_KNOCKED &&
-				t->now->recent[k].seat == 1 && h->now < t->top_at + LIMIT_MATCH_MS);
+				t->now->recent[k].seat == 1 && h->now < t->computers.top_at + LIMIT_MATCH_MS);
 	}
 	cr_assert(early);
 	hall_free(h);

@@ -99,8 +99,8 @@ Test(tables_pause, a_move_is_shown_before_a_long_pause_ends)
 	hall_clear(h);
 	t = hall_table(h);
 	seq = seq_of(h);
-	t->shown_at = h->now;
-	t->moved_at = h->now + 5000;
+	t->shown.at = h->now;
+	t->computers.moved_at = h->now + 5000;
 	table_changed(t);
 	table_settle(t);
 	hall_wait(h, PAUSE_SHOW_MS - 1);

@@ -288,7 +288,7 @@ Test(tables_said, an_unsaved_message_id_is_saved_later)
 	nudge(h, 3);
 	h->full = false;
 	nudge(h, 1);
-	cr_expect_not(hall_table(h)->row_dirty);
+	cr_expect_not(hall_table(h)->is.row_dirty);
 	hall_restart(h);
 	cr_expect_eq(hall_table(h)->now->row.message, h->shown);
 	hall_free(h);

@@ -182,7 +182,7 @@ Test(tables_say, edits_that_wait_are_one_edit, .timeout = TEST_LIMIT)
 		for (; steps < 100; steps++) {
 			if (!hall_step(h))
 				hall_slash(h, ANA, "start", NULL);
-			while (t->thinking || table_busy(t))
+			while (t->computers.thinking || table_busy(t))
 				hall_run(h);
 			cr_assert_leq(table_edits(h), 1u);
 		}

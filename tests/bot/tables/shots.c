@@ -211,7 +211,7 @@ Test(tables_shots, a_daemon_that_leaves_makes_no_more_pictures)
 	tables_rest(h->tables);
 	play_hole(h);
 	cr_expect_null(shown(h));
-	cr_expect_not(hall_table(h)->shooting);
+	cr_expect_not(hall_table(h)->shown.shooting);
 	cr_expect(tables_quiet(h->tables));
 	hall_free(h);
 }

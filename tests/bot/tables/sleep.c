@@ -44,7 +44,7 @@ Test(tables_sleep, a_game_goes_on_after_each_rest, .timeout = TEST_LIMIT)
 
 			memcpy(was, hall_table(h)->now, facts_bytes());
 			table_draw(hall_table(h), false, &before);
-			if (!hall_table(h)->thinking && !raw(h)->held)
+			if (!hall_table(h)->computers.thinking && !raw(h)->held)
 				rest(h);
 			cr_assert_arr_eq(was, hall_table(h)->now, facts_bytes());
 			table_draw(hall_table(h), false, &after);

@@ -69,7 +69,7 @@ play(struct hall *h, struct onlooker *o)
 		h->hold = true; /* so that the table is still there */
 		hall_any(h, true);
 		for (unsigned i = 0;
-		     hall_table(h) == t && (t->thinking || table_busy(t)) && i < 10000; i++)
+		     hall_table(h) == t && (t->computers.thinking || table_busy(t)) && i < 10000; i++)
 			hall_run(h);
 		look_on(o, table_state(t));
 		h->hold = false;

@@ -54,7 +54,7 @@ Test(tables_think, a_choice_that_met_an_unsaved_change_is_made_again)
 	hall_push(h, BEN, "join", -2);
 	hall_press(h, ANA, hall_button(&h->table, "start", -2), h->shown, false);
 	t = hall_table(h);
-	while (!t->thinking)
+	while (!t->computers.thinking)
 		uv_run(&h->loop, UV_RUN_NOWAIT);
 	h->full = true;
 	hall_slash_only(h, ANA, "flip", "place", "1", NULL);
