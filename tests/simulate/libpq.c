@@ -269,6 +269,15 @@ PQsendQueryParams(PGconn *c, const char *sql, int n, const Oid *types, const cha
 	return 1;
 }
 
+/* Of an import alone. */
+PGresult *
+PQexecParams(PGconn *c, const char *sql, int n, const Oid *types, const char *const *values,
+    const int *lengths, const int *formats, int format)
+{
+	(void)c, (void)n, (void)types, (void)values, (void)lengths, (void)formats, (void)format;
+	fail("no store is moved here: %s", sql);
+}
+
 int
 PQpipelineSync(PGconn *c)
 {
