@@ -126,8 +126,9 @@ $(B)/engine/%.o $(B)/lab/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
 $(B)/bot/%.o $(B)/tests/bot/%.o $(B)/tests/fuzz/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
 $(B)/playground/%.o $(B)/tests/playground/%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
 $(B)/picture/%.o $(B)/tests/picture/%.o: PART_CPPFLAGS = $(PICTURE_CPPFLAGS)
-# Compiling the tests without optimisation takes 40% of the time.
+# Compiling the tests without optimisation takes 40% of the time. Some helpers compute so much that they are optimised.
 $(foreach part,$(TESTED),$(B)/tests/$(part)/%.o): PART_CFLAGS = $(if $(SAN),,-O0)
+$(patsubst %,$(B)/tests/engine/%.o,play twins): PART_CFLAGS =
 
 $(B)/%.o: %.c $(B)/compiled-with
 	@mkdir -p $(@D)
@@ -177,7 +178,7 @@ $(B)/golf-simulate.parts: $(B)/golf-simulate Makefile
 	    '$(SIM_WRAP:%=-Wl,--wrap=%) $(SIM_LIBS) $(PICTURE_LIBS) -lm' "$(subst ",\",$(ALL_CPPFLAGS) $(BOT_CPPFLAGS))" >$@
 
 ##@ For those who change it
-# Each folder has one Criterion program: tests/FOLDER/*.c and the objects of the folder, without its main.
+# Each folder has one Criterion program: tests/FOLDER/*.c, the runner, and the objects of the folder, without its main.
 .PHONY: tests
 tests: $(TESTED:%=$(B)/test-%) $(B)/known $(B)/golf-simulate ## build the Criterion programs
 
@@ -200,12 +201,12 @@ $(B)/bench-load: $(call obj,$(wildcard tests/bench/load*.c)) $(B)/linked-with
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
-$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
+$$(B)/test-$(1): $$(call obj,tests/runner.c $$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
 	@echo '  LD  $$@'
-	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) -lcriterion $(3)
+	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) $(3)
 # For tests/mutants.mjs: the objects and libraries of the program, and the flags of its sources.
 $$(B)/test-$(1).parts: $$(B)/test-$(1) Makefile
-	@printf '%s\n' '$$(call obj,$$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '-lcriterion $(3)' \
+	@printf '%s\n' '$$(call obj,tests/runner.c $$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '$(3)' \
 	    "$$(subst ",\",$$(ALL_CPPFLAGS) $$(BOT_CPPFLAGS) $$(PLAY_CPPFLAGS) $$(PICTURE_CPPFLAGS))" >$$@
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
