@@ -358,7 +358,7 @@ Test(players_levels, holes_are_long_enough_to_be_played, .timeout = TEST_LIMIT)
 		for (unsigned l = 0; l < LEVELS; l++) {
 			struct player p = level(levels[l]);
 			unsigned shorter = 0, turns,
-				 holes = l < 2 ? thorough(80, 40) : thorough(80, 10);
+				 holes = l < 2 ? thorough(80, 40) : thorough(80, 20);
 			const struct player *seat[GOLF_SEATS_MAX];
 
 			for (unsigned k = 0; k < seats; k++)
