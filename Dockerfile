@@ -18,7 +18,7 @@ COPY picture picture
 COPY lab lab
 COPY bot bot
 COPY cli cli
-RUN make -j2 build/golfd build/golf OPT=-O2
+RUN make -j"$(nproc)" build/golfd build/golf OPT=-O2
 
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \

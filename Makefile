@@ -9,6 +9,11 @@ WARN     := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -
 FATAL     = $(if $(filter-out 0,$(WERROR)),-Werror)
 CSTD     := -std=c17 -D_GNU_SOURCE
 VERSION  := $(shell cat VERSION)
+CORES    := $(shell nproc 2>/dev/null || echo 2)
+# `make build` and `make tests` use all of them, unless -j says otherwise. Several goals are made in their order.
+ifneq ($(filter 0build 0tests,$(MAKELEVEL)$(MAKECMDGOALS)),)
+MAKEFLAGS += -j$(CORES)
+endif
 # CPPFLAGS, CFLAGS and LDFLAGS are the user's, and come after the flags of the build. PART_CPPFLAGS and PART_CFLAGS are
 # the flags of a folder.
 ALL_CPPFLAGS = -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"' $(PART_CPPFLAGS) $(CPPFLAGS)
@@ -85,7 +90,7 @@ help: ## print this list
 
 .PHONY: demo
 demo: deps ## play on this machine without a Discord account: install packages, build, start, print the next steps
-	@$(MAKE) --no-print-directory -j2 build
+	@$(MAKE) --no-print-directory -j$(CORES) build
 	@sh playground/demo.sh $(B)
 
 .PHONY: pictures
@@ -95,12 +100,12 @@ pictures: deps-test build ## make the pictures of tables in docs/ in Chromium
 
 .PHONY: test
 test: deps-test ## install the packages of the tests, build, and run all tests
-	@$(MAKE) --no-print-directory -j2 build tests
+	@$(MAKE) --no-print-directory -j$(CORES) build tests
 	@node tests/run.mjs $(B)
 
 .PHONY: quick
 quick: ## after an edit: build, and run the C tests of the programs that have changed, but for the slowest tests
-	@$(MAKE) --no-print-directory -j2 tests
+	@$(MAKE) --no-print-directory -j$(CORES) tests
 	@node tests/run.mjs $(B) quick
 
 .PHONY: build
@@ -126,8 +131,9 @@ $(B)/engine/%.o $(B)/lab/%.o $(B)/cli/%.o: PART_CFLAGS = $(WHOLE)
 $(B)/bot/%.o $(B)/tests/bot/%.o $(B)/tests/fuzz/bot/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
 $(B)/playground/%.o $(B)/tests/playground/%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
 $(B)/picture/%.o $(B)/tests/picture/%.o: PART_CPPFLAGS = $(PICTURE_CPPFLAGS)
-# Compiling the tests without optimisation takes 40% of the time.
+# Compiling the tests without optimisation takes 40% of the time. Some helpers compute so much that they are optimised.
 $(foreach part,$(TESTED),$(B)/tests/$(part)/%.o): PART_CFLAGS = $(if $(SAN),,-O0)
+$(patsubst %,$(B)/tests/engine/%.o,play twins): PART_CFLAGS =
 
 $(B)/%.o: %.c $(B)/compiled-with
 	@mkdir -p $(@D)
@@ -177,7 +183,7 @@ $(B)/golf-simulate.parts: $(B)/golf-simulate Makefile
 	    '$(SIM_WRAP:%=-Wl,--wrap=%) $(SIM_LIBS) $(PICTURE_LIBS) -lm' "$(subst ",\",$(ALL_CPPFLAGS) $(BOT_CPPFLAGS))" >$@
 
 ##@ For those who change it
-# Each folder has one Criterion program: tests/FOLDER/*.c and the objects of the folder, without its main.
+# Each folder has one Criterion program: tests/FOLDER/*.c, the runner, and the objects of the folder, without its main.
 .PHONY: tests
 tests: $(TESTED:%=$(B)/test-%) $(B)/known $(B)/golf-simulate ## build the Criterion programs
 
@@ -200,12 +206,12 @@ $(B)/bench-load: $(call obj,$(wildcard tests/bench/load*.c)) $(B)/linked-with
 comma := ,
 lib_objs = $(filter-out %/main.o,$(1))
 define test_program
-$$(B)/test-$(1): $$(call obj,$$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
+$$(B)/test-$(1): $$(call obj,tests/runner.c $$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
 	@echo '  LD  $$@'
-	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) -lcriterion $(3)
+	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) $(3)
 # For tests/mutants.mjs: the objects and libraries of the program, and the flags of its sources.
 $$(B)/test-$(1).parts: $$(B)/test-$(1) Makefile
-	@printf '%s\n' '$$(call obj,$$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '-lcriterion $(3)' \
+	@printf '%s\n' '$$(call obj,tests/runner.c $$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '$(3)' \
 	    "$$(subst ",\",$$(ALL_CPPFLAGS) $$(BOT_CPPFLAGS) $$(PLAY_CPPFLAGS) $$(PICTURE_CPPFLAGS))" >$$@
 endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
@@ -231,7 +237,7 @@ strength: build ## how well the computer players play: the tables of docs/streng
 bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHECK=1 a missed target fails
 	@[ -d tests/bench/node_modules/sharp ] || (cd tests/bench && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error) || \
 	    echo "bench: the comparison of pictures is skipped, since npm could not install sharp"
-	@$(MAKE) --no-print-directory -j2 B=$(B)/bench OPT=-O2 SAN= build $(B)/bench/bench-table $(B)/bench/bench-load
+	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/bench OPT=-O2 SAN= build $(B)/bench/bench-table $(B)/bench/bench-load
 	@status=0; export B=$(B)/bench GOLF_BUILD=$(B)/bench; \
 	    node tests/bench/quiet.mjs sh tests/bench/six.sh $(B)/bench || status=$$?; \
 	    node tests/bench/quiet.mjs node tests/bench/picture.mjs || { drawn=$$?; [ $$status = 1 ] || status=$$drawn; }; \
@@ -244,7 +250,7 @@ bench: deps-test ## measure the engine and the daemon's answers; with BENCH_CHEC
 .PHONY: contract
 contract: deps-test ## check golfd's requests in the system tests against ../shared/discord/openapi.json
 	@if [ -f "$${GOLF_OPENAPI:-../shared/discord/openapi.json}" ]; then \
-	    $(MAKE) --no-print-directory -j2 build tests && node tests/run.mjs $(B) system; \
+	    $(MAKE) --no-print-directory -j$(CORES) build tests && node tests/run.mjs $(B) system; \
 	else echo "contract: skipped, since ../shared/discord/openapi.json is not there"; fi
 
 .PHONY: simulate
@@ -257,7 +263,7 @@ simulate-guards: $(B)/golf-simulate.parts ## take away the line that guards each
 
 .PHONY: torture
 torture: deps-test ## kill golfd, fill its disk, stop its database, cut its network, under load: TORTURE (all), TORTURE_KILLS (1000)
-	@$(MAKE) --no-print-directory -j2 $(B)/golfd $(B)/golf-playground $(B)/known
+	@$(MAKE) --no-print-directory -j$(CORES) $(B)/golfd $(B)/golf-playground $(B)/known
 	@GOLF_BUILD=$(B) node tests/torture/torture.mjs
 
 .PHONY: games
@@ -267,7 +273,7 @@ games: $(B)/golf ## play GAMES (10000) games of every preset with 2 to 6 compute
 .PHONY: fuzz
 # Each target of tests/fuzz is one program. Their engine is instrumented, so they have their own build folder.
 fuzz: deps-check ## run libFuzzer on all that comes from outside, or on TARGET=press alone, FUZZ_SECONDS (60) each
-	@$(MAKE) --no-print-directory -j2 B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' WERROR=1 \
+	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/fuzz CC=clang OPT='-O1 -g' SAN='$(FUZZ_SAN)' WERROR=1 \
 	    $(FUZZ_RUN:%=$(B)/fuzz/fuzz-%)
 	@sh tests/fuzz/run.sh $(B)/fuzz $(FUZZ_RUN)
 FUZZ_RUN  = $(or $(TARGET),$(FUZZED) $(FUZZED_BOT))
@@ -294,13 +300,13 @@ $(FUZZED_BOT:%=$(B)/fuzz-%): $(B)/fuzz-%: $(B)/tests/fuzz/entry-%.o $(FUZZ_HALL)
 
 .PHONY: catalogue
 catalogue: deps-test ## write the keys, the rules and their tests into docs/rules.md
-	@$(MAKE) --no-print-directory -j2 $(B)/test-engine
+	@$(MAKE) --no-print-directory -j$(CORES) $(B)/test-engine
 	@KEYS=print $(B)/test-engine --filter 'keys/the_document_has_every_key'
 	@node tests/catalogue.mjs print
 
 .PHONY: guards
 guards: deps-test ## write who may press and type what into docs/security.md
-	@$(MAKE) --no-print-directory -j2 $(B)/test-bot
+	@$(MAKE) --no-print-directory -j$(CORES) $(B)/test-bot
 	@GUARDS=print $(B)/test-bot --filter 'guard_page/*'
 
 .PHONY: clean
@@ -311,7 +317,7 @@ clean: ## remove the build folder
 .PHONY: check format format-fix layers pure lint sanitize valgrind gate
 check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind, thorough, gate
 	@$(MAKE) --no-print-directory format layers pure
-	@$(MAKE) --no-print-directory -j2 lint
+	@$(MAKE) --no-print-directory -j$(CORES) lint
 	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind thorough
 	@$(MAKE) --no-print-directory gate
 
@@ -341,9 +347,9 @@ $(B)/tidy/%.ok: % .clang-tidy
 
 sanitize: export GOLF_THOROUGH = 1
 sanitize: ## all cases of the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
-	@$(MAKE) --no-print-directory -j2 B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' WERROR=1 tests build
+	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' WERROR=1 tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 node tests/run.mjs $(B)/gcc-san c
-	@$(MAKE) --no-print-directory -j2 B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' WERROR=1 tests build
+	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' WERROR=1 tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 node tests/run.mjs $(B)/clang-san c
 # gcc's guess about bounds takes the branches that its own sanitizer has already stopped for ways to go on.
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -357,19 +363,20 @@ gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary 
 .PHONY: thorough
 # The other Criterion tests run all their cases in sanitize.
 thorough: export GOLF_THOROUGH = 1
-thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the levels, 10,000 clicks, 200 people at once
-	@$(MAKE) --no-print-directory -j2 build $(B)/known $(B)/test-engine $(B)/test-cli
+thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the levels, 10,000 clicks, 200 people at once, a minute of simulation
+	@$(MAKE) --no-print-directory -j$(CORES) build $(B)/known $(B)/golf-simulate $(B)/test-engine $(B)/test-cli
 	@LEVEL_SETS=2000 $(B)/test-engine --filter 'players_levels/finish_games_by_random_rules'
 	@EVERY_PRESET=1 $(B)/test-cli --filter 'daily/every_line_is_told_in_the_language'
-	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs
+	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs \
+	    tests/system/seconds.test.mjs tests/system/simulation.test.mjs
 
 .PHONY: mutants
 # DIR: one or more of engine, engine/players, config, bot and cli, or files in them. FROM, WORKERS and AGAIN: tests/mutants.mjs.
 # MUTANTS is an older name of N. The programs in lines/ count which lines run.
 MUTATED = $(sort $(foreach d,$(or $(DIR),engine),$(firstword $(subst /, ,$(d)))))
 mutants: deps-test ## change the folders of DIR=engine in N=320 places, one at a time; the tests must notice
-	@$(MAKE) --no-print-directory -j2 build $(B)/known $(MUTATED:%=$(B)/test-%.parts)
-	@$(MAKE) --no-print-directory -j2 B=$(B)/lines OPT='-O1 -g1' SAN= CFLAGS='--coverage -fno-lto' $(MUTATED:%=$(B)/lines/test-%)
+	@$(MAKE) --no-print-directory -j$(CORES) build $(B)/known $(MUTATED:%=$(B)/test-%.parts)
+	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/lines OPT='-O1 -g1' SAN= CFLAGS='--coverage -fno-lto' $(MUTATED:%=$(B)/lines/test-%)
 	@DIR='$(DIR)' N='$(N)' FROM='$(FROM)' WORKERS='$(WORKERS)' AGAIN='$(AGAIN)' node tests/mutants.mjs $(B)
 
 ##@ For operators

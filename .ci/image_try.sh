@@ -45,7 +45,7 @@ echo "image: built"
 described=$(buildah inspect --format '{{.Docker.Config.User}} {{.Docker.Config.Entrypoint}} {{.Docker.Config.StopSignal}} {{.Docker.Config.Healthcheck.Test}}' golfd)
 [ "$described" = 'golfd [golfd] SIGTERM [CMD golfd --health]' ] || fail "it is described as $described"
 
-[ -x build/golf-playground ] || make -j2 build/golf-playground
+[ -x build/golf-playground ] || make -j"$(nproc)" build/golf-playground
 token=playground.token.$$
 build/golf-playground --port 0 --token "$token" >"$work/playground" 2>&1 &
 playground=$!

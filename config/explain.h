@@ -16,11 +16,9 @@
 
 enum {
 	EXPLAIN_SECTIONS = 10, /* one for each heading */
-	EXPLAIN_SENTENCES = 192, /* more than any rules need; each of the 52 cards may have its own
-	                            line */
+	EXPLAIN_SENTENCES = 192, /* more than any rules need; each card may have its own */
 	EXPLAIN_TEXT = 24 << 10, /* bytes of all sentences; more than any rules need */
-	EXPLAIN_SENTENCE = 512, /* bytes of one sentence with the NUL; none has more than 200
-	                           characters */
+	EXPLAIN_SENTENCE = 512, /* bytes of one with the NUL; none has more than 200 characters */
 };
 
 struct explain_sentence {

@@ -9,8 +9,7 @@
 
 struct explain_change {
 	unsigned gone, came;
-	uint8_t gone_at[EXPLAIN_SENTENCES]; /* sentences of `before`, in their order: see
-	                                       explain_text() */
+	uint8_t gone_at[EXPLAIN_SENTENCES]; /* of `before`, in their order: explain_text() */
 	uint8_t came_at[EXPLAIN_SENTENCES]; /* sentences of `after` */
 };
 

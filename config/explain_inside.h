@@ -72,8 +72,8 @@ struct facts {
 	bool fail_never; /* P09: fail_minus, and no penalty lowers a score */
 	bool tie_matters; /* the ender's result depends on being lowest */
 	bool tie_wins; /* ... and a tie counts as lowest */
-	bool ender_scores; /* the ender's score may differ from the layout's points, apart from S20
-	                    */
+	/* The ender's score may differ from the layout's points, apart from S20. */
+	bool ender_scores;
 	bool zero_but_ender; /* S20, but not for an ender in a tie */
 	bool extra; /* further holes may break a tie */
 	bool pays_most; /* a seat may pay more than GOLF_PAID_MAX points in one hole */

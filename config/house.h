@@ -96,8 +96,7 @@ extern const struct house_row house_rows[HOUSE_KEYS];
 /* One level, or the result of several levels. */
 struct house {
 	uint32_t set; /* the keys that this level sets, one bit each */
-	uint32_t number[HOUSE_KEYS]; /* seconds, a count, the number of a word, from 0, or enum
-	                                house_daily */
+	uint32_t number[HOUSE_KEYS]; /* seconds, a count, a word's number, or enum house_daily */
 	uint64_t role; /* of MANAGER; 0 for none */
 	uint64_t channels; /* of CHANNELS: the number of channels */
 	uint64_t channel[HOUSE_CHANNELS_MAX];

@@ -18,8 +18,7 @@
 #define HOUSE_RULES_NAME "house"
 
 enum {
-	HOUSE_RULES_TITLE = 1024, /* bytes of a title as in a file, with the NUL; a longer title is
-	                             dropped */
+	HOUSE_RULES_TITLE = 1024, /* bytes as in a file, with the NUL; a longer one is dropped */
 	HOUSE_RULES_TEXT = GOLF_RULES_TEXT + HOUSE_RULES_TITLE +
 	    1024, /* bytes of a whole text; no house game needs more */
 };

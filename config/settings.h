@@ -55,8 +55,7 @@ enum setting {
 
 enum setting_type {
 	SETTING_SECRET, /* one word of printable ASCII without quotes; never shown */
-	SETTING_URL, /* https://, or http:// for a loopback address; without name, password, ? and #
-	              */
+	SETTING_URL, /* https://, or http:// to a loopback; no name, password, ? or # */
 	/*
 	 * sqlite:PATH, where a relative path is inside the state folder; or postgres://..., which
 	 * is never shown, since it may hold a password

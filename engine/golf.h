@@ -560,8 +560,7 @@ const char *golf_status_name(enum golf_status status);
  * card is GOLF_NO_CARD.
  */
 enum golf_news_kind {
-	GOLF_NEWS_DEALT, /* a hole; seat: the dealer; card: the first card of the discard pile, or
-	                    GOLF_NO_CARD */
+	GOLF_NEWS_DEALT, /* a hole; seat: the dealer; card: the first discard, or GOLF_NO_CARD */
 	GOLF_NEWS_TURNED_UP, /* a start card: seat, place, card */
 	GOLF_NEWS_REARRANGED, /* seat has rearranged its layout */
 	GOLF_NEWS_PEEKED, /* seat looked at one of its own cards: place */
@@ -587,20 +586,20 @@ enum golf_news_kind {
 	                    the enum golf_lines */
 	GOLF_NEWS_SHIELDED, /* seat keeps card as a shield */
 	GOLF_NEWS_BLOCKED, /* the shield card of seat blocked the power */
-	GOLF_NEWS_CANCELLED, /* the knock is cancelled; card: the card that cancelled it, or
-	                        GOLF_NO_CARD */
+	GOLF_NEWS_CANCELLED, /* the knock; card: what cancelled it, or GOLF_NO_CARD */
 	GOLF_NEWS_GIVEN, /* W12: the drawn card went to place2 of seat2; card: the old card, now on
 	                    the discard pile */
 	GOLF_NEWS_REMOVED, /* W17: seat discards one of its own cards: place, card */
-	GOLF_NEWS_MATCHED, /* seat matched the card in place2 of seat2; card is now on the discard
-	                      pile */
+	GOLF_NEWS_MATCHED, /* seat matched place2 of seat2; card: now on the discard pile */
 	GOLF_NEWS_MISMATCHED, /* seat tried to match the card in place2 of seat2; card was wrong */
 	GOLF_NEWS_GAVE, /* the card in place of seat went to place2 of seat2 */
 	GOLF_NEWS_FINED, /* seat pays points: place is the number of points */
 	GOLF_NEWS_LINE_GONE, /* T14: a card of a line that left the layout: seat, place, card */
-	GOLF_NEWS_TRADED, /* the drawn king went to place2 of seat2, and the card there went to
-	                     place of seat; card: the card that seat replaced, now on the discard
-	                     pile */
+	/*
+	 * The drawn king went to place2 of seat2, and the card there went to place of seat. card:
+	 * the card that seat replaced, now on the discard pile.
+	 */
+	GOLF_NEWS_TRADED,
 	GOLF_NEWS_KNOCKED,
 	GOLF_NEWS_EXPOSED,
 	GOLF_NEWS_PASSED,
@@ -624,8 +623,7 @@ struct golf_news {
 
 /* A private event, for one seat only. */
 enum golf_tell_kind {
-	GOLF_TELL_PEEK, /* `to` looked at the card in its own place, at the start of a hole or for
-	                   points */
+	GOLF_TELL_PEEK, /* `to` looked at an own place, at the start or for points */
 	GOLF_TELL_LOOK, /* `to` looked at the card in place of seat by a power */
 	GOLF_TELL_DREW, /* `to` drew card, which no other seat sees; place is unused */
 };
@@ -814,8 +812,7 @@ struct golf_view {
 	uint8_t last_turns; /* the turns left in a hole that is ending, else 0 */
 	uint8_t hole,
 	    holes; /* hole: 0 before the first deal; holes: 0 when a target ends the game */
-	uint8_t drawn; /* the card in hand; GOLF_NO_CARD: none; GOLF_HIDDEN: the viewer does not see
-	                  it */
+	uint8_t drawn; /* the card in hand; GOLF_NO_CARD: none; GOLF_HIDDEN: not seen */
 	uint8_t more[2]; /* the two further cards that draw-two has put in hand; as for drawn */
 	uint8_t drawn_from; /* enum golf_from; GOLF_NO_CARD when no card is drawn */
 	uint8_t discard; /* the top card, or GOLF_NO_CARD */

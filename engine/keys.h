@@ -27,10 +27,8 @@ enum key_concern {
 	KEY_OF_PLAIN, /* the same, and the plain code of choice.c knows every value */
 	KEY_OF_END, /* when a hole ends */
 	KEY_OF_CARD, /* the points of one card alone */
-	KEY_OF_LAYOUT, /* the points of one layout, from the points of its cards: the rows of
-	                  score_map.h */
-	KEY_OF_HOLE, /* the scores of a hole, from the points of its layouts; who wins the game by a
-	                layout */
+	KEY_OF_LAYOUT, /* the points of a layout, from its cards: the rows of score_map.h */
+	KEY_OF_HOLE, /* the scores of a hole, from the points; who wins by a layout */
 	KEY_OF_GAME, /* the number of players and holes, and who wins */
 	KEY_OF_WORDS, /* texts for people */
 };

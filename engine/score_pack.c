@@ -50,8 +50,7 @@ struct packing {
 	    costly[COMBOS_MAX]; /* combinations that must be formed although they raise the total */
 	unsigned costlies;
 	uint32_t shaped; /* the cards in shapes */
-	uint32_t alike[GOLF_PLACES_MAX]; /* the cards that are interchangeable with this one, with
-	                                    itself */
+	uint32_t alike[GOLF_PLACES_MAX]; /* those like this card, with itself */
 	bool table;
 	uint32_t left[MEMO], beside[MEMO];
 	int lowest[MEMO];

@@ -19,10 +19,8 @@ struct lab_change_of {
 };
 
 enum lab_command {
-	LAB_NO_COMMAND, /* the value has a sign that a command on a page cannot have, or is too
-	                   long */
-	LAB_FILE_COMMAND, /* the command reads a file of the house game, with either value of the
-	                     key */
+	LAB_NO_COMMAND, /* a page cannot show a sign of the value, or it is too long */
+	LAB_FILE_COMMAND, /* it reads a file of the house game, with either value */
 	LAB_WHOLE_COMMAND, /* the command needs nothing else */
 };
 

@@ -65,8 +65,7 @@ struct lab {
 	unsigned seats, sides; /* sides: 1 or 2 */
 	uint64_t seed;
 	enum lab_status status;
-	uint64_t cost[LAB_KINDS]; /* of one game on all sides, ns as in struct lab_level; known when
-	                             READY */
+	uint64_t cost[LAB_KINDS]; /* of a game on all sides, ns; from READY on */
 	uint32_t games[LAB_KINDS], wanted[LAB_KINDS]; /* that are done; that are to be done */
 	struct lab_sums sums;
 	/* The game under way. */

@@ -58,8 +58,7 @@ void lab_sums_add(
 struct lab_value {
 	double mean, error; /* error: one standard error; 0 when there are fewer than two games */
 	uint32_t games; /* in which it was measured; 0: there is no figure */
-	bool few; /* from fewer than LAB_LEAST games, or LAB_SKILL_LEAST games of skill: it is
-	             shown as "?" */
+	bool few; /* from fewer games than LAB_LEAST or LAB_SKILL_LEAST: shown as "?" */
 };
 
 /* The figure of a side. */

@@ -43,22 +43,10 @@ export function run(command, args, { limit = 0, memory = 0, env = process.env } 
 	})
 }
 
-/* Returns Criterion's output without its colours. */
-export const plain = (text) => text.replace(/\x1b\[[0-9;]*m/g, '')
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /* Returns the tests of a Criterion program: "suite/test". */
-export async function testsOf(program) {
-	const all = []
-	let suite
-	for (const line of plain((await run(program, ['--list'])).out).split('\n')) {
-		suite = line.match(/^(\w+): \d+ tests?/)?.[1] ?? suite
-		const test = line.match(/^\S+ (\w+)/)?.[1]
-		if (suite && test && !/^\w+:/.test(line))
-			all.push(`${suite}/${test}`)
-	}
-	return all
-}
+export const testsOf = async (program) => (await run(program, ['--list'])).out.split('\n').filter(Boolean)
 
 // A build of one program has not every folder.
 const under = (folder, wanted) => !fs.existsSync(folder) ? [] : fs.readdirSync(folder, { recursive: true }).sort()
@@ -160,7 +148,7 @@ export async function linesOf(build, programs, workers, tell) {
 		counters.clear()
 		const result = await run(file, ['--filter', test, '--jobs', '1'], { env: counters.env(), limit: MEASURE_LIMIT })
 		if (!result.good)
-			throw new Error(`test-${program} ${test}, as it is, ${result.late ? 'does not end' : 'fails'}\n${plain(result.out).slice(-2000)}`)
+			throw new Error(`test-${program} ${test}, as it is, ${result.late ? 'does not end' : 'fails'}\n${result.out.slice(-2000)}`)
 		const code = Object.entries(await counters.lines())
 		for (const [name, { all }] of code)
 			kept.code[name] = { hash: files.get(name), lines: all }

@@ -23,12 +23,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { linesOf, plain, run, WILD_SETS } from './lines.mjs'
+import { linesOf, run, WILD_SETS } from './lines.mjs'
 
 // The share that must be caught. When DIR names several, the least of them holds.
 const SHARE = { 'engine': 0.95, 'engine/ahead': 0.9, 'engine/daily': 0.9, 'engine/players': 0.9, 'config': 0.9, 'bot': 0.9, 'cli': 0.9, 'lab': 0.9 }
-const MOST_TESTS = 40 // in one pattern; Criterion 2.4 ends with an assertion above about a hundred
-const MOST_BYTES = 3500 // of a pattern; Criterion reads 4096
+const MOST_TESTS = 40 // in one call
 const LEAST_LIMIT = 20_000 // ms
 const TIMES = 10 // a limit is so many times what the tests take without a change
 const SLOW = 2000 // ms of a test that comes last
@@ -157,16 +156,15 @@ function sorted(file, tests) {
 // Splits the tests into calls of the program.
 function rounds(tests) {
 	const all = []
-	let ms = 0, bytes = 0
+	let ms = 0
 	for (const test of tests) {
 		const most = ROUND * 2 ** (all.length - 1)
-		if (!all.length || all.at(-1).length === MOST_TESTS || ms + test.ms > most || bytes + test.name.length + 1 > MOST_BYTES) {
+		if (!all.length || all.at(-1).length === MOST_TESTS || ms + test.ms > most) {
 			all.push([])
-			ms = bytes = 0
+			ms = 0
 		}
 		all.at(-1).push(test)
 		ms += test.ms
-		bytes += test.name.length + 1
 	}
 	return all
 }
@@ -181,7 +179,7 @@ async function red(program, tests, leaks) {
 		return result.out.includes('ERROR: LeakSanitizer') ? names : []
 	if (result.late)
 		return ['late']
-	const failed = [...plain(result.out).matchAll(/^\[FAIL\] (\w+)::(\w+)/gm)].map(([, suite, test]) => `${suite}/${test}`)
+	const failed = [...result.out.matchAll(/^\[FAIL\] (\w+)::(\w+)/gm)].map(([, suite, test]) => `${suite}/${test}`)
 	return failed.length || result.good ? failed : names
 }
 

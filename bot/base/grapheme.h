@@ -32,8 +32,7 @@ enum code_kind {
 	CODE_LETTER, /* stands by itself; also everything that no other kind covers, unassigned code
 	                points included */
 	CODE_JAMO, /* completes the Hangul syllable before it */
-	CODE_MARK, /* takes no room, and has its own place at a letter: a vowel sign, a tone, a
-	              point */
+	CODE_MARK, /* takes no room of its own at a letter: a vowel sign, a tone, a point */
 	CODE_STACKED, /* takes no room, and stacks on other marks: an accent, a stroke, a ring */
 	CODE_SPACING, /* belongs to the letter before it, and takes room */
 	CODE_VIRAMA, /* joins the letter before it to the next letter, or removes its vowel */

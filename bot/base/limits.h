@@ -6,20 +6,16 @@ enum limits {
 	/* Bounds that Discord sets, from its documentation. */
 	LIMIT_GATEWAY_SENDS = 120, /* gateway events that the bot may send in 60 s; above: Discord
 	                              closes the link */
-	LIMIT_GATEWAY_SEND_BYTES = 4096, /* bytes of one event that the bot sends; ours are far
-	                                    smaller */
+	LIMIT_GATEWAY_SEND_BYTES = 4096, /* of one event that the bot sends; ours are far smaller */
 	/*
 	 * Bytes of a user's, server's or channel's name, with the NUL: 32 code points. Longer names
 	 * are cut between two grapheme clusters.
 	 */
 	LIMIT_NAME = 32 * 4 + 1,
 	LIMIT_CUSTOM_ID = 100, /* characters of a component's custom_id */
-	LIMIT_TOKEN = 512, /* bytes of an interaction's token; above: the interaction is refused and
-	                      logged */
-	LIMIT_OPTIONS = 12, /* options of one slash command that are read; our commands have fewer
-	                     */
-	LIMIT_CHOICES = 25, /* lines that an autocompletion offers; above: the last lines are left
-	                       out */
+	LIMIT_TOKEN = 512, /* bytes of an interaction's token; above: refused and logged */
+	LIMIT_OPTIONS = 12, /* of a slash command that are read; our commands have fewer */
+	LIMIT_CHOICES = 25, /* lines of an autocompletion; above: the last ones are left out */
 	LIMIT_CHOICE_TEXT = 100, /* characters of such a line, and of its value */
 	LIMIT_FORM_FIELDS = 5, /* components at the top level of a modal; above: the form is cut */
 	LIMIT_FORM_TITLE = 45, /* characters of a modal's title, and of a field's label */
@@ -27,14 +23,12 @@ enum limits {
 	                          option's texts */
 	LIMIT_FORM_VALUE = 4000, /* characters of a text input */
 	LIMIT_RADIO_OPTIONS = 10, /* options of a radio group, and of a group of check boxes */
-	LIMIT_ROLES = 250, /* roles of a server, and so of a member; above: the other roles are not
-	                      read */
+	LIMIT_ROLES = 250, /* of a server, and so of a member; above: the others are not read */
 	LIMIT_FILE_NAME = 260, /* characters of an attached file's name */
 	LIMIT_THREAD_NAME = 100, /* characters of a thread's name */
 	LIMIT_OPTION_TEXT = 640, /* bytes of a text option; the longest is a list of 25 channels. A
 	                            longer text is cut, and then refused with a sentence */
-	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of one Components V2 message
-	                            */
+	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of a message */
 	LIMIT_ALT = 1024, /* characters of a picture's description; above: it is cut */
 	LIMIT_COMPONENTS = 40, /* components of one message, nested ones included */
 	LIMIT_ROW_BUTTONS = 5, /* buttons in one action row */
@@ -50,19 +44,19 @@ enum limits {
 	                         and marked as cut */
 	LIMIT_INTERACTION_FILES = 2, /* files of one command or form that are read; our commands ask
 	                                for one */
-	LIMIT_URL = 1024, /* bytes of an attached file's address; a longer address is read as none
-	                   */
+	LIMIT_URL = 1024, /* bytes of an attached file's address; above: it is read as none */
 	/* Bytes of a file that a player attaches: rules or a record. Above: refused. */
 	LIMIT_FILE = 64 << 10,
-	LIMIT_FETCH_MS = 10000, /* time to download an attached file; above: the download has failed
-	                         */
+	LIMIT_FETCH_MS = 10000, /* to download an attached file; above: the download has failed */
 	LIMIT_PICTURE_MS = 3000, /* time to upload the picture of a table, which holds up newer
 	                            edits; above: the table is shown without it */
 	LIMIT_POST_MS = 60000, /* time until a message that answers no interaction must leave;
 	                          above: the message has failed */
-	LIMIT_DEFER_MS = 1500, /* time after which an unanswered interaction is deferred: half of
-	                          LIMIT_ANSWER_MS, which leaves time for the way and for one more
-	                          try */
+	/*
+	 * After this time an unanswered interaction is deferred. It is half of LIMIT_ANSWER_MS,
+	 * which leaves time for the way and for one more try.
+	 */
+	LIMIT_DEFER_MS = 1500,
 	LIMIT_DEFER_AGAIN_MS = 250, /* the same for an interaction that came to another process
 	                               before: its time began there */
 	LIMIT_PATIENT_MS = 1000, /* time after which a press on a table that is not known here is
@@ -101,9 +95,11 @@ enum limits {
 	 * may remove the players whom the game waits for.
 	 */
 	LIMIT_DORMANT_S = 24 * 60 * 60,
-	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S, /* s without a change; above: the table says that
-	                                             its game ends in a week, whatever the
-	                                             settings */
+	/*
+	 * s without a change. Above: the table says that its game ends in a week, whatever the
+	 * settings.
+	 */
+	LIMIT_ABANDONED_S = 60 * LIMIT_DORMANT_S,
 	LIMIT_TABLES_GUILD = 256, /* open games in one server, so that one server cannot take all
 	                             tables; above: as GOLFD_TABLES */
 	/*
@@ -147,9 +143,11 @@ enum limits {
 	LIMIT_WAITING = 32, /* interactions that wait for one table, interactions held by one race,
 	                       and changes that wait for one person's or one server's; above:
 	                       refused with a sentence */
-	LIMIT_RACE_MS = 500, /* time from the first claim of a match until the earliest claim wins:
-	                        longer than interactions overtake each other by, and far below
-	                        LIMIT_ANSWER_MS */
+	/*
+	 * From the first claim of a match until the earliest claim wins: longer than interactions
+	 * overtake each other by, and far below LIMIT_ANSWER_MS.
+	 */
+	LIMIT_RACE_MS = 500,
 	LIMIT_MATCH_MS = 1500, /* time for people to see and match a discard before a computer
 	                          player acts */
 	LIMIT_CALL_MS = 3000, /* time for a person to call after their turn before the next computer
@@ -170,8 +168,7 @@ enum limits {
 	                           refused with a sentence */
 	LIMIT_HOUSE_CHANNELS = 50, /* channels of a server with their own settings; above: refused
 	                              with a sentence */
-	LIMIT_HOUSE_GAMES = 50, /* named games that a server has saved; above: refused with a
-	                           sentence */
+	LIMIT_HOUSE_GAMES = 50, /* named games of a server; above: refused with a sentence */
 	LIMIT_PLAY = 128 << 10, /* bytes of the lines of one play of a daily hole, with the NUL; the
 	                           longest of hundreds of games had 37 KiB. Above: the write is
 	                           refused and logged */
@@ -189,11 +186,12 @@ enum limits {
 	                           enough to see any change that matters. Above: not played */
 	LIMIT_LAB_SKILL = 200, /* games of skill of the same; then skill against luck has a margin
 	                          of about a tenth. Above: not played */
-	LIMIT_LAB_MS = LIMIT_TOKEN_MS - 60 * 1000, /* time to play them: a minute is left to draw
-	                                              the figures. Above: the figures so far are
-	                                              shown */
-	LIMIT_LINE = 4096, /* bytes of one stored action line; a line with a deck of six packs fits
-	                    */
+	/*
+	 * To play them: a minute is left to draw the figures. Above: the figures so far are
+	 * shown.
+	 */
+	LIMIT_LAB_MS = LIMIT_TOKEN_MS - 60 * 1000,
+	LIMIT_LINE = 4096, /* bytes of one stored action; a deck of six packs fits */
 };
 
 #endif

@@ -23,13 +23,11 @@ enum { ANSWERS_FOREIGN = -1 }; /* in place of Discord's code: see answers_deferr
 enum answers_way {
 	ANSWERS_FIRST, /* as the first answer, through the callback; the interaction is not deferred
 	                  any more */
-	ANSWERS_KEEP, /* not yet: answers_deferred() returns the answer when the deferral was
-	                 answered */
+	ANSWERS_KEEP, /* not yet: answers_deferred() returns the answer later */
 	ANSWERS_EDIT, /* PATCH @original: the deferral's message, or the pressed message, becomes
 	                 the answer. For DISMISS: DELETE @original */
 	ANSWERS_FOLLOW, /* POST a follow-up: a new message */
-	ANSWERS_INSTEAD, /* DELETE @original, which has a different visibility; then POST a
-	                    follow-up */
+	ANSWERS_INSTEAD, /* the wrong people see @original: DELETE it, then POST a follow-up */
 	ANSWERS_DROP, /* not at all: the answer is too late, or the interaction is lost */
 };
 

@@ -23,8 +23,7 @@ struct gateway_in {
 enum gateway_came {
 	CAME_PART, /* the event is not complete yet */
 	CAME_EVENT, /* the event is complete: *out holds it, held has its text */
-	CAME_SKIPPED, /* the event cannot be read; *out holds op, and s and t if found; *why is the
-	                 reason */
+	CAME_SKIPPED, /* *why: why it cannot be read; *out: op, and s and t if found */
 	CAME_GARBAGE, /* the bytes are not an event, or do not end within LIMIT_SKIP bytes; *why is
 	                 the reason */
 };

@@ -14,8 +14,7 @@ enum {
 	TRIES = 5,
 	FETCH_TRIES = 3, /* for a file, since a user waits for its result */
 	BACKOFF_MS = 500, /* bound of the first back-off; doubled before each further try, to 4 s */
-	SOON_MS = 200, /* the same for REST_SOON: four pauses are 1.5 s on average, half of
-	                  LIMIT_ANSWER_MS */
+	SOON_MS = 200, /* for REST_SOON: four pauses are 1.5 s, half of LIMIT_ANSWER_MS */
 };
 
 const char failure_full[] = "queue is full", failure_closing[] = "closing",

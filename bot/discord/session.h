@@ -37,8 +37,7 @@ enum session_event {
 	SE_CLOSED, /* the websocket is closed: code is the close code, 0 for none */
 	SE_FAILED, /* the connection did not come up */
 	SE_ALLOWED, /* the answer to DO_ASK: this shard may IDENTIFY now */
-	SE_STOP, /* the daemon is leaving. code 0 keeps the session for a later process, 1000 ends
-	            it */
+	SE_STOP, /* the daemon is leaving. code 0 keeps the session, 1000 ends it */
 };
 
 struct session_input {

@@ -81,8 +81,7 @@ struct shard {
 	bool saving; /* the store has not answered yet */
 	bool resumes; /* `saved` came from an earlier process */
 	bool awake; /* tables_wake() was called */
-	uint64_t servers_at; /* when all servers of the session have come, ms of the loop; 0: before
-	                      */
+	uint64_t servers_at; /* ms, when all servers of the session have come; 0: before */
 	bool gateway_gone;
 	bool asks; /* waits for leave to IDENTIFY */
 	uint64_t rest_by; /* SHARD_RESTS: then another process may serve the shard in any case */

@@ -14,12 +14,14 @@ enum {
 	FOLDED = LIMIT_NAME + APART_NUMBER + GRAPHEME_FOLD,
 };
 
+enum { ALIKE = 2 }; /* bytes of each of these letters */
+
 /*
  * Letters that look like ASCII letters, in lower case. A capital counts, too: "В" looks like "B",
  * so "в" is taken for "b".
  */
 static const struct {
-	const char *letter;
+	char letter[ALIKE + 1];
 	char ascii;
 } alikes[] = { { "а", 'a' }, { "в", 'b' }, { "с", 'c' }, { "ԁ", 'd' }, { "е", 'e' }, { "һ", 'h' },
 	{ "н", 'h' }, { "і", 'l' }, { "ј", 'j' }, { "к", 'k' }, { "ӏ", 'l' }, { "м", 'm' },
@@ -40,8 +42,8 @@ same_ascii(char c)
 static size_t
 add_letter(const char *letter, size_t n, char *out)
 {
-	for (size_t i = 0; n > 1 && i < sizeof alikes / sizeof alikes[0]; i++)
-		if (strlen(alikes[i].letter) == n && memcmp(letter, alikes[i].letter, n) == 0) {
+	for (size_t i = 0; n == ALIKE && i < sizeof alikes / sizeof alikes[0]; i++)
+		if (memcmp(letter, alikes[i].letter, ALIKE) == 0) {
 			*out = alikes[i].ascii;
 			return 1;
 		}
@@ -118,12 +120,20 @@ begin_alike(const char *a, const char *b)
 }
 
 static bool
+is_same(const char *a, const char *b)
+{
+	return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool
 any_alike(const char *const *names, unsigned n, unsigned columns)
 {
 	char a[FOLDED], b[FOLDED];
 
 	for (unsigned i = 1; i < n; i++)
 		for (unsigned j = 0; j < i; j++) {
+			if (is_same(names[i], names[j]))
+				return true;
 			if (!begin_alike(names[i], names[j]))
 				continue;
 			show(names[i], 1, columns, a);
@@ -148,18 +158,23 @@ char *
 apart_number(const char *const *names, unsigned which, unsigned columns, char out[APART_NUMBER])
 {
 	char shown[APART_MOST][FOLDED];
-	unsigned number = 1;
+	unsigned numbers[APART_MOST], number = 1;
 
 	out[0] = '\0';
 	if (which == 0 || which >= APART_MOST || !any_alike(names, which + 1, columns))
 		return out;
 	for (unsigned i = 0; i <= which; i++) {
 		number = 1;
+		/* The numbers up to that of the same name are taken. */
+		for (unsigned j = 0; j < i; j++)
+			if (is_same(names[i], names[j]))
+				number = numbers[j] + 1;
 		do
 			show(names[i], number++, columns, shown[i]);
 		while (is_taken(shown, i, shown[i]));
+		numbers[i] = --number;
 	}
-	if (--number > 1)
+	if (number > 1)
 		write_number(number, columns, out);
 	return out;
 }

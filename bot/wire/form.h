@@ -21,8 +21,7 @@ enum form_kind {
 	FORM_PARAGRAPH, /* a text input of several lines */
 	FORM_SELECT, /* a string select (3); least and most count options */
 	FORM_RADIO, /* a radio group (21): one of 2 to LIMIT_RADIO_OPTIONS options */
-	FORM_BOXES, /* a group of check boxes (22): least to most of 1 to LIMIT_RADIO_OPTIONS
-	               options */
+	FORM_BOXES, /* check boxes (22): least to most of 1 to LIMIT_RADIO_OPTIONS */
 	FORM_BOX, /* a check box (23) */
 	FORM_FILE, /* a file upload (19); least and most count files */
 };

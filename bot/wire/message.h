@@ -20,8 +20,7 @@ enum part_kind {
 	PART_LINE, /* a separator (14) */
 	PART_BUTTON, /* a button (2); adjacent buttons share an action row (1) of at most five */
 	PART_ROW,
-	PART_SELECT, /* a string select (3) in its own row; the PART_OPTIONs that follow are its
-	                options */
+	PART_SELECT, /* a string select (3) in its own row; its PART_OPTIONs follow */
 	PART_OPTION,
 	PART_FILE, /* a file (13) to download: say.file, named by the part's id; one per message */
 	PART_PICTURE, /* say.file, shown in a gallery (12). id: its name; text: its description */
@@ -40,8 +39,7 @@ struct part {
 	enum button_style style;
 	bool disabled;
 	uint8_t least, most; /* PART_SELECT: fewest and most chosen options, 1 or more */
-	uint8_t menu; /* PART_SELECT: which of the menus of one list it is, from 1; 0: the only one
-	               */
+	uint8_t menu; /* PART_SELECT: its number in a list of menus, from 1; 0: alone */
 	uint16_t text, length; /* place of its text, label or placeholder in message.text */
 	uint16_t about, about_length; /* PART_OPTION: place of the line below its label, or 0, 0 */
 	/* PART_BUTTON: shown before the label, or NULL; lent while the message lives. */

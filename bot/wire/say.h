@@ -10,10 +10,8 @@
 #include "bot/wire/message.h"
 
 enum say_kind {
-	SAY_ANSWER, /* the answer to an interaction: a new message (callback type 4, or after a
-	               deferral) */
-	SAY_UPDATE, /* the answer to an interaction: redraws its component's message (7, or after a
-	               deferral) */
+	SAY_ANSWER, /* an answer: a new message (callback type 4, or after a deferral) */
+	SAY_UPDATE, /* an answer: redraws the message of its component (7, or after a deferral) */
 	SAY_EDIT, /* edits our message in a channel or DM */
 	SAY_DELETE, /* deletes our message in a channel or DM */
 	SAY_DM, /* a message to one person; its id is reported */
@@ -59,8 +57,7 @@ struct say_handle {
 	snowflake interaction;
 	snowflake followup; /* 0: the answer itself, @original */
 	uint64_t until; /* when the token expires, ms on the loop's clock */
-	char token[LIMIT_TOKEN + 1]; /* a secret: never logged; stored from a stop to the next start
-	                                alone */
+	char token[LIMIT_TOKEN + 1]; /* a secret: never logged; stored between two processes */
 };
 
 /* An answer that is one sentence. */

@@ -25,17 +25,17 @@ struct ahead_task {
 	const struct golf_action *choice; /* legal actions of the seat */
 	unsigned n; /* 1 to AHEAD_MOST */
 	/*
-	 * Doing nothing is one more choice, the last one. After it the seat does not match this
-	 * discard, or call after this turn, in the playouts: else doing nothing would be worth what
-	 * quick play then does in its place.
+	 * Doing nothing is one more choice, the last one. In its playouts the seat does not match
+	 * this discard, and does not call after this turn: quick play might do that at once, and
+	 * then doing nothing would be worth as much as doing it.
 	 */
 	bool voluntary;
 	unsigned usual; /* the choice that quick play makes: ahead_usual() */
 	int temper; /* see struct quick */
 	/*
-	 * About so many holes for all choices together, at least one for each. ahead_choose()
-	 * compares the end of the hole with the best other choice apart, in up to eight times as
-	 * many holes.
+	 * About so many holes for all choices together, at least one for each. For the end of the
+	 * hole, ahead_choose() plays up to eight times as many holes more: it compares the end with
+	 * the best other choice.
 	 */
 	unsigned playouts;
 };

@@ -13,8 +13,7 @@
 
 enum {
 	QUICK_POINT = 64,
-	QUICK_LANES = 64, /* room for every kind of card, and for a hidden card and an empty place
-	                   */
+	QUICK_LANES = 64, /* for each kind of card, a hidden card and an empty place */
 	QUICK_NEVER = 1 << 24, /* more points than any layout has */
 	QUICK_PICKS = 4,
 	QUICK_ALL = 255, /* no seat */
@@ -47,8 +46,7 @@ struct quick {
 	uint8_t first[QUICK_LANES]; /* one card of the kind */
 	uint8_t same[QUICK_LANES]; /* the first kind whose cards are equal to those of the kind */
 	bool trios; /* three cards of a column combine, not two partners */
-	uint8_t partner[2][GOLF_PLACES_MAX]; /* the places that combine with this one, or
-	                                        GOLF_NOWHERE */
+	uint8_t partner[2][GOLF_PLACES_MAX]; /* combine with the place; or GOLF_NOWHERE */
 	uint32_t together[GOLF_PLACES_MAX]; /* this place and its partners, one bit each */
 	uint64_t unplaceable; /* kinds that may not be placed, one bit each (W09) */
 	int32_t cards; /* that are left, of all kinds */
@@ -64,8 +62,7 @@ struct quick {
 	int worth[GOLF_POWER_COUNT];
 	int lose, win; /* what ending a hole may cost and bring */
 	int16_t offer[QUICK_LANES]; /* how often a turn offers a card of the kind to partners */
-	unsigned turns; /* that table[] looks ahead; 0: no table can, as cards combine in other ways
-	                 */
+	unsigned turns; /* that table[] looks ahead; 0: cards combine in other ways */
 	/* The points that a card and its partners may expect after so many more turns; [0]: the
 	 * points now. The row says which partners the card has: quick_row(). */
 	int16_t table[QUICK_TURNS + 1][QUICK_ROWS][QUICK_LANES];

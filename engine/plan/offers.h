@@ -21,8 +21,7 @@ enum offer {
 	OFFER_TRADE, /* T13 */
 	OFFER_DISCARD, /* or put back a card of the discard pile */
 	OFFER_FLIP, /* places */
-	OFFER_POWER, /* use it, or make the choice after its look; places: an own card to give (W06)
-	              */
+	OFFER_POWER, /* use it, or choose after its look; places: an own card to give (W06) */
 	OFFER_MATCH,
 	OFFER_KNOCK,
 	OFFER_EXPOSE,

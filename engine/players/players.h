@@ -35,8 +35,7 @@ struct player;
 
 struct player_question {
 	struct golf_view view; /* of the player's seat; `may` is empty */
-	struct golf_known known; /* what the seat has seen and heard; only for a player that
-	                            `knows` */
+	struct golf_known known; /* what the seat has seen and heard, for a player that `knows` */
 	bool voluntary; /* the game does not wait for the seat, so the player may do nothing */
 	unsigned n; /* choices listed below, at least 1 */
 	struct golf_action choice[PLAYER_CHOICES_MAX];

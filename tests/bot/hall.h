@@ -13,7 +13,7 @@
 #include <criterion/criterion.h>
 
 /* A rule that is tried plays few games here: the system tests play all of them. */
-enum { HALL_LAB_SECONDS = 3 };
+enum { HALL_LAB_SECONDS = 1 };
 
 /* Nor is par of a day the mean of more plays than it must be. */
 enum { HALL_PAR_WORK = 1 };
@@ -51,8 +51,7 @@ struct hall {
 	bool fail_pictures; /* edits with a picture get no answer */
 	bool no_posts; /* messages that answer no interaction are refused */
 	int post_status, post_code; /* with these codes, or 403 and 50013 when they are 0 */
-	bool no_answers; /* updates fail, and answers that show a table or a page that is drawn
-	                    anew */
+	bool no_answers; /* updates fail, and answers that show a table or a drawn page */
 	int no_answers_status; /* with this HTTP status; 0: 404 */
 	int no_answers_code; /* with this code; 0: 10062 */
 	int thread_code; /* not 0: threads are refused with this code */

@@ -51,12 +51,17 @@ test("the application's emojis are pictures, as large as Discord draws them", as
 
 test('times are in the language of the reader, and are updated', async () => {
 	await here.newPerson('Inés', 'es-ES');
-	const [ana, ines] = await here.open(['Ana', 'Inés']);
+	const [ana, ines] = await here.open(['Ana', 'Inés'], { prepare: (page) => page.clock.install() });
 	await ana.command('/try what:stamps');
 	await ana.last('began January 1, 1970').waitFor();
 	await ines.last('began 1 de enero de 1970').waitFor();
-	await ana.last(/Ends in [1234] seconds?/).waitFor();
-	await ines.last(/Ends dentro de [1234] segundos?/).waitFor();
+	await ana.last(/Ends in (9|10) minutes/).waitFor();
+	const ends = ana.last('Ends in').locator('time[data-relative]');
+	const { clock } = ana.page;
+	await clock.pauseAt(Number(await ends.getAttribute('data-relative')) * 1000 - 2500);
+	await ana.last(/Ends in [123] seconds?/).waitFor();
+	await ines.last(/Ends dentro de [123] segundos?/).waitFor();
+	await clock.runFor(10_000);
 	await ana.last(/Ends \d+ seconds? ago/).waitFor();
 });
 

@@ -173,7 +173,7 @@ const TRY = {
 			],
 		}),
 	stamps: () => {
-		const soon = Math.floor(Date.now() / 1000) + 4;
+		const soon = Math.floor(Date.now() / 1000) + 600;
 		return say(`Ends <t:${soon}:R>; began <t:0:D>.`);
 	},
 	file: () => ({

@@ -267,6 +267,14 @@ export function dice(seed = 1) {
 	};
 }
 
+// Who acts next in a game of open cards, and what they press: a random one of the moves. The table mentions the person.
+export function next(message, people, roll) {
+	const deal = choose(message, 'deal', 'rematch', 'start');
+	const actor = deal ? people[0] : people.find((p) => text(message).includes(`<@${p.id}>`));
+	const open = buttons(message).filter((b) => !b.disabled && ['turn-up', 'draw', 'discard', 'replace', 'flip'].includes(verb(b)));
+	return { actor, button: deal ?? open[roll(open.length)] };
+}
+
 export const isOver = (message) => text(message).includes('the game is over');
 
 // The button to press next: start cards, then a draw, then replace or discard; a knock now and then.

@@ -1,5 +1,14 @@
-// Servers and channels of each shard of a bot.
+// Servers and channels of each shard of a bot, and a bot of two processes. For fleet*.test.mjs.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { club, Daemon, until } from './daemon_help.mjs';
+import { postgres } from './postgres_help.mjs';
+
+export const SHARDS = 2;
 
 // Discord's formula.
 export const shardOf = (guild, shards) => Number((BigInt(guild) >> 22n) % BigInt(shards));
@@ -27,3 +36,28 @@ export async function channelsOf(c, shards) {
 
 // A shard of a golfd has READY, or has resumed.
 export const online = (daemon, shard) => daemon.lines.some((line) => line.includes(`shard ${shard}: `) && line.includes('> online'));
+
+const folders = [];
+after(() => folders.forEach((made) => rmSync(made, { recursive: true, force: true })));
+
+// Makes a folder that goes after the tests of this file.
+export function folder() {
+	folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
+	return folders.at(-1);
+}
+
+// Two processes of a bot.
+export async function pair(t) {
+	const server = postgres(folder());
+	const env = { GOLFD_STORE: server.address, GOLFD_SHARDS: String(SHARDS) };
+	const c = await club(t, { env });
+	c.start = () => new Daemon(c.server, c.folder, env);
+	c.second = c.start();
+	c.ends.push(() => c.second.child.kill('SIGKILL'));
+	await until('a shard for each process', () => [0, 1].every((i) => online(c.daemon, i) !== online(c.second, i)
+		|| c.daemon.lines.some((line) => line.includes(`another golfd gets shard ${i}`)) && online(c.second, i)));
+	c.channels = await channelsOf(c, SHARDS);
+	c.pids = () => [c.server.pid, process.pid, c.daemon.child.pid, c.second.child.pid, ...server.pids()];
+	c.psql = (sql) => execFileSync(server.psql[0], [...server.psql.slice(1), sql], { encoding: 'utf8' }).trim();
+	return c;
+}

@@ -95,13 +95,10 @@ for (const game of GAMES)
 		c.daemon.pass(61_000); // looks and sentences leave
 		for (const person of people) {
 			let left;
-			for (let again = 0; again < 200; again++) {
+			await until(() => `no private page: ${left.map(text).join('\n----\n')}`, async () => {
 				left = (await person.messages(c.channel)).filter((m) => m.flags & EPHEMERAL);
-				if (!left.length)
-					break;
-				await new Promise((done) => setTimeout(done, 20));
-			}
-			assert.deepEqual(left.map(text), [], 'no private page is left');
+				return !left.length;
+			});
 		}
 		const shown = (await people[0].messages(c.channel)).filter((m) => !(m.flags & EPHEMERAL));
 		assert.equal(shown.length, 1, shown.map(text).join('\n----\n'));

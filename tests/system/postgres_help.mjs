@@ -1,10 +1,10 @@
 // A PostgreSQL server of a test's own (tests/postgres.sh).
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-// Starts a server in a folder of its own. Returns its address, its psql's options, stop() and start(OPTIONS). It ends with
-// this process.
+// Starts a server in a folder of its own. Returns its address, its psql's options, the ids of its processes, stop() and
+// start(OPTIONS). It ends with this process.
 export function postgres(folder) {
 	const dir = `${folder}-postgres`;
 	const started = spawnSync('sh', ['tests/postgres.sh', dir, String(process.pid)], { encoding: 'utf8' });
@@ -16,6 +16,10 @@ export function postgres(folder) {
 		const r = spawnSync(program, rest, { cwd: dir, stdio: 'ignore' });
 		assert.equal(r.status, 0, args.join(' '));
 	};
-	return { psql: [`${bin}/psql`, '-h', dir, '-U', 'golfd', '-At', '-d', 'postgres', '-c'], address: `postgres://golfd@/postgres?host=${dir}`, stop: () => control('-m', 'fast', 'stop'),
+	const pids = () => {
+		const pid = parseInt(readFileSync(`${dir}/data/postmaster.pid`, 'latin1'), 10);
+		return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
+	};
+	return { pids, psql: [`${bin}/psql`, '-h', dir, '-U', 'golfd', '-At', '-d', 'postgres', '-c'], address: `postgres://golfd@/postgres?host=${dir}`, stop: () => control('-m', 'fast', 'stop'),
 		start: (more = '') => control('-o', `-k ${dir} -c listen_addresses='' ${more}`, 'start') };
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BUILD, choose, club, Daemon, isOver, play, text, until, verb } from './daemon_help.mjs';
+import { argument, BUILD, choose, club, Daemon, isOver, play, text, until, verb } from './daemon_help.mjs';
 
 const SECRET = 'a-secret.that-nobody.may-read';
 
@@ -174,8 +174,10 @@ test('a full disk: actions are refused, and the game goes on once there is room'
 	assert.ok(answers.some((a) => a.callback.type === 4 && /could not be saved/.test(text(a.message))));
 	const errors = c.daemon.lines.filter((line) => / error /.test(line));
 	await refused(c, () => actor.press(c.channel, message, button), /could not be saved/);
-	await refused(c, () => actor.slash(c.channel, verb(button) === 'draw' ? 'draw' : 'discard',
-		verb(button) === 'draw' ? { from: 'stock' } : {}), /could not be saved/);
+	// The same as a command. A card from the discard pile must be placed.
+	const command = { 'turn-up': ['flip', { place: argument(button) + 1 }], draw: ['draw', { from: 'stock' }],
+		replace: ['replace', { place: 1 }] }[verb(button)];
+	await refused(c, () => actor.slash(c.channel, ...command), /could not be saved/);
 	assert.match(errors[0], /golfd\.db .*free space/, 'the log tells the operator what to do');
 	// A command without writes still works.
 	assert.match(text((await actor.slash(c.channel, 'hand')).message), /Your cards/);
@@ -364,7 +366,7 @@ test('golf-playground: wrong options, and a port that is taken', async (t) => {
 });
 
 test('a person who presses without pause is asked to wait, and others are not', async (t) => {
-	const c = await club(t, { env: { GOLFD_LIMITS: 'on' } });
+	const c = await club(t, { env: { GOLFD_LIMITS: 'on' }, driven: true });
 	const [ana, ben] = c.people;
 	const said = await Promise.all(Array.from({ length: 40 }, () => ana.slash(c.channel, 'help')));
 	const waits = said.filter((answer) => text(answer.message).includes('faster than I can follow'));

@@ -5,16 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readdirSync, readFileSync } from 'node:fs';
 import { buttons, choose, club, dealt, lock, Person, text, until, verb } from './daemon_help.mjs';
+import { Waits } from './processor.mjs';
 
 const LIMIT = 3000; // ms
 const ROUNDS = 30; // of interactions while computer players think
 const CROWD = process.env.GOLF_THOROUGH ? 200 : 60; // people
-
-// ms in which the threads of a process were ready to run and had no processor, as counted by Linux.
-const waited = (pid) => readdirSync(`/proc/${pid}/task`).reduce((sum, thread) =>
-	sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[1]) / 1e6, 0);
 
 /*
  * Does act(), and checks that all its interactions are answered within LIMIT. Time in which golfd, the playground or
@@ -22,9 +18,9 @@ const waited = (pid) => readdirSync(`/proc/${pid}/task`).reduce((sum, thread) =>
  * answer.
  */
 async function inTime(c, act) {
-	const pids = [c.daemon.child.pid, c.server.pid, process.pid], before = pids.map(waited);
+	const pids = [c.daemon.child.pid, c.server.pid, process.pid], waits = new Waits(...pids);
 	const answers = [await act()].flat();
-	const others = pids.reduce((sum, pid, i) => sum + waited(pid) - before[i], 0);
+	const others = waits.ms(...pids);
 	for (const a of answers)
 		assert.equal(a.outcome, 'answered', a.why);
 	const slowest = Math.max(...answers.filter((a) => !a.late).map((a) => a.ms));

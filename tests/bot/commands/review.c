@@ -423,7 +423,7 @@ Test(commands_review, after_a_lost_answer_the_review_can_be_asked_again)
 	char id[LIMIT_CUSTOM_ID + 1];
 	snowflake again;
 
-	strcpy(id, play(h, "six-card", "9", 2));
+	strcpy(id, play(h, "six-card", "3", 2));
 	h->no_answers = true;
 	hall_press(h, BEN, id, 77, true);
 	until_answered(h);

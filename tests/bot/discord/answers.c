@@ -30,8 +30,7 @@ enum event {
 	DISMISS,
 	CHOICES,
 	FORM,
-	ACK, /* Discord's answer to the deferral; wanted is the way of the kept answer, or -1 for
-	        none */
+	ACK, /* of the deferral; wanted: the way of the kept answer, or -1 */
 };
 
 struct page {

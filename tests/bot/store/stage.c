@@ -55,7 +55,7 @@ ask(const char *address, const char *sql)
 void
 stage_postgres(void)
 {
-	char dir[64], name[80], command[160], sql[80];
+	char dir[64], name[80], command[160], sql[160];
 	int lock;
 
 	begin();
@@ -67,7 +67,11 @@ stage_postgres(void)
 	if (access(dir, F_OK) != 0)
 		cr_assert_eq(system(command), 0, "PostgreSQL cannot be started");
 	close(lock);
-	snprintf(sql, sizeof sql, "CREATE SCHEMA test_%d", (int)getpid());
+	/* A test before may have had this process id. */
+	snprintf(sql, sizeof sql,
+	    "SET client_min_messages = warning; DROP SCHEMA IF EXISTS test_%d CASCADE;"
+	    " CREATE SCHEMA test_%d",
+	    (int)getpid(), (int)getpid());
 	snprintf(stage.address, sizeof stage.address, "postgresql://golfd@/postgres?host=%s", dir);
 	PQclear(ask(stage.address, sql));
 	snprintf(stage.address + strlen(stage.address),

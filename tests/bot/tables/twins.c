@@ -1,15 +1,16 @@
 /*
  * Two tables that differ only in cards that not everybody may see look the same to everybody: the
- * message as JSON, the picture and its description, and a frame of a film, byte for byte. Those
- * cards are all that lie face down, also the cards that every seat has seen in private.
+ * message as JSON, what pictures are drawn from, the picture and its description, and a frame of a
+ * film, byte for byte. Those cards are all that lie face down, also the cards that every seat has
+ * seen in private.
  */
+#include "tests/engine/twins.h"
 #include "bot/base/log.h"
 #include "bot/render/film.h"
 #include "bot/render/shot.h"
 #include "bot/tables/inside.h"
-#include "tests/bot/hall.h"
 #include "tests/bot/base/logged.h"
-#include "tests/engine/twins.h"
+#include "tests/bot/hall.h"
 #include "tests/thorough.h"
 
 #include <ctype.h>
@@ -18,9 +19,13 @@
 
 TestSuite(tables_twins, .timeout = TEST_LIMIT);
 
+/* How much is drawn. Films take longest; they are drawn from the same as pictures. */
+enum drawn { TEXTS, PICTURES, FILMS };
+
 /* All that leaves for everybody at one moment. */
 struct leaving {
 	char *plain, *pictured; /* the messages, as JSON */
+	struct golf_public seen; /* the cards that pictures and films are drawn from */
 	struct shot *shot;
 	struct film *film;
 	const void *gif;
@@ -46,7 +51,7 @@ make_film(const struct picture *p, const void **gif, size_t *size)
 }
 
 static void
-draw(const struct table *t, bool pictures, struct leaving *out)
+draw(const struct table *t, enum drawn what, struct leaving *out)
 {
 	static struct message m;
 	struct picture p;
@@ -54,16 +59,18 @@ draw(const struct table *t, bool pictures, struct leaving *out)
 	memset(out, 0, sizeof *out);
 	table_draw(t, false, &m);
 	out->plain = strdup(hall_json(&m));
-	if (!pictures)
-		return;
 	table_public(t, table_language(t), &p);
+	out->seen = *p.table.seen;
+	if (what == TEXTS)
+		return;
 	out->shot = shot_new(&p.table);
 	shot_make(out->shot, maker);
 	cr_assert_null(shot_problem(out->shot), "%s", shot_problem(out->shot));
 	table_draw(t, true, &m);
 	message_picture(&m, shot_name(out->shot), shot_alt(out->shot));
 	out->pictured = strdup(hall_json(&m));
-	out->film = make_film(&p, &out->gif, &out->gif_size);
+	if (what == FILMS)
+		out->film = make_film(&p, &out->gif, &out->gif_size);
 }
 
 static void
@@ -82,6 +89,8 @@ compare(const struct leaving *a, const struct leaving *b, const char *rules, con
 	size_t size[2];
 
 	cr_assert_str_eq(a->plain, b->plain, "%s, %s", rules, why);
+	cr_assert_eq(memcmp(&a->seen, &b->seen, sizeof a->seen), 0, "%s, %s: the cards of pictures",
+	    rules, why);
 	if (!a->shot)
 		return;
 	cr_assert_str_eq(shot_alt(a->shot), shot_alt(b->shot), "%s, %s", rules, why);
@@ -90,6 +99,8 @@ compare(const struct leaving *a, const struct leaving *b, const char *rules, con
 	png[1] = shot_bytes(b->shot, &size[1]);
 	cr_assert_eq(size[0], size[1], "%s, %s: the picture", rules, why);
 	cr_assert_eq(memcmp(png[0], png[1], size[0]), 0, "%s, %s: the picture", rules, why);
+	if (!a->film)
+		return;
 	cr_assert_eq(a->gif_size, b->gif_size, "%s, %s: the film", rules, why);
 	cr_assert_eq(memcmp(a->gif, b->gif, a->gif_size), 0, "%s, %s: the film", rules, why);
 }
@@ -108,27 +119,27 @@ know_all(struct golf_state *s)
 
 /* Draws the table, the same with all cards known to the seats, and both with other hidden cards. */
 static void
-look(struct table *t, bool pictures)
+look(struct table *t, enum drawn what)
 {
 	struct golf_state *s = facts_state(t->now), is = *s, all = *s, twin;
 	const char *rules = t->rules.name;
 	struct leaving real, other;
 
-	draw(t, pictures, &real);
+	draw(t, what, &real);
 	twins_make(&is, GOLF_SPECTATOR, &twin, &chance);
 	*s = twin;
-	draw(t, pictures, &other);
+	draw(t, what, &other);
 	compare(&real, &other, rules, "other hidden cards");
 	drop(&other);
 	if (state_in_play(&is)) {
 		know_all(&all);
 		*s = all;
-		draw(t, pictures, &other);
+		draw(t, what, &other);
 		compare(&real, &other, rules, "cards that all seats know");
 		drop(&other);
 		twins_make(&all, GOLF_SPECTATOR, &twin, &chance);
 		*s = twin;
-		draw(t, pictures, &other);
+		draw(t, what, &other);
 		compare(&real, &other, rules, "other cards that all seats know");
 		drop(&other);
 	}
@@ -150,10 +161,11 @@ watch(struct hall *h, const struct say *what, const struct message *m)
 	cr_assert_str_eq(hall_json(&again), hall_json(m), "%s", t->rules.name);
 }
 
-/* Plays, and looks after each move; each `every`-th move has pictures, too. */
+/* Plays, and looks after each move; each `every`-th move has pictures, too, and some have films. */
 static void
 play_looking(const struct golf_rules *r, unsigned moves, unsigned every)
 {
+	unsigned films = thorough(8, 4) * every;
 	struct hall *h = hall_new();
 
 	h->watch = watch;
@@ -161,7 +173,10 @@ play_looking(const struct golf_rules *r, unsigned moves, unsigned every)
 	for (unsigned i = 0; i < moves && hall_any(h, true); i++) {
 		hall_clear(h);
 		if (hall_table(h))
-			look(hall_table(h), i % every == 0);
+			look(hall_table(h),
+			    i % every                ? TEXTS
+				: i % films == every ? FILMS
+						     : PICTURES);
 	}
 	h->watch = NULL;
 	hall_free(h);
