@@ -1,20 +1,19 @@
 /*
- * api.h - Discord's REST API: one row for each route, and the function that each row calls.
+ * api.h - Discord's REST API: the functions of the rows of api_route.h.
  */
 #ifndef PLAYGROUND_API_H
 #define PLAYGROUND_API_H
 
+#include "playground/api_route.h"
 #include "playground/errors.h"
 #include "playground/messages.h"
 #include "playground/playground.h"
-
-enum api_bounds { API_ARGS = 3, API_ARG = 300 };
 
 /* One request while it is handled. */
 struct call {
 	struct playground *p;
 	struct exchange *x;
-	char arg[API_ARGS][API_ARG]; /* the values of the pattern's :names */
+	char arg[ROUTE_ARGS][ROUTE_ARG]; /* the values of the pattern's :names */
 	cJSON *body; /* NULL when the route or the request has no body */
 	const char *json; /* the text of the body, not NUL-terminated, for the log */
 	size_t json_n;

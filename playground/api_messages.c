@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NONCE_MS = 300000 }; /* "uniqueness in the past few minutes" */
-
 /* Finds a message. These routes never find an ephemeral message. */
 static struct message *
 find_message(struct call *c)
@@ -75,7 +73,7 @@ static struct message *
 same_nonce(const struct world *w, const cJSON *body)
 {
 	const cJSON *nonce = json_get(body, "nonce");
-	snowflake since = (time_unix() - NONCE_MS - UINT64_C(1420070400000)) << 22;
+	snowflake since = (time_unix() - LIMITS_NONCE_MS - UINT64_C(1420070400000)) << 22;
 	char text[26];
 
 	if (!nonce || !json_true(body, "enforce_nonce"))
