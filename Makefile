@@ -163,6 +163,8 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 SIM_C    := $(wildcard tests/simulate/*.c)
 SIM_LEFT := bot/main.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
             bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
+# Its Discord has the limits of the playground.
+SIM_PLAY := playground/limits.c playground/api_route.c
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new \
             poll place_here place_is_dead pg_send_put loop_say tables_leaving log_line record_write record_replay record_each table_clock_tick
 SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)
@@ -173,13 +175,13 @@ $(B)/tests/simulate/sqlite.o: bot/store/sqlite.c $(B)/compiled-with
 	@mkdir -p $(@D)
 	@echo '  CC  $<'
 	@$(COMPILE) -Dstore_sqlite=real_sqlite -o $@ $<
-$(B)/golf-simulate: $(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) \
+$(B)/golf-simulate: $(call obj,$(SIM_C) $(SIM_PLAY) $(filter-out $(SIM_LEFT),$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) \
     $(B)/tests/simulate/sqlite.o $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) $(SIM_WRAP:%=-Wl,--wrap=%) -o $@ $(call objs_of,$^) $(SIM_LIBS) $(PICTURE_LIBS) -lm
 # For tests/simulate/guards.mjs: the objects, the libraries, and the flags of the sources.
 $(B)/golf-simulate.parts: $(B)/golf-simulate Makefile
-	@printf '%s\n' '$(call obj,$(SIM_C) $(filter-out $(SIM_LEFT),$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/tests/simulate/sqlite.o' \
+	@printf '%s\n' '$(call obj,$(SIM_C) $(SIM_PLAY) $(filter-out $(SIM_LEFT),$(BOT_C)) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C)) $(B)/tests/simulate/sqlite.o' \
 	    '$(SIM_WRAP:%=-Wl,--wrap=%) $(SIM_LIBS) $(PICTURE_LIBS) -lm' "$(subst ",\",$(ALL_CPPFLAGS) $(BOT_CPPFLAGS))" >$@
 
 ##@ For those who change it

@@ -73,27 +73,6 @@ act_resolve_person(struct act *a, const char *id)
 }
 
 bool
-act_resolve_channel(struct act *a, const char *id, const cJSON *types)
-{
-	const cJSON *type;
-	struct channel *c;
-	snowflake number;
-	bool fits = !types || !types->child;
-
-	if (!id_parse(id, &number))
-		return false;
-	c = world_channel(&a->p->world, number);
-	if (!c || c->recipient || !world_sees_channel(c, a->person->id))
-		return false;
-	cJSON_ArrayForEach(type, types)
-	    fits = fits || (cJSON_IsNumber(type) && type->valueint == channel_type(c));
-	if (fits)
-		json_set(
-		    resolved(a, "channels"), id, object_channel_seen(&a->p->world, c, a->person));
-	return fits;
-}
-
-bool
 act_resolve_role(struct act *a, const char *id)
 {
 	const struct role *role;
@@ -108,7 +87,7 @@ act_resolve_role(struct act *a, const char *id)
 }
 
 snowflake
-act_upload(struct act *a, const cJSON *file, const cJSON *types, const char *what)
+act_upload(struct act *a, const cJSON *file, const char *what)
 {
 	const char *name = json_text(file, "filename"), *type = json_text(file, "content_type");
 	const char *text = json_text(file, "base64");
@@ -120,8 +99,6 @@ act_upload(struct act *a, const cJSON *file, const cJSON *types, const char *wha
 	if (!name || !*name || strlen(name) >= sizeof plain || !text)
 		return act_refuse(
 		    a, "\"%.60s\" is a file: \"filename\", \"content_type\", \"base64\".", what);
-	if (!file_fits(types, name))
-		return act_refuse(a, "\"%.60s\" does not take a file of this type.", what);
 	bytes = base64_read(text, strlen(text), &n);
 	if (!bytes || n > FILES_SIZE) {
 		act_refuse(a,

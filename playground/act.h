@@ -37,22 +37,19 @@ void act_modal(struct act *a);
 bool act_refuse(struct act *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Each adds an object to the "resolved" data: a person, a role, a channel of the server whose type
- * is one of types (NULL or empty: any), or a message of act->channel. Returns false when the person
- * sees no object with this id.
+ * Each adds an object to the "resolved" data: a person, a role, or a message of act->channel.
+ * Returns false when the person sees no object with this id.
  */
 bool act_resolve_person(struct act *a, const char *id);
-bool act_resolve_channel(struct act *a, const char *id, const cJSON *types);
 bool act_resolve_message(struct act *a, const char *id);
 bool act_resolve_role(struct act *a, const char *id);
 
 /*
  * Takes {"filename","content_type","base64"} as a file that this person uploads, and adds it to
  * "resolved". Returns the file's id, or 0 and a refusal.
- *	types	"file_types" of the option or component, or NULL
  *	what	names the field in a refusal
  */
-snowflake act_upload(struct act *a, const cJSON *file, const cJSON *types, const char *what);
+snowflake act_upload(struct act *a, const cJSON *file, const char *what);
 
 /*
  * Copies the chosen values of a select from the request. Returns NULL and a refusal when the select

@@ -79,22 +79,11 @@ names_something(struct act *a, const cJSON *option, const cJSON *value)
 {
 	const char *id = cJSON_GetStringValue(value), *name = json_text(option, "name");
 
-	switch (json_integer(option, "type", 0)) {
-	case OPTION_USER:
+	if (json_integer(option, "type", 0) == OPTION_USER)
 		return (id && act_resolve_person(a, id)) ||
 		    act_refuse(a, "Option \"%s\" is the id of a person here.", name);
-	case OPTION_CHANNEL:
-		return (id && act_resolve_channel(a, id, json_array(option, "channel_types"))) ||
-		    act_refuse(a,
-			"Option \"%s\" is the id of a channel here, of a type that it takes.",
-			name);
-	case OPTION_ROLE:
-		return (id && act_resolve_role(a, id)) ||
-		    act_refuse(a, "Option \"%s\" is the id of a role here.", name);
-	default:
-		return (id && (act_resolve_person(a, id) || act_resolve_role(a, id))) ||
-		    act_refuse(a, "Option \"%s\" is the id of a person or a role here.", name);
-	}
+	return (id && act_resolve_role(a, id)) ||
+	    act_refuse(a, "Option \"%s\" is the id of a role here.", name);
 }
 
 /* Whether the value fits the option. If not, there is a refusal. */
@@ -118,10 +107,6 @@ suits(struct act *a, const cJSON *option, const cJSON *value)
 	case OPTION_INTEGER:
 		if (!json_whole(value, &whole))
 			return act_refuse(a, "Option \"%s\" is a whole number.", name);
-		break;
-	case OPTION_NUMBER:
-		if (!cJSON_IsNumber(value))
-			return act_refuse(a, "Option \"%s\" is a number.", name);
 		break;
 	case OPTION_BOOLEAN:
 		return cJSON_IsBool(value) ||
@@ -160,7 +145,7 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 		return act_refuse(a, "Option \"%s\" is there twice.", name);
 	if (focused && !json_true(option, "autocomplete"))
 		return act_refuse(a, "Option \"%s\" has no autocomplete.", name);
-	if (file && !(id = act_upload(a, value, json_array(option, "file_types"), name)))
+	if (file && !(id = act_upload(a, value, name)))
 		return false;
 	if (!file && !focused && !suits(a, option, value))
 		return false;

@@ -21,18 +21,9 @@ is_option(const cJSON *select, const char *value)
 static bool
 offers(struct act *a, const cJSON *select, const char *value)
 {
-	switch (json_integer(select, "type", 0)) {
-	case COMPONENT_USER_SELECT:
-		return act_resolve_person(a, value);
-	case COMPONENT_ROLE_SELECT:
+	if (json_integer(select, "type", 0) == COMPONENT_ROLE_SELECT)
 		return act_resolve_role(a, value);
-	case COMPONENT_MENTIONABLE_SELECT:
-		return act_resolve_person(a, value) || act_resolve_role(a, value);
-	case COMPONENT_CHANNEL_SELECT:
-		return act_resolve_channel(a, value, json_array(select, "channel_types"));
-	default:
-		return is_option(select, value);
-	}
+	return is_option(select, value);
 }
 
 cJSON *
@@ -139,8 +130,6 @@ chosen_at_first(const cJSON *component)
 		if (json_true(item, "default"))
 			cJSON_AddItemToArray(values, cJSON_CreateString(json_text(item, "value")));
 	}
-	cJSON_ArrayForEach(item, json_array(component, "default_values"))
-	    cJSON_AddItemToArray(values, cJSON_CreateString(json_text(item, "id")));
 	return values;
 }
 
@@ -198,9 +187,7 @@ fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
 		act_refuse(a, "Field \"%.60s\" takes more or fewer files.", name);
 	cJSON_ArrayForEach(file, field)
 	{
-		snowflake given = *a->why
-		    ? 0
-		    : act_upload(a, file, json_array(upload, "file_types"), name);
+		snowflake given = *a->why ? 0 : act_upload(a, file, name);
 
 		if (!given)
 			return;
@@ -216,10 +203,7 @@ static const struct filler {
 } fillers[] = {
 	{ COMPONENT_TEXT_INPUT, fill_input },
 	{ COMPONENT_STRING_SELECT, fill_select },
-	{ COMPONENT_USER_SELECT, fill_select },
 	{ COMPONENT_ROLE_SELECT, fill_select },
-	{ COMPONENT_MENTIONABLE_SELECT, fill_select },
-	{ COMPONENT_CHANNEL_SELECT, fill_select },
 	{ COMPONENT_UPLOAD, fill_upload },
 	{ COMPONENT_RADIO_GROUP, fill_radio },
 	{ COMPONENT_CHECKBOX_GROUP, fill_select },
@@ -232,7 +216,7 @@ fill(struct act *a, const cJSON *component, const cJSON *fields)
 {
 	cJSON *out = cJSON_CreateObject();
 	const char *custom_id = json_text(component, "custom_id");
-	const cJSON *field = custom_id ? json_get(fields, custom_id) : NULL, *child;
+	const cJSON *field = custom_id ? json_get(fields, custom_id) : NULL;
 	int64_t type = json_integer(component, "type", 0);
 
 	cJSON_AddNumberToObject(out, "type", (double)type);
@@ -242,11 +226,6 @@ fill(struct act *a, const cJSON *component, const cJSON *fields)
 	if (type == COMPONENT_LABEL) {
 		cJSON_AddItemToObject(
 		    out, "component", fill(a, json_object(component, "component"), fields));
-	} else if (type == COMPONENT_ROW) {
-		cJSON *list = cJSON_AddArrayToObject(out, "components");
-
-		cJSON_ArrayForEach(child, json_array(component, "components"))
-		    cJSON_AddItemToArray(list, fill(a, child, fields));
 	} else {
 		for (size_t i = 0; i < sizeof fillers / sizeof *fillers; i++)
 			if (fillers[i].type == type)

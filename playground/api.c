@@ -9,117 +9,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum route_flags {
-	OPEN = 1, /* needs no Authorization: the path has a token, or the route is public */
-	FREE = 2, /* does not count against the global limit */
-	BODY = 4, /* needs a JSON object */
-	LIST = 8, /* needs a JSON array */
-	MAJOR = 16, /* the first argument is a major parameter of the rate limit */
-	MAJOR_TOKEN = 32, /* the second argument is one too */
+/* The functions of the rows. */
+static void (*const run[])(struct call *c) = {
+#define ROUTE_RUN(method, pattern, flags, bucket, limit, window_ms, run) run,
+	API_ROUTE_MAP(ROUTE_RUN)
+#undef ROUTE_RUN
 };
-
-/*
- * Requests in a window. The numbers are examples: Discord's change, and a bot must read them from
- * the headers.
- */
-static const struct route {
-	const char *method, *pattern;
-	unsigned flags;
-	const char *bucket; /* rows with the same bucket share a limit; NULL: none */
-	int limit;
-	unsigned window_ms;
-	void (*run)(struct call *c);
-} routes[] = {
-	{ "GET", "/gateway", OPEN, NULL, 0, 0, api_gateway },
-	{ "GET", "/gateway/bot", 0, "gateway-bot", 5, 5000, api_gateway_bot },
-	{ "GET", "/users/@me", 0, "me", 10, 10000, api_me },
-	{ "POST", "/users/@me/channels", BODY, "open-dm", 10, 10000, api_open_dm },
-	{ "GET", "/applications/@me", 0, "application", 5, 5000, api_application },
-	{ "GET", "/oauth2/applications/@me", 0, "application", 5, 5000, api_application },
-	{ "GET", "/applications/:application/commands", 0, "commands", 10, 10000,
-	    api_get_commands },
-	{ "PUT", "/applications/:application/commands", LIST, "put-commands", 5, 60000,
-	    api_put_commands },
-	{ "POST", "/applications/:application/commands", BODY, "post-command", 5, 20000,
-	    api_post_command },
-	{ "GET", "/applications/:application/commands/:command", 0, "command", 10, 10000,
-	    api_get_command },
-	{ "PATCH", "/applications/:application/commands/:command", BODY, "patch-command", 5, 20000,
-	    api_patch_command },
-	{ "DELETE", "/applications/:application/commands/:command", 0, "delete-command", 5, 20000,
-	    api_delete_command },
-	{ "GET", "/applications/:application/emojis", 0, "emojis", 5, 5000, api_get_emojis },
-	{ "POST", "/applications/:application/emojis", BODY, "post-emoji", 30, 10000,
-	    api_post_emoji },
-	{ "GET", "/applications/:application/emojis/:emoji", 0, "emoji", 10, 10000, api_get_emoji },
-	{ "PATCH", "/applications/:application/emojis/:emoji", BODY, "patch-emoji", 10, 10000,
-	    api_patch_emoji },
-	{ "DELETE", "/applications/:application/emojis/:emoji", 0, "delete-emoji", 10, 10000,
-	    api_delete_emoji },
-	{ "GET", "/channels/:channel", MAJOR, "channel", 10, 10000, api_get_channel },
-	{ "PATCH", "/channels/:channel", MAJOR | BODY, "patch-channel", 5, 15000,
-	    api_patch_channel },
-	{ "DELETE", "/channels/:channel", MAJOR, "delete-channel", 5, 15000, api_delete_channel },
-	{ "POST", "/channels/:channel/threads", MAJOR | BODY, "post-thread", 10, 60000,
-	    api_post_thread },
-	{ "POST", "/channels/:channel/messages/:message/threads", MAJOR | BODY, "post-thread", 10,
-	    60000, api_post_message_thread },
-	{ "GET", "/channels/:channel/thread-members", MAJOR, "members", 5, 5000, api_get_members },
-	{ "GET", "/channels/:channel/thread-members/:user", MAJOR, "member", 5, 5000,
-	    api_get_member },
-	{ "PUT", "/channels/:channel/thread-members/:user", MAJOR, "put-member", 10, 10000,
-	    api_put_member },
-	{ "DELETE", "/channels/:channel/thread-members/:user", MAJOR, "delete-member", 10, 10000,
-	    api_delete_member },
-	{ "GET", "/guilds/:guild/members/:user", MAJOR, "guild-member", 5, 1000,
-	    api_get_guild_member },
-	{ "GET", "/guilds/:guild/threads/active", MAJOR, "threads", 5, 5000, api_get_threads },
-	{ "GET", "/channels/:channel/messages", MAJOR, "messages", 5, 5000, api_get_messages },
-	{ "POST", "/channels/:channel/messages", MAJOR | BODY, "post-message", 5, 5000,
-	    api_post_message },
-	{ "GET", "/channels/:channel/messages/:message", MAJOR, "message", 5, 5000,
-	    api_get_message },
-	{ "PATCH", "/channels/:channel/messages/:message", MAJOR | BODY, "patch-message", 5, 5000,
-	    api_patch_message },
-	{ "DELETE", "/channels/:channel/messages/:message", MAJOR, "delete-message", 5, 1000,
-	    api_delete_message },
-	{ "POST", "/interactions/:interaction/:token/callback",
-	    OPEN | FREE | BODY | MAJOR | MAJOR_TOKEN, "callback", 5, 2000, api_callback },
-	{ "POST", "/webhooks/:application/:token", OPEN | FREE | BODY | MAJOR | MAJOR_TOKEN,
-	    "webhook", 5, 2000, api_followup },
-	{ "GET", "/webhooks/:application/:token/messages/:message",
-	    OPEN | FREE | MAJOR | MAJOR_TOKEN, "webhook", 5, 2000, api_get_answer },
-	{ "PATCH", "/webhooks/:application/:token/messages/:message",
-	    OPEN | FREE | BODY | MAJOR | MAJOR_TOKEN, "webhook", 5, 2000, api_patch_answer },
-	{ "DELETE", "/webhooks/:application/:token/messages/:message",
-	    OPEN | FREE | MAJOR | MAJOR_TOKEN, "webhook", 5, 2000, api_delete_answer },
-};
-enum { ROUTES = sizeof routes / sizeof *routes };
-
-/* Whether the path fits the pattern; arg receives the values of the :names. */
-static bool
-fits(const char *pattern, const char *path, char arg[API_ARGS][API_ARG])
-{
-	unsigned n = 0;
-
-	while (*pattern) {
-		size_t length;
-
-		if (*pattern != ':') {
-			if (*pattern++ != *path++)
-				return false;
-			continue;
-		}
-		pattern += strcspn(pattern, "/");
-		length = strcspn(path, "/");
-		if (length == 0 || length >= API_ARG)
-			return false;
-		memcpy(arg[n], path, length);
-		arg[n++][length] = '\0';
-		path += length;
-	}
-	return !*path;
-}
 
 /* "DiscordBot (url, version)", and optional text after it. */
 static bool
@@ -130,30 +25,6 @@ is_agent(const char *agent)
 
 	return !strncmp(agent, begin, sizeof begin - 1) && comma > agent + sizeof begin - 1 &&
 	    end > comma + 2;
-}
-
-/* Returns the row for the request. Returns NULL when the request has been answered. */
-static const struct route *
-find_route(struct call *c, const char *path)
-{
-	bool known = false;
-
-	for (size_t i = 0; i < ROUTES; i++) {
-		if (!fits(routes[i].pattern, path, c->arg))
-			continue;
-		if (!strcmp(routes[i].method, c->x->method))
-			return &routes[i];
-		known = true;
-	}
-	call_error(c, known ? ERR_METHOD : ERR_NOT_FOUND);
-	return NULL;
-}
-
-static void
-bucket_key(const struct call *c, const struct route *r, char key[LIMITS_KEY])
-{
-	snprintf(key, LIMITS_KEY, "%s:%.40s:%.200s", r->bucket, r->flags & MAJOR ? c->arg[0] : "",
-	    r->flags & MAJOR_TOKEN ? c->arg[1] : "");
 }
 
 static void
@@ -176,15 +47,16 @@ too_many(struct call *c, double retry_after, const char *scope)
 
 /* Counts the request and writes the headers. Returns false when the request was too fast. */
 static bool
-within_limits(struct call *c, const struct route *r)
+within_limits(struct call *c, const struct api_route *r)
 {
 	char key[LIMITS_KEY];
 	struct limits_answer a;
 	uint64_t now = time_steady(), window_ms = r->window_ms / c->p->set.haste;
 
-	bucket_key(c, r, key);
-	a = limits_take(
-	    &c->p->limits, r->bucket ? key : NULL, r->limit, window_ms, !(r->flags & FREE), now);
+	if (r->bucket)
+		api_route_key(r, c->arg, key);
+	a = limits_take(&c->p->limits, r->bucket ? key : NULL, r->limit, window_ms,
+	    !(r->flags & ROUTE_FREE), now);
 	if (a.limit) {
 		exchange_header(c->x, "x-ratelimit-limit", "%d", a.limit);
 		exchange_header(c->x, "x-ratelimit-remaining", "%d", a.remaining);
@@ -215,12 +87,12 @@ bad_type(struct call *c)
 
 /* Reads the body that the row needs. Returns false when the request has been answered. */
 static bool
-read_body(struct call *c, const struct route *r)
+read_body(struct call *c, const struct api_route *r)
 {
 	struct exchange *x = c->x;
 	bool multipart = !strncasecmp(x->type, "multipart/form-data", 19);
 
-	if (!(r->flags & (BODY | LIST)))
+	if (!(r->flags & (ROUTE_BODY | ROUTE_LIST)))
 		return true;
 	if (x->too_large)
 		return call_error(c, ERR_TOO_LARGE), false;
@@ -241,13 +113,14 @@ read_body(struct call *c, const struct route *r)
 		c->body = cJSON_CreateObject();
 	if (!c->body)
 		return call_error(c, ERR_JSON), false;
-	if (r->flags & LIST ? !cJSON_IsArray(c->body) : !cJSON_IsObject(c->body)) {
+	if (r->flags & ROUTE_LIST ? !cJSON_IsArray(c->body) : !cJSON_IsObject(c->body)) {
 		struct form f;
 
 		form_init(&f);
-		form_fail(&f, NULL, r->flags & LIST ? "LIST_TYPE_CONVERT" : "DICT_TYPE_CONVERT",
-		    r->flags & LIST ? "Only iterables may be used in a ListType"
-				    : "Only dictionaries may be used in a DictType");
+		form_fail(&f, NULL,
+		    r->flags & ROUTE_LIST ? "LIST_TYPE_CONVERT" : "DICT_TYPE_CONVERT",
+		    r->flags & ROUTE_LIST ? "Only iterables may be used in a ListType"
+					  : "Only dictionaries may be used in a DictType");
 		call_form(c, &f);
 		return false;
 	}
@@ -284,11 +157,12 @@ make_up(struct call *c, const struct fault_rest *fault)
 static void
 leave_in_doubt(struct call *c, const char *path)
 {
-	char arg[API_ARGS][API_ARG];
+	char arg[ROUTE_ARGS][ROUTE_ARG];
 	struct interaction *in = NULL;
 	snowflake id;
 
-	if (fits("/interactions/:interaction/:token/callback", path, arg) && id_parse(arg[0], &id))
+	if (api_route_fits("/interactions/:interaction/:token/callback", path, arg) &&
+	    id_parse(arg[0], &id))
 		in = interactions_find(&c->p->interactions, id);
 	if (in)
 		in->unheard = true;
@@ -301,8 +175,10 @@ fail_on_purpose(struct call *c, const char *path)
 	struct exchange *x = c->x;
 	struct fault_rest copy;
 	const struct fault_rest *fault;
-	const struct route *r = NULL;
-	char request[EXCHANGE_PATH + 16], key[LIMITS_KEY], arg[API_ARGS][API_ARG];
+	const struct api_route *r;
+	char request[EXCHANGE_PATH + 16], key[LIMITS_KEY], arg[ROUTE_ARGS][ROUTE_ARG];
+	unsigned number;
+	bool known;
 
 	snprintf(request, sizeof request, "%s %s", x->method, path);
 	fault = faults_take(&c->p->faults, request, &copy);
@@ -320,14 +196,11 @@ fail_on_purpose(struct call *c, const char *path)
 	if (fault->status != 429 || x->drop)
 		return true;
 	/* A bot that comes back before retry_after gets a real 429. */
-	for (size_t i = 0; i < ROUTES && !r; i++)
-		if (!strcmp(routes[i].method, x->method) && fits(routes[i].pattern, path, arg))
-			r = &routes[i];
-	if (r && !fault->forever && fault->left == 0) {
+	r = api_route_find(x->method, path, arg, &number, &known);
+	if (r && r->bucket && !fault->forever && fault->left == 0) {
 		uint64_t until = time_steady() + (uint64_t)(fault->retry_after * 1000);
 
-		memcpy(c->arg, arg, sizeof arg);
-		bucket_key(c, r, key);
+		api_route_key(r, arg, key);
 		/* 20 ms of tolerance for the rounding of clocks. */
 		until = until > time_steady() + 20 ? until - 20 : until;
 		limits_block(&c->p->limits, !strcmp(fault->scope, "global") ? NULL : key, until);
@@ -338,8 +211,10 @@ fail_on_purpose(struct call *c, const char *path)
 static void
 serve(struct call *c, const char *path)
 {
-	const struct route *r;
+	const struct api_route *r;
 	const char *token = c->x->authorization;
+	unsigned number;
+	bool known;
 
 	if (!is_agent(c->x->agent)) {
 		call_error(c, ERR_BLOCKED);
@@ -347,17 +222,19 @@ serve(struct call *c, const char *path)
 	}
 	if (fail_on_purpose(c, path))
 		return;
-	r = find_route(c, path);
-	if (!r)
+	r = api_route_find(c->x->method, path, c->arg, &number, &known);
+	if (!r) {
+		call_error(c, known ? ERR_METHOD : ERR_NOT_FOUND);
 		return;
-	if (!(r->flags & OPEN) &&
+	}
+	if (!(r->flags & ROUTE_OPEN) &&
 	    (strncmp(token, "Bot ", 4) || strcmp(token + 4, c->p->set.token))) {
 		call_error(c, ERR_UNAUTHORIZED);
 		return;
 	}
 	if (!within_limits(c, r) || !read_body(c, r))
 		return;
-	r->run(c);
+	run[number](c);
 	/* A refused request was not carried out, so there is no result to hide. */
 	if (c->hides.after && c->x->status < 300)
 		make_up(c, &c->hides);

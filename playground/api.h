@@ -1,20 +1,19 @@
 /*
- * api.h - Discord's REST API: one row for each route, and the function that each row calls.
+ * api.h - Discord's REST API: the functions of the rows of api_route.h.
  */
 #ifndef PLAYGROUND_API_H
 #define PLAYGROUND_API_H
 
+#include "playground/api_route.h"
 #include "playground/errors.h"
 #include "playground/messages.h"
 #include "playground/playground.h"
-
-enum api_bounds { API_ARGS = 3, API_ARG = 300 };
 
 /* One request while it is handled. */
 struct call {
 	struct playground *p;
 	struct exchange *x;
-	char arg[API_ARGS][API_ARG]; /* the values of the pattern's :names */
+	char arg[ROUTE_ARGS][ROUTE_ARG]; /* the values of the pattern's :names */
 	cJSON *body; /* NULL when the route or the request has no body */
 	const char *json; /* the text of the body, not NUL-terminated, for the log */
 	size_t json_n;
@@ -62,34 +61,24 @@ bool call_manages(const struct call *c, const struct channel *channel);
 /* The functions of the rows. c->arg is in the order of the pattern. */
 void api_gateway(struct call *c);
 void api_gateway_bot(struct call *c);
-void api_me(struct call *c);
 void api_application(struct call *c);
 void api_get_channel(struct call *c);
 void api_open_dm(struct call *c);
 void api_patch_channel(struct call *c);
-void api_delete_channel(struct call *c);
 void api_post_thread(struct call *c);
 void api_post_message_thread(struct call *c);
 void api_put_member(struct call *c);
-void api_delete_member(struct call *c);
-void api_get_member(struct call *c);
-void api_get_members(struct call *c);
-void api_get_threads(struct call *c);
 void api_get_guild_member(struct call *c);
 void api_get_commands(struct call *c);
 void api_put_commands(struct call *c);
 void api_post_command(struct call *c);
-void api_get_command(struct call *c);
 void api_patch_command(struct call *c);
 void api_delete_command(struct call *c);
 void api_get_emojis(struct call *c);
 void api_post_emoji(struct call *c);
-void api_get_emoji(struct call *c);
 void api_patch_emoji(struct call *c);
 void api_delete_emoji(struct call *c);
-void api_get_messages(struct call *c);
 void api_post_message(struct call *c);
-void api_get_message(struct call *c);
 void api_patch_message(struct call *c);
 void api_delete_message(struct call *c);
 void api_callback(struct call *c);
@@ -119,8 +108,8 @@ void api_remove_channel(struct playground *p, struct channel *c);
  */
 void api_wake(struct playground *p, struct channel *c, snowflake who);
 
-/* Sends THREAD_MEMBERS_UPDATE; the bot gets this event only about itself. */
-void api_tell_member(struct playground *p, const struct channel *c, snowflake who, bool joined);
+/* Sends THREAD_MEMBERS_UPDATE of a new member; the bot gets this event only about itself. */
+void api_tell_member(struct playground *p, const struct channel *c, snowflake who);
 
 /* Sends the delete event and deletes the message. */
 void api_remove(struct playground *p, struct message *m);

@@ -10,17 +10,17 @@
 static const struct field thread_fields[] = {
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
 	{ "auto_archive_duration", FIELD_INTEGER, 0, 0, 10080 },
-	{ "rate_limit_per_user", FIELD_INTEGER, 0, 0, 21600 },
+	{ "rate_limit_per_user", FIELD_ABSENT, 0, 0, 0 },
 	{ "type", FIELD_INTEGER, 0, 0, 255 },
-	{ "invitable", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "invitable", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field edit_fields[] = {
 	{ "name", FIELD_TEXT, 0, 1, 100 },
 	{ "archived", FIELD_BOOLEAN, 0, 0, 0 },
-	{ "locked", FIELD_BOOLEAN, 0, 0, 0 },
-	{ "invitable", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "locked", FIELD_ABSENT, 0, 0, 0 },
+	{ "invitable", FIELD_ABSENT, 0, 0, 0 },
 	{ "auto_archive_duration", FIELD_INTEGER, 0, 0, 10080 },
-	{ "rate_limit_per_user", FIELD_INTEGER, 0, 0, 21600 },
+	{ "rate_limit_per_user", FIELD_ABSENT, 0, 0, 0 },
 };
 
 void
@@ -60,7 +60,7 @@ api_wake(struct playground *p, struct channel *c, snowflake who)
 	if (!c->thread)
 		return;
 	if (thread_join(c, who))
-		api_tell_member(p, c, who, true);
+		api_tell_member(p, c, who);
 	if (!c->thread->archived)
 		return;
 	thread_archive(c, false);
@@ -103,10 +103,10 @@ passes(struct call *c)
 
 /* Opens a thread, sends the events, and answers. Returns NULL when the bound is reached. */
 static struct channel *
-open_thread(struct call *c, struct channel *parent, snowflake id, bool alone)
+open_thread(struct call *c, struct channel *parent, snowflake id)
 {
 	struct world *w = &c->p->world;
-	struct channel *thread = thread_open(parent, id, alone, json_text(c->body, "name"), w->bot);
+	struct channel *thread = thread_open(parent, id, json_text(c->body, "name"), w->bot);
 
 	if (!thread) {
 		call_error(c, ERR_MOST_THREADS);
@@ -114,10 +114,8 @@ open_thread(struct call *c, struct channel *parent, snowflake id, bool alone)
 	}
 	thread->thread->archive_min = (int)json_integer(
 	    c->body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
-	thread->thread->rate_limit = (int)json_integer(c->body, "rate_limit_per_user", 0);
-	thread->thread->invitable = !cJSON_IsFalse(json_get(c->body, "invitable"));
 	api_tell_channel(c->p, thread, "CREATE");
-	if (id == 0 && !alone)
+	if (id == 0)
 		api_announce(c->p, "message", message_thread_created(w, thread));
 	call_json(c, 201, object_channel(w, thread));
 	return thread;
@@ -127,7 +125,6 @@ void
 api_post_thread(struct call *c)
 {
 	struct channel *parent = call_channel(c);
-	int64_t type = json_integer(c->body, "type", CHANNEL_PRIVATE_THREAD);
 	struct form f;
 
 	if (!parent)
@@ -138,17 +135,16 @@ api_post_thread(struct call *c)
 	}
 	if (!passes(c))
 		return;
-	if (type != CHANNEL_THREAD && type != CHANNEL_PRIVATE_THREAD) {
+	/* Without a type the thread would be private. */
+	if (json_integer(c->body, "type", 0) != CHANNEL_THREAD) {
 		form_init(&f);
 		form_fail(&f, "type", "BASE_TYPE_CHOICES",
-		    "Value must be one of {11, 12} in a text channel.");
+		    "Value must be 11: this stand-in of Discord has no private threads.");
 		call_form(c, &f);
 		return;
 	}
-	if (call_may(c, parent,
-		type == CHANNEL_THREAD ? PERMISSION(CREATE_PUBLIC_THREADS)
-				       : PERMISSION(CREATE_PRIVATE_THREADS)))
-		open_thread(c, parent, 0, type == CHANNEL_PRIVATE_THREAD);
+	if (call_may(c, parent, PERMISSION(CREATE_PUBLIC_THREADS)))
+		open_thread(c, parent, 0);
 }
 
 /*
@@ -180,7 +176,7 @@ api_post_message_thread(struct call *c)
 		call_error(c, ERR_HAS_THREAD);
 		return;
 	}
-	thread = open_thread(c, parent, m->id, false);
+	thread = open_thread(c, parent, m->id);
 	if (!thread)
 		return;
 	message_notice(&c->p->world, thread, MESSAGE_THREAD_STARTER, "", m);
@@ -196,10 +192,8 @@ needs_of(const struct call *c, const struct channel *channel)
 {
 	const cJSON *body = c->body;
 	bool more = json_get(body, "name") || json_get(body, "auto_archive_duration") ||
-	    json_get(body, "invitable") || json_true(body, "archived");
+	    json_true(body, "archived");
 
-	if (json_get(body, "locked") || json_get(body, "rate_limit_per_user"))
-		return PERMISSION(MANAGE_THREADS);
 	if (channel->thread->owner == c->p->world.bot)
 		return 0;
 	/* Opening an unlocked thread needs only the permission to write there. */
@@ -216,12 +210,7 @@ change_thread(struct call *c, struct channel *channel)
 
 	if (json_get(c->body, "archived") && json_true(c->body, "archived") != t->archived)
 		thread_archive(channel, json_true(c->body, "archived"));
-	if (json_get(c->body, "locked"))
-		t->locked = json_true(c->body, "locked");
-	if (json_get(c->body, "invitable"))
-		t->invitable = json_true(c->body, "invitable");
 	t->archive_min = (int)json_integer(c->body, "auto_archive_duration", t->archive_min);
-	t->rate_limit = (int)json_integer(c->body, "rate_limit_per_user", t->rate_limit);
 	if (name && strcmp(name, channel->name) != 0) {
 		snprintf(channel->name, sizeof channel->name, "%s", name);
 		notice = message_notice(&c->p->world, channel, MESSAGE_CHANNEL_NAME, name, NULL);
@@ -229,17 +218,6 @@ change_thread(struct call *c, struct channel *channel)
 	api_tell_channel(c->p, channel, "UPDATE");
 	if (notice)
 		api_announce(c->p, "message", notice);
-	call_json(c, 200, object_channel(&c->p->world, channel));
-}
-
-static void
-change_channel(struct call *c, struct channel *channel)
-{
-	if (!call_may(c, channel, PERMISSION(MANAGE_CHANNELS)))
-		return;
-	if (json_text(c->body, "name"))
-		snprintf(channel->name, sizeof channel->name, "%s", json_text(c->body, "name"));
-	api_tell_channel(c->p, channel, "UPDATE");
 	call_json(c, 200, object_channel(&c->p->world, channel));
 }
 
@@ -251,8 +229,8 @@ api_patch_channel(struct call *c)
 
 	if (!channel)
 		return;
-	if (channel->recipient) {
-		call_error(c, ERR_CHANNEL_TYPE);
+	if (!channel->thread) {
+		call_error(c, channel->recipient ? ERR_CHANNEL_TYPE : ERR_NOT_SUPPORTED);
 		return;
 	}
 	form_init(&f);
@@ -260,8 +238,6 @@ api_patch_channel(struct call *c)
 		check_archive_duration(&f, c->body);
 	if (!form_ok(&f))
 		call_form(c, &f);
-	else if (!channel->thread)
-		change_channel(c, channel);
 	else if (!call_may(c, channel, needs_of(c, channel)))
 		return;
 	else if (channel->thread->archived && !cJSON_IsFalse(json_get(c->body, "archived")))
@@ -270,53 +246,4 @@ api_patch_channel(struct call *c)
 		call_error(c, ERR_THREAD_LOCKED);
 	else
 		change_thread(c, channel);
-}
-
-/* Closing a DM has no effect here. */
-void
-api_delete_channel(struct call *c)
-{
-	struct channel *channel = call_channel(c);
-	cJSON *object;
-
-	if (!channel ||
-	    !call_may(c, channel,
-		channel->thread ? PERMISSION(MANAGE_THREADS) : PERMISSION(MANAGE_CHANNELS)))
-		return;
-	object = object_channel(&c->p->world, channel);
-	if (!channel->recipient)
-		api_remove_channel(c->p, channel);
-	call_json(c, 200, object);
-}
-
-void
-api_get_threads(struct call *c)
-{
-	const struct world *w = &c->p->world;
-	cJSON *answer, *threads, *members, *member;
-	snowflake id;
-
-	if (!id_parse(c->arg[0], &id) || !world_server_name(w, id)) {
-		call_error(c, ERR_UNKNOWN_GUILD);
-		return;
-	}
-	if (id == w->guild && w->bot_gone) {
-		call_error(c, ERR_ACCESS);
-		return;
-	}
-	answer = cJSON_CreateObject();
-	threads = cJSON_AddArrayToObject(answer, "threads");
-	members = cJSON_AddArrayToObject(answer, "members");
-	for (unsigned i = 0; i < w->channels; i++) {
-		const struct channel *t = w->channel[i];
-
-		if (!t->thread || t->gone || t->guild != id || t->thread->archived ||
-		    !permissions_bot_sees(w, t))
-			continue;
-		cJSON_AddItemToArray(threads, object_channel(w, t));
-		member = thread_member_object(t, w->bot);
-		if (member)
-			cJSON_AddItemToArray(members, member);
-	}
-	call_json(c, 200, answer);
 }

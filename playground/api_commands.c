@@ -132,7 +132,7 @@ void
 api_post_command(struct call *c)
 {
 	struct world *w = &c->p->world;
-	unsigned n[5] = { 0 };
+	unsigned n[COMMAND_MESSAGE + 1] = { 0 };
 	const cJSON *item;
 	struct form f;
 	cJSON *old;
@@ -170,15 +170,6 @@ find_command(struct call *c)
 	}
 	call_error(c, ERR_UNKNOWN_COMMAND);
 	return NULL;
-}
-
-void
-api_get_command(struct call *c)
-{
-	const cJSON *command = find_command(c);
-
-	if (command)
-		call_json(c, 200, cJSON_Duplicate(command, true));
 }
 
 void

@@ -117,15 +117,6 @@ find_emoji(struct call *c)
 }
 
 void
-api_get_emoji(struct call *c)
-{
-	const struct emoji *emoji = find_emoji(c);
-
-	if (emoji)
-		call_json(c, 200, emoji_object(&c->p->world, emoji));
-}
-
-void
 api_patch_emoji(struct call *c)
 {
 	struct emoji *emoji = find_emoji(c);

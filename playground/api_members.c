@@ -7,11 +7,10 @@
 #include <string.h>
 
 void
-api_tell_member(struct playground *p, const struct channel *c, snowflake who, bool joined)
+api_tell_member(struct playground *p, const struct channel *c, snowflake who)
 {
 	const struct world *w = &p->world;
 	cJSON *d, *list, *member;
-	char id[ID_TEXT];
 
 	/*
 	 * A bot gets events about other members only with the members intent, which this
@@ -23,27 +22,18 @@ api_tell_member(struct playground *p, const struct channel *c, snowflake who, bo
 	json_add_id(d, "id", c->id);
 	json_add_id(d, "guild_id", c->guild);
 	cJSON_AddNumberToObject(d, "member_count", c->thread->members);
-	if (joined) {
-		list = cJSON_AddArrayToObject(d, "added_members");
-		member = thread_member_object(c, who);
-		cJSON_AddItemToObject(member, "member", object_bot_member(w));
-		cJSON_AddNullToObject(member, "presence");
-		cJSON_AddItemToArray(list, member);
-	} else {
-		list = cJSON_AddArrayToObject(d, "removed_member_ids");
-		id_print(who, id);
-		cJSON_AddItemToArray(list, cJSON_CreateString(id));
-	}
+	list = cJSON_AddArrayToObject(d, "added_members");
+	member = thread_member_object(c, who);
+	cJSON_AddItemToObject(member, "member", object_bot_member(w));
+	cJSON_AddNullToObject(member, "presence");
+	cJSON_AddItemToArray(list, member);
 	gateway_dispatch(p, "THREAD_MEMBERS_UPDATE", d, c->guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 }
 
-/*
- * Returns the thread of the path. Otherwise answers the request.
- *	change	the thread must not be archived
- */
+/* Returns the thread of the path, which is not archived. Otherwise answers the request. */
 static struct channel *
-find_thread(struct call *c, bool change)
+find_thread(struct call *c)
 {
 	struct channel *channel = call_channel(c);
 
@@ -51,7 +41,7 @@ find_thread(struct call *c, bool change)
 		return NULL;
 	if (!channel->thread)
 		call_error(c, ERR_CHANNEL_TYPE);
-	else if (change && channel->thread->archived)
+	else if (channel->thread->archived)
 		call_error(c, ERR_ARCHIVED);
 	else
 		return channel;
@@ -78,7 +68,7 @@ find_user(struct call *c)
 void
 api_put_member(struct call *c)
 {
-	struct channel *thread = find_thread(c, true);
+	struct channel *thread = find_thread(c);
 	snowflake who = thread ? find_user(c) : 0;
 	struct message *notice;
 
@@ -90,7 +80,7 @@ api_put_member(struct call *c)
 		return;
 	}
 	if (thread_join(thread, who)) {
-		api_tell_member(c->p, thread, who, true);
+		api_tell_member(c->p, thread, who);
 		if (who != c->p->world.bot) {
 			notice = message_notice_of(
 			    &c->p->world, thread, MESSAGE_RECIPIENT_ADD, who);
@@ -99,47 +89,6 @@ api_put_member(struct call *c)
 		watch_state(c->p);
 	}
 	call_none(c);
-}
-
-void
-api_delete_member(struct call *c)
-{
-	struct channel *thread = find_thread(c, true);
-	snowflake who = thread ? find_user(c) : 0, bot = c->p->world.bot;
-	bool own = thread && thread->thread->alone && thread->thread->owner == bot;
-
-	if (!who || (who != bot && !own && !call_may(c, thread, PERMISSION(MANAGE_THREADS))))
-		return;
-	if (!thread_leave(thread, who)) {
-		call_error(c, ERR_UNKNOWN_MEMBER);
-		return;
-	}
-	api_tell_member(c->p, thread, who, false);
-	watch_state(c->p);
-	call_none(c);
-}
-
-void
-api_get_member(struct call *c)
-{
-	const struct channel *thread = find_thread(c, false);
-	snowflake who = thread ? find_user(c) : 0;
-	cJSON *member = who ? thread_member_object(thread, who) : NULL;
-
-	if (member)
-		call_json(c, 200, member);
-	else if (who)
-		call_error(c, ERR_UNKNOWN_MEMBER);
-}
-
-/*
- * "Restricted according to whether the GUILD_MEMBERS Privileged Intent is enabled": it is off here.
- */
-void
-api_get_members(struct call *c)
-{
-	if (find_thread(c, false))
-		call_error(c, ERR_ACCESS);
 }
 
 /*

@@ -5,10 +5,7 @@
 #include "playground/threads.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { NONCE_MS = 300000 }; /* "uniqueness in the past few minutes" */
 
 /* Finds a message. These routes never find an ephemeral message. */
 static struct message *
@@ -69,48 +66,6 @@ api_remove(struct playground *p, struct message *m)
 	world_delete_message(m);
 }
 
-void
-api_get_messages(struct call *c)
-{
-	struct channel *channel = call_channel(c);
-	snowflake before = UINT64_MAX, after = 0;
-	cJSON *list;
-	char text[ID_TEXT];
-	int limit = 50;
-
-	if (!channel)
-		return;
-	if (exchange_query(c->x, "before", text, sizeof text))
-		id_parse(text, &before);
-	if (exchange_query(c->x, "after", text, sizeof text))
-		id_parse(text, &after);
-	if (exchange_query(c->x, "limit", text, sizeof text))
-		limit = atoi(text);
-	if (limit < 1 || limit > 100) {
-		struct form f;
-
-		form_init(&f);
-		form_fail(&f, "limit", "NUMBER_TYPE_MAX", "int value should be from 1 to 100.");
-		call_form(c, &f);
-		return;
-	}
-	list = cJSON_CreateArray();
-	/*
-	 * "If the current user is missing the READ_MESSAGE_HISTORY permission, then no messages
-	 * will be returned."
-	 */
-	if (!channel->recipient &&
-	    !(permissions_of_bot(&c->p->world, channel) & PERMISSION(READ_MESSAGE_HISTORY)))
-		limit = 0;
-	for (struct message *m = channel->last; m && limit; m = m->before) {
-		if (m->viewer || m->id >= before || m->id <= after)
-			continue;
-		cJSON_AddItemToArray(list, message_for_bot(&c->p->world, m));
-		limit--;
-	}
-	call_json(c, 200, list);
-}
-
 /*
  * Returns a message of this author with this nonce from the last minutes, in any channel, or NULL.
  */
@@ -118,7 +73,7 @@ static struct message *
 same_nonce(const struct world *w, const cJSON *body)
 {
 	const cJSON *nonce = json_get(body, "nonce");
-	snowflake since = (time_unix() - NONCE_MS - UINT64_C(1420070400000)) << 22;
+	snowflake since = (time_unix() - LIMITS_NONCE_MS - UINT64_C(1420070400000)) << 22;
 	char text[26];
 
 	if (!nonce || !json_true(body, "enforce_nonce"))
@@ -132,22 +87,6 @@ same_nonce(const struct world *w, const cJSON *body)
 			if (*m->nonce && !strcmp(m->nonce, text))
 				return m;
 	return NULL;
-}
-
-static void
-check_reference(struct form *f, const struct channel *channel, const cJSON *body)
-{
-	const cJSON *reference = json_object(body, "message_reference");
-	const struct message *m;
-	snowflake id, elsewhere;
-
-	if (!json_id(reference, "message_id", &id))
-		return;
-	m = world_message(channel, id);
-	if (json_id(reference, "channel_id", &elsewhere) && elsewhere != channel->id)
-		m = NULL;
-	if ((!m || m->viewer) && !cJSON_IsFalse(json_get(reference, "fail_if_not_exists")))
-		form_fail(f, "message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
 }
 
 /*
@@ -175,23 +114,15 @@ may_post(struct call *c, const struct channel *channel)
 	uint64_t needs = channel->thread ? PERMISSION(SEND_MESSAGES_IN_THREADS)
 					 : PERMISSION(SEND_MESSAGES);
 
-	if (json_true(c->body, "tts"))
-		needs |= PERMISSION(SEND_TTS_MESSAGES);
 	if (c->files.n)
 		needs |= PERMISSION(ATTACH_FILES);
-	if (cJSON_GetArraySize(json_array(c->body, "embeds")))
-		needs |= PERMISSION(EMBED_LINKS);
 	if (!call_may(c, channel, needs))
 		return false;
 	if (channel->thread && channel->thread->locked && !call_manages(c, channel)) {
 		call_error(c, ERR_THREAD_LOCKED);
 		return false;
 	}
-	if (!json_object(c->body, "message_reference") || channel->recipient ||
-	    (permissions_of_bot(&c->p->world, channel) & PERMISSION(READ_MESSAGE_HISTORY)))
-		return true;
-	call_error(c, ERR_HISTORY);
-	return false;
+	return true;
 }
 
 void
@@ -216,7 +147,6 @@ api_post_message(struct call *c)
 		return;
 	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_POST, NULL, &c->files, &empty);
-	check_reference(&f, channel, c->body);
 	if (!passes(c, &f, empty))
 		return;
 	m = same_nonce(&c->p->world, c->body);
@@ -226,15 +156,6 @@ api_post_message(struct call *c)
 		api_announce(c->p, "message", m);
 	}
 	call_json(c, 200, message_for_bot(&c->p->world, m));
-}
-
-void
-api_get_message(struct call *c)
-{
-	struct message *m = find_message(c);
-
-	if (m && call_may(c, m->channel, PERMISSION(READ_MESSAGE_HISTORY)))
-		call_json(c, 200, message_for_bot(&c->p->world, m));
 }
 
 void

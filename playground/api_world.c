@@ -35,12 +35,6 @@ api_gateway_bot(struct call *c)
 }
 
 void
-api_me(struct call *c)
-{
-	call_json(c, 200, object_bot(&c->p->world));
-}
-
-void
 api_application(struct call *c)
 {
 	call_json(c, 200, object_application(&c->p->world));

@@ -1,7 +1,5 @@
 #include "playground/commands.h"
 
-#include "playground/files.h"
-
 #include <locale.h>
 #include <string.h>
 #include <wchar.h>
@@ -14,7 +12,7 @@ static const char *const locales[] = { "id", "da", "de", "en-GB", "en-US", "es-E
 	"el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko" };
 
 static const struct field command_fields[] = {
-	{ "type", FIELD_INTEGER, 0, 1, 4 },
+	{ "type", FIELD_INTEGER, 0, 1, COMMAND_MESSAGE }, /* 4, an entry point: not supported */
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 32 },
 	{ "name_localizations", FIELD_OBJECT, 0, 0, 0 },
 	{ "description_localizations", FIELD_OBJECT, 0, 0, 0 },
@@ -41,13 +39,13 @@ static const struct field option_fields[] = {
 	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
 	{ "choices", FIELD_LIST, 0, 0, 25 },
 	{ "options", FIELD_LIST, 0, 0, COMMANDS_OPTIONS },
-	{ "channel_types", FIELD_LIST, 0, 0, 20 },
-	{ "min_value", FIELD_NUMBER, 0, 0, 0 },
-	{ "max_value", FIELD_NUMBER, 0, 0, 0 },
+	{ "channel_types", FIELD_ABSENT, 0, 0, 0 },
+	{ "min_value", FIELD_INTEGER, 0, -INT64_MAX, INT64_MAX },
+	{ "max_value", FIELD_INTEGER, 0, -INT64_MAX, INT64_MAX },
 	{ "min_length", FIELD_INTEGER, 0, 0, 6000 },
 	{ "max_length", FIELD_INTEGER, 0, 1, 6000 },
 	{ "autocomplete", FIELD_BOOLEAN, 0, 0, 0 },
-	{ "file_types", FIELD_LIST, 0, 0, 10 },
+	{ "file_types", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field choice_fields[] = {
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 100 },
@@ -55,6 +53,9 @@ static const struct field choice_fields[] = {
 };
 
 #define TYPE(name) (1u << OPTION_##name)
+#define SUPPORTED                                                                                  \
+	(TYPE(SUB) | TYPE(GROUP) | TYPE(STRING) | TYPE(INTEGER) | TYPE(BOOLEAN) | TYPE(USER) |     \
+	    TYPE(ROLE) | TYPE(ATTACHMENT))
 
 /*
  * The option types that may have each member. A member with value false or an empty list counts as
@@ -65,15 +66,13 @@ static const struct belongs {
 	unsigned types;
 } belongs[] = {
 	{ "required", ~(TYPE(SUB) | TYPE(GROUP)) },
-	{ "choices", TYPE(STRING) | TYPE(INTEGER) | TYPE(NUMBER) },
+	{ "choices", TYPE(STRING) | TYPE(INTEGER) },
 	{ "options", TYPE(SUB) | TYPE(GROUP) },
-	{ "channel_types", TYPE(CHANNEL) },
-	{ "min_value", TYPE(INTEGER) | TYPE(NUMBER) },
-	{ "max_value", TYPE(INTEGER) | TYPE(NUMBER) },
+	{ "min_value", TYPE(INTEGER) },
+	{ "max_value", TYPE(INTEGER) },
 	{ "min_length", TYPE(STRING) },
 	{ "max_length", TYPE(STRING) },
-	{ "autocomplete", TYPE(STRING) | TYPE(INTEGER) | TYPE(NUMBER) },
-	{ "file_types", TYPE(ATTACHMENT) },
+	{ "autocomplete", TYPE(STRING) | TYPE(INTEGER) },
 };
 
 bool
@@ -148,8 +147,7 @@ check_choice(struct form *f, const cJSON *choice, const cJSON *first, int64_t ty
 		form_missing(f, "value");
 	else if (type == OPTION_STRING ? !cJSON_IsString(value) || !*value->valuestring ||
 		    utf8_length(value->valuestring) > 100
-		: type == OPTION_INTEGER ? !json_whole(value, &whole)
-					 : !cJSON_IsNumber(value))
+				       : !json_whole(value, &whole))
 		form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
 		    "The value does not fit the option's type");
 	for (; first != choice; first = first->next)
@@ -252,6 +250,9 @@ check_option(struct form *f, const cJSON *option, unsigned level)
 	check_name(f, "name", json_text(option, "name"));
 	check_texts(f, option, "name_localizations", 32, true);
 	check_texts(f, option, "description_localizations", 100, false);
+	if (!(SUPPORTED & 1u << type))
+		form_fail(f, "type", "PLAYGROUND_NOT_SUPPORTED",
+		    "This stand-in of Discord does not support options of this type.");
 	if (type == OPTION_GROUP ? level > 0 : type == OPTION_SUB ? level > 1 : level == 1)
 		form_fail(f, "type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
 		    "Sub-command and sub-command group option types are mutually exclusive to all "
@@ -267,7 +268,6 @@ check_option(struct form *f, const cJSON *option, unsigned level)
 	check_bounds(f, option, "min_value", "max_value");
 	check_bounds(f, option, "min_length", "max_length");
 	check_choices(f, option, type);
-	file_types_check(f, option);
 	if (type == OPTION_SUB || type == OPTION_GROUP)
 		check_options(f, option, type == OPTION_SUB ? 2 : 1);
 }
@@ -387,16 +387,14 @@ command_check(struct form *f, const cJSON *command)
 unsigned
 commands_most(int64_t type)
 {
-	return type == COMMAND_CHAT ? COMMANDS_CHAT
-	    : type == COMMAND_ENTRY ? COMMANDS_ENTRY
-				    : COMMANDS_MENU;
+	return type == COMMAND_CHAT ? COMMANDS_CHAT : COMMANDS_MENU;
 }
 
 void
 commands_check(struct form *f, const cJSON *commands)
 {
 	const cJSON *command, *other;
-	unsigned n[5] = { 0 };
+	unsigned n[COMMAND_MESSAGE + 1] = { 0 };
 	int i = 0;
 
 	cJSON_ArrayForEach(command, commands)
@@ -410,7 +408,7 @@ commands_check(struct form *f, const cJSON *commands)
 		else
 			form_fail(f, NULL, "DICT_TYPE_CONVERT",
 			    "Only dictionaries may be used in a DictType");
-		if (type >= 1 && type <= 4)
+		if (type >= COMMAND_CHAT && type <= COMMAND_MESSAGE)
 			n[type]++;
 		for (other = commands->child; name && other != command; other = other->next)
 			if (json_text(other, "name") && !strcmp(json_text(other, "name"), name) &&
@@ -421,7 +419,7 @@ commands_check(struct form *f, const cJSON *commands)
 			}
 		form_leave(f);
 	}
-	for (int64_t type = COMMAND_CHAT; type <= COMMAND_ENTRY; type++)
+	for (int64_t type = COMMAND_CHAT; type <= COMMAND_MESSAGE; type++)
 		if (n[type] > commands_most(type))
 			form_fail(f, NULL, "APPLICATION_COMMANDS_TOO_MANY",
 			    "Maximum number of application commands reached");

@@ -12,7 +12,11 @@ static const struct field option_fields[] = {
 	{ "emoji", FIELD_OBJECT, 0, 0, 0 },
 	{ "default", FIELD_BOOLEAN, 0, 0, 0 },
 };
-static const struct field item_fields[] = { MEDIA_FIELDS };
+static const struct field item_fields[] = {
+	{ "media", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 },
+	{ "description", FIELD_TEXT, 0, 0, 1024 },
+	{ "spoiler", FIELD_ABSENT, 0, 0, 0 },
+};
 static const struct field url_fields[] = {
 	{ "url", FIELD_TEXT, FIELD_REQUIRED, 1, 2048 },
 };
@@ -20,22 +24,10 @@ static const struct field url_fields[] = {
 bool
 component_is_select(int64_t type)
 {
-	return type == COMPONENT_STRING_SELECT ||
-	    (type >= COMPONENT_USER_SELECT && type <= COMPONENT_CHANNEL_SELECT);
+	return type == COMPONENT_STRING_SELECT || type == COMPONENT_ROLE_SELECT;
 }
 
-/* The members that each button style needs or forbids. */
-static const struct style {
-	const char *needs;
-	const char *forbids[4];
-} style[] = {
-	[1] = { "custom_id", { "url", "sku_id" } },
-	[2] = { "custom_id", { "url", "sku_id" } },
-	[3] = { "custom_id", { "url", "sku_id" } },
-	[4] = { "custom_id", { "url", "sku_id" } },
-	[5] = { "url", { "custom_id", "sku_id" } },
-	[6] = { "sku_id", { "custom_id", "label", "url", "emoji" } },
-};
+enum { BUTTON_LINK = 5 };
 
 static const struct field emoji_fields[] = {
 	{ "id", FIELD_ID, 0, 0, 0 },
@@ -77,25 +69,22 @@ is_web_address(const char *url)
 void
 component_check_button(struct walk *w, const cJSON *button)
 {
-	int64_t number = json_integer(button, "style", 0);
-	const struct style *s = &style[number >= 1 && number <= 6 ? number : 1];
+	bool is_link = json_integer(button, "style", 0) == BUTTON_LINK;
+	const char *needs = is_link ? "url" : "custom_id", *forbids = is_link ? "custom_id" : "url";
 	const char *label = json_text(button, "label"), *url = json_text(button, "url");
 
 	component_check_emoji(w, button);
-	if (!json_get(button, s->needs))
-		form_missing(w->f, s->needs);
-	for (size_t i = 0; i < COUNT(s->forbids) && s->forbids[i]; i++)
-		if (json_get(button, s->forbids[i]))
-			form_fail(w->f, s->forbids[i], "BUTTON_COMPONENT_INVALID_FIELD",
-			    "A button of this style cannot have this field");
-	if (number != 6 && !(label && *label) && !json_get(button, "emoji"))
+	if (!json_get(button, needs))
+		form_missing(w->f, needs);
+	if (json_get(button, forbids))
+		form_fail(w->f, forbids, "BUTTON_COMPONENT_INVALID_FIELD",
+		    "A button of this style cannot have this field");
+	if (!(label && *label) && !json_get(button, "emoji"))
 		form_fail(w->f, "label", "BUTTON_COMPONENT_LABEL_REQUIRED",
 		    "A button must have a label or an emoji");
-	if (number == 5 && url && !is_web_address(url) && strncmp(url, "discord://", 10))
+	if (is_link && url && !is_web_address(url) && strncmp(url, "discord://", 10))
 		form_fail(w->f, "url", "URL_TYPE_INVALID_SCHEME",
 		    "Scheme must be one of ('http', 'https', 'discord').");
-	if (w->modal)
-		form_fail(w->f, "type", "UNION_TYPE_CHOICES", "A modal cannot have buttons");
 }
 
 /* Checks the least and the most values, for selects, groups and uploads. */
@@ -120,49 +109,6 @@ component_check_select(struct walk *w, const cJSON *select)
 	if (w->modal && json_get(select, "disabled"))
 		form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
 		    "A modal cannot have disabled components");
-}
-
-/* The kind of default value for a select of this type; NULL for both people and roles. */
-static const char *
-default_kind(int64_t type)
-{
-	return type == COMPONENT_USER_SELECT   ? "user"
-	    : type == COMPONENT_ROLE_SELECT    ? "role"
-	    : type == COMPONENT_CHANNEL_SELECT ? "channel"
-					       : NULL;
-}
-
-/*
- * Checks a select of people, roles or channels: its default values must fit in kind and in number.
- */
-void
-component_check_entity_select(struct walk *w, const cJSON *select)
-{
-	static const struct field rows[] = {
-		{ "id", FIELD_ID, FIELD_REQUIRED, 0, 0 },
-		{ "type", FIELD_TEXT, FIELD_REQUIRED, 1, 20 },
-	};
-	const cJSON *defaults = json_array(select, "default_values"), *item;
-	const char *kind = default_kind(json_integer(select, "type", 0)), *type;
-	int n = cJSON_GetArraySize(defaults), i = 0;
-
-	component_check_select(w, select);
-	if (n > json_integer(select, "max_values", 1) ||
-	    (n > 0 && n < json_integer(select, "min_values", 1)))
-		form_fail(w->f, "default_values", "SELECT_COMPONENT_DEFAULT_VALUES_COUNT",
-		    "There must be between min_values and max_values default values");
-	form_enter(w->f, "default_values");
-	cJSON_ArrayForEach(item, defaults)
-	{
-		form_enter_index(w->f, i++);
-		type = json_text(item, "type");
-		if (form_fields(w->f, item, rows, COUNT(rows)) &&
-		    (kind ? strcmp(type, kind) : strcmp(type, "user") && strcmp(type, "role")))
-			form_fail(w->f, "type", "BASE_TYPE_CHOICES",
-			    "A menu of this type does not take this.");
-		form_leave(w->f);
-	}
-	form_leave(w->f);
 }
 
 /* Checks the options of a select or a group: complete, and with different values. */
@@ -237,7 +183,6 @@ void
 component_check_upload(struct walk *w, const cJSON *upload)
 {
 	check_range(w, upload, 1);
-	file_types_check(w->f, upload);
 }
 
 void
@@ -263,9 +208,9 @@ component_check_text(struct walk *w, const cJSON *text)
 	w->text += content ? utf8_length(content) : 0;
 }
 
-/* Checks an unfurled media item: an address, or a file of the message. */
+/* Checks an unfurled media item. This stand-in supports files of the message, and no addresses. */
 static void
-check_media(struct walk *w, const cJSON *component, const char *key, bool file)
+check_media(struct walk *w, const cJSON *component, const char *key)
 {
 	static const char scheme[] = "attachment://";
 	const cJSON *media = json_object(component, key), *attachment;
@@ -274,32 +219,24 @@ check_media(struct walk *w, const cJSON *component, const char *key, bool file)
 	if (!media)
 		return;
 	form_enter(w->f, key);
-	if (form_fields(w->f, media, url_fields, COUNT(url_fields))) {
-		if (strncmp(url, scheme, strlen(scheme))) {
-			if (file || !is_web_address(url))
-				form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_INVALID_URL",
-				    file ? "Must be an attachment:// reference"
-					 : "Not a well formed URL.");
-		} else {
-			cJSON_ArrayForEach(attachment, w->attachments)
-			{
-				name = json_text(attachment, "filename");
-				if (name && !strcmp(name, url + strlen(scheme)))
-					break;
-			}
-			if (!attachment)
-				form_fail(w->f, "url",
-				    "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-				    "The referenced attachment was not found");
-		}
+	if (!form_fields(w->f, media, url_fields, COUNT(url_fields))) {
+		form_leave(w->f);
+		return;
 	}
+	cJSON_ArrayForEach(attachment, w->attachments)
+	{
+		name = json_text(attachment, "filename");
+		if (name && !strncmp(url, scheme, strlen(scheme)) &&
+		    !strcmp(name, url + strlen(scheme)))
+			break;
+	}
+	if (strncmp(url, scheme, strlen(scheme)))
+		form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_INVALID_URL",
+		    "Must be an attachment:// reference");
+	else if (!attachment)
+		form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+		    "The referenced attachment was not found");
 	form_leave(w->f);
-}
-
-void
-component_check_thumbnail(struct walk *w, const cJSON *thumbnail)
-{
-	check_media(w, thumbnail, "media", false);
 }
 
 void
@@ -313,7 +250,7 @@ component_check_gallery(struct walk *w, const cJSON *gallery)
 	{
 		form_enter_index(w->f, i++);
 		if (form_fields(w->f, item, item_fields, COUNT(item_fields)))
-			check_media(w, item, "media", false);
+			check_media(w, item, "media");
 		form_leave(w->f);
 	}
 	form_leave(w->f);
@@ -322,5 +259,5 @@ component_check_gallery(struct walk *w, const cJSON *gallery)
 void
 component_check_file(struct walk *w, const cJSON *file)
 {
-	check_media(w, file, "file", true);
+	check_media(w, file, "file");
 }

@@ -19,7 +19,6 @@ enum place {
 	AT_ACCESSORY = 32,
 	AT_MODAL = 64,
 	AT_LABEL = 128,
-	AT_MODAL_ROW = 256, /* deprecated, but still accepted */
 };
 
 /* What one check has found so far. */
@@ -34,26 +33,17 @@ struct walk {
 	int64_t number[COMPONENTS_TOTAL * 2];
 };
 
-#define MEDIA_FIELDS                                                                               \
-	{ "media", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 },                                           \
-	    { "description", FIELD_TEXT, 0, 0, 1024 },                                             \
-	{                                                                                          \
-		"spoiler", FIELD_BOOLEAN, 0, 0, 0                                                  \
-	}
-
 /* Checks that rows of fields cannot express. Each reports at the place of the component. */
 void component_check_emoji(struct walk *w, const cJSON *holder);
 void component_check_button(struct walk *w, const cJSON *component);
 void component_check_select(struct walk *w, const cJSON *component);
 void component_check_options(struct walk *w, const cJSON *component);
 void component_check_string_select(struct walk *w, const cJSON *component);
-void component_check_entity_select(struct walk *w, const cJSON *select);
 void component_check_radio(struct walk *w, const cJSON *radio);
 void component_check_upload(struct walk *w, const cJSON *upload);
 void component_check_group(struct walk *w, const cJSON *component);
 void component_check_input(struct walk *w, const cJSON *component);
 void component_check_text(struct walk *w, const cJSON *component);
-void component_check_thumbnail(struct walk *w, const cJSON *component);
 void component_check_gallery(struct walk *w, const cJSON *component);
 void component_check_file(struct walk *w, const cJSON *component);
 

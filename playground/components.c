@@ -21,11 +21,10 @@ static const struct field row_fields[] = {
 };
 static const struct field button_fields[] = {
 	NUMBER,
-	{ "style", FIELD_INTEGER, FIELD_REQUIRED, 1, 6 },
+	{ "style", FIELD_INTEGER, FIELD_REQUIRED, 1, 5 }, /* 6, premium: not supported */
 	{ "label", FIELD_TEXT, 0, 0, 80 },
 	{ "emoji", FIELD_OBJECT, 0, 0, 0 },
 	CUSTOM_ID(0),
-	{ "sku_id", FIELD_ID, 0, 0, 0 },
 	{ "url", FIELD_TEXT, 0, 1, 512 },
 	{ "disabled", FIELD_BOOLEAN, 0, 0, 0 },
 };
@@ -40,16 +39,14 @@ static const struct field string_select_fields[] = {
 	SELECT_FIELDS,
 	{ "options", FIELD_LIST, FIELD_REQUIRED, 1, COMPONENTS_OPTIONS },
 };
-static const struct field other_select_fields[] = {
+static const struct field role_select_fields[] = {
 	SELECT_FIELDS,
-	{ "default_values", FIELD_LIST, 0, 0, COMPONENTS_OPTIONS },
-	{ "channel_types", FIELD_LIST, 0, 0, 20 },
+	{ "default_values", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field input_fields[] = {
 	NUMBER,
 	CUSTOM_ID(FIELD_REQUIRED),
 	{ "style", FIELD_INTEGER, FIELD_REQUIRED, 1, 2 },
-	{ "label", FIELD_TEXT, 0, 1, 45 },
 	{ "min_length", FIELD_INTEGER, 0, 0, 4000 },
 	{ "max_length", FIELD_INTEGER, 0, 1, 4000 },
 	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
@@ -62,7 +59,7 @@ static const struct field upload_fields[] = {
 	{ "min_values", FIELD_INTEGER, 0, 0, 10 },
 	{ "max_values", FIELD_INTEGER, 0, 1, 10 },
 	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
-	{ "file_types", FIELD_LIST, 0, 0, 10 },
+	{ "file_types", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field group_fields[] = {
 	NUMBER,
@@ -92,7 +89,6 @@ static const struct field text_fields[] = {
 	NUMBER,
 	{ "content", FIELD_TEXT, FIELD_REQUIRED, 1, COMPONENTS_TEXT },
 };
-static const struct field thumbnail_fields[] = { NUMBER, MEDIA_FIELDS };
 static const struct field gallery_fields[] = {
 	NUMBER,
 	{ "items", FIELD_LIST, FIELD_REQUIRED, 1, 10 },
@@ -100,7 +96,7 @@ static const struct field gallery_fields[] = {
 static const struct field file_fields[] = {
 	NUMBER,
 	{ "file", FIELD_OBJECT, FIELD_REQUIRED, 0, 0 },
-	{ "spoiler", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "spoiler", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field separator_fields[] = {
 	NUMBER,
@@ -111,7 +107,7 @@ static const struct field container_fields[] = {
 	NUMBER,
 	{ "components", FIELD_LIST, FIELD_REQUIRED, 1, COMPONENTS_TOTAL },
 	{ "accent_color", FIELD_INTEGER, FIELD_NULLABLE, 0, 0xFFFFFF },
-	{ "spoiler", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "spoiler", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field label_fields[] = {
 	NUMBER,
@@ -141,7 +137,7 @@ check_row(struct walk *w, const cJSON *row)
 		form_fail(w->f, "components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
 		    "The specified component exceeds the maximum width");
 	form_enter(w->f, "components");
-	check_list(w, list, w->modal ? AT_MODAL_ROW : AT_ROW);
+	check_list(w, list, AT_ROW);
 	form_leave(w->f);
 }
 
@@ -182,25 +178,15 @@ static const struct kind {
 	void (*more)(struct walk *w, const cJSON *component);
 } kind[] = {
 #define FIELDS(rows) rows, COUNT(rows)
-	{ COMPONENT_ROW, AT_TOP | AT_LEGACY_TOP | AT_CONTAINER | AT_MODAL, FIELDS(row_fields),
-	    check_row },
+	{ COMPONENT_ROW, AT_TOP | AT_LEGACY_TOP | AT_CONTAINER, FIELDS(row_fields), check_row },
 	{ COMPONENT_BUTTON, AT_ROW | AT_ACCESSORY, FIELDS(button_fields), component_check_button },
 	{ COMPONENT_STRING_SELECT, AT_ROW | AT_LABEL, FIELDS(string_select_fields),
 	    component_check_string_select },
-	{ COMPONENT_TEXT_INPUT, AT_LABEL | AT_MODAL_ROW, FIELDS(input_fields),
-	    component_check_input },
-	{ COMPONENT_USER_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
-	    component_check_entity_select },
-	{ COMPONENT_ROLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
-	    component_check_entity_select },
-	{ COMPONENT_MENTIONABLE_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
-	    component_check_entity_select },
-	{ COMPONENT_CHANNEL_SELECT, AT_ROW | AT_LABEL, FIELDS(other_select_fields),
-	    component_check_entity_select },
+	{ COMPONENT_TEXT_INPUT, AT_LABEL, FIELDS(input_fields), component_check_input },
+	{ COMPONENT_ROLE_SELECT, AT_LABEL, FIELDS(role_select_fields), component_check_select },
 	{ COMPONENT_SECTION, AT_TOP | AT_CONTAINER, FIELDS(section_fields), check_section },
 	{ COMPONENT_TEXT, AT_TOP | AT_CONTAINER | AT_SECTION | AT_MODAL, FIELDS(text_fields),
 	    component_check_text },
-	{ COMPONENT_THUMBNAIL, AT_ACCESSORY, FIELDS(thumbnail_fields), component_check_thumbnail },
 	{ COMPONENT_GALLERY, AT_TOP | AT_CONTAINER, FIELDS(gallery_fields),
 	    component_check_gallery },
 	{ COMPONENT_FILE, AT_TOP | AT_CONTAINER, FIELDS(file_fields), component_check_file },
@@ -262,7 +248,8 @@ check_one(struct walk *w, const cJSON *component, unsigned place)
 			kind[i].more(w, component);
 		return;
 	}
-	form_fail(w->f, "type", "UNION_TYPE_CHOICES", "A component of this type cannot stand here");
+	form_fail(w->f, "type", "UNION_TYPE_CHOICES",
+	    "A component of this type cannot stand here, or this stand-in does not support it");
 }
 
 static void

@@ -17,8 +17,7 @@
  *	           "roles":["role id",...],"permissions":"bits"}],
  *	 "commands":[... Discord's application command objects, as the bot registered them ...],
  *	 "played":bool: a game was dealt}
- *	A thread also has "parent":"ID","archived":bool,"locked":bool. A private thread also has
- *	"members":["user id",...]: only members and moderators see it.
+ *	A thread also has "parent":"ID","archived":bool,"locked":bool.
  *
  * POST /playground/users {"global_name":"Eva","locale":"en-US"}: adds a person, who is a member of
  *	every server; the answer is the user
@@ -38,7 +37,7 @@
  * POST /playground/channels: adds a channel; the answer is Discord's channel object
  *	{"name":"green-4"}		a channel of the first server
  *	{"name":"...","guild":"ID"}	a channel of that server
- *	{"name":"...","parent":"ID","user":"ID","private":false}	a thread of that channel,
+ *	{"name":"...","parent":"ID","user":"ID"}		a thread of that channel,
  *					started by this person
  * POST /playground/channels/ID: changes a channel
  *	{"deleted":true}		deletes it with its threads, as a moderator would

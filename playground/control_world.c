@@ -245,7 +245,7 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 		who = p->world.person[0]->id;
 	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")) &&
 	    guild)
-		channel = parent ? thread_open(parent, 0, json_true(body, "private"), name, who)
+		channel = parent ? thread_open(parent, 0, name, who)
 				 : world_add_channel(&p->world, guild, name);
 	if (!channel) {
 		exchange_refuse(x, 400,
@@ -254,7 +254,7 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 		return;
 	}
 	api_tell_channel(p, channel, "CREATE");
-	if (parent && !channel->thread->alone)
+	if (parent)
 		api_announce(p, "message", message_thread_created(&p->world, channel));
 	exchange_json(x, 200, object_channel(&p->world, channel));
 }

@@ -11,6 +11,7 @@
 /* name, HTTP status, JSON code, message */
 #define API_ERROR_MAP(X)                                                                           \
 	X(NOT_FOUND, 404, 0, "404: Not Found")                                                     \
+	X(NOT_SUPPORTED, 501, 0, "This stand-in of Discord does not support the request.")         \
 	X(METHOD, 405, 0, "405: Method Not Allowed")                                               \
 	X(UNAUTHORIZED, 401, 0, "401: Unauthorized")                                               \
 	X(UNKNOWN_APPLICATION, 404, 10002, "Unknown Application")                                  \
@@ -35,7 +36,6 @@
 	X(EMPTY_MESSAGE, 400, 50006, "Cannot send an empty message")                               \
 	X(CLOSED_DMS, 403, 50007, "Cannot send messages to this user")                             \
 	X(ACCESS, 403, 50001, "Missing Access")                                                    \
-	X(HISTORY, 403, 160002, "Cannot reply without permission to read message history")         \
 	X(THREAD_LOCKED, 403, 160005, "Thread is locked")                                          \
 	X(CHANNEL_TYPE, 400, 50024, "Cannot execute action on this channel type")                  \
 	X(ARCHIVED, 400, 50083, "Thread is archived")                                              \

@@ -7,15 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-static const struct group {
-	const char *name, *extensions[8];
-} groups[] = {
-	{ "image", { ".png", ".gif", ".jpg", ".jpeg", ".jfif", ".webp", ".avif" } },
-	{ "video", { ".mp4", ".mov", ".qt", ".webm" } },
-	{ "audio", { ".mp3", ".m4a", ".wav", ".ogg", ".opus", ".flac" } },
-};
 
 cJSON *
 file_object(const struct channel *c, const struct file *file, bool ephemeral)
@@ -47,54 +38,6 @@ file_name_plain(char *name)
 		if (!isascii((unsigned char)*c) ||
 		    (!isalnum((unsigned char)*c) && !strchr("._-", *c)))
 			*c = '_';
-}
-
-static bool
-ends(const char *name, const char *extension)
-{
-	size_t n = strlen(name), length = strlen(extension);
-
-	return n > length && !strcasecmp(name + n - length, extension);
-}
-
-bool
-file_fits(const cJSON *types, const char *name)
-{
-	const cJSON *item;
-	bool any = false;
-
-	cJSON_ArrayForEach(item, types)
-	{
-		const char *type = item->valuestring;
-
-		any = true;
-		if (*type == '.' && ends(name, type))
-			return true;
-		for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
-			for (size_t k = 0; !strcmp(groups[i].name, type) && groups[i].extensions[k];
-			     k++)
-				if (ends(name, groups[i].extensions[k]))
-					return true;
-	}
-	return !any;
-}
-
-void
-file_types_check(struct form *f, const cJSON *holder)
-{
-	const cJSON *type;
-
-	cJSON_ArrayForEach(type, json_array(holder, "file_types"))
-	{
-		const char *text = cJSON_GetStringValue(type);
-		bool known = text && *text == '.' && text[1];
-
-		for (size_t i = 0; text && i < sizeof groups / sizeof *groups; i++)
-			known = known || !strcmp(groups[i].name, text);
-		if (!known)
-			form_fail(f, "file_types", "BASE_TYPE_CHOICES",
-			    "A type is image, video, audio, or an extension with its dot.");
-	}
 }
 
 /* Whether the address is genuine and not too old. */

@@ -2,7 +2,7 @@
  * files.h - Discord's attachment objects, and the files at their addresses.
  *
  * Source: Discord's message resource, "Attachment Object"; the reference, "Signed Attachment CDN
- * URLs", "File Type Filtering".
+ * URLs".
  */
 #ifndef PLAYGROUND_FILES_H
 #define PLAYGROUND_FILES_H
@@ -25,15 +25,6 @@ cJSON *file_object(const struct channel *c, const struct file *file, bool epheme
  * Changes a file name as Discord does: letters, digits and ._- stay, other characters become '_'.
  */
 void file_name_plain(char *name);
-
-/* Checks a list "file_types": each entry is image, video, audio, or an extension with its dot. */
-void file_types_check(struct form *f, const cJSON *holder);
-
-/*
- * Whether a file name fits "file_types", such as "image" or ".json". NULL and an empty list allow
- * all files.
- */
-bool file_fits(const cJSON *types, const char *name);
 
 /*
  * GET /attachments/CHANNEL/ID/NAME?ex=..&is=..&hm=..: answers with the bytes, or with 404 when the

@@ -131,13 +131,6 @@ check_integer(struct form *f, const cJSON *item, const struct field *row)
 }
 
 static void
-check_number(struct form *f, const cJSON *item, const struct field *row)
-{
-	if (!cJSON_IsNumber(item))
-		form_fail(f, row->key, "NUMBER_TYPE_COERCE", "The value is not float.");
-}
-
-static void
 check_boolean(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsBool(item))
@@ -171,14 +164,22 @@ check_object(struct form *f, const cJSON *item, const struct field *row)
 		    "Only dictionaries may be used in a DictType");
 }
 
+static void
+check_absent(struct form *f, const cJSON *item, const struct field *row)
+{
+	if (!cJSON_IsFalse(item) && !(cJSON_IsArray(item) && !item->child))
+		form_fail(f, row->key, "PLAYGROUND_NOT_SUPPORTED",
+		    "This stand-in of Discord does not support the field.");
+}
+
 static void (*const check[])(struct form *, const cJSON *, const struct field *) = {
 	[FIELD_TEXT] = check_text,
 	[FIELD_INTEGER] = check_integer,
-	[FIELD_NUMBER] = check_number,
 	[FIELD_BOOLEAN] = check_boolean,
 	[FIELD_ID] = check_id,
 	[FIELD_LIST] = check_list,
 	[FIELD_OBJECT] = check_object,
+	[FIELD_ABSENT] = check_absent,
 };
 
 bool

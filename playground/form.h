@@ -3,7 +3,7 @@
  * tree.
  *
  * A form has a place in the body, such as "components.0.components.1". Checks report errors at that
- * place. Unknown members are ignored, as Discord ignores them.
+ * place. Members without a row are ignored, as Discord ignores unknown members.
  */
 #ifndef PLAYGROUND_FORM_H
 #define PLAYGROUND_FORM_H
@@ -25,11 +25,12 @@ struct form {
 enum field_kind {
 	FIELD_TEXT, /* min..max code points */
 	FIELD_INTEGER, /* min..max */
-	FIELD_NUMBER,
 	FIELD_BOOLEAN,
 	FIELD_ID, /* a snowflake as text */
 	FIELD_LIST, /* min..max members */
 	FIELD_OBJECT,
+	FIELD_ABSENT, /* a field of Discord that this stand-in does not support: refused, unless
+	                 false or empty */
 };
 
 enum field_flags {

@@ -306,26 +306,13 @@ resume(struct gateway_link *l, const cJSON *frame)
 	watch_state(l->p);
 }
 
-static void
-accepted(struct gateway_link *l, const cJSON *frame)
-{
-	if (!json_object(frame, "d"))
-		refuse(l, CLOSE_DECODE, "this opcode's d is an object");
-}
-
 static const struct op_row {
 	enum op op;
-	bool before; /* allowed before IDENTIFY */
 	void (*run)(struct gateway_link *l, const cJSON *frame);
 } ops[] = {
-	{ OP_HEARTBEAT, true, heartbeat },
-	{ OP_IDENTIFY, true, identify },
-	{ OP_RESUME, true, resume },
-	{ OP_PRESENCE, false, accepted },
-	{ OP_VOICE, false, accepted },
-	{ OP_MEMBERS, false, accepted },
-	{ OP_SOUNDS, false, accepted },
-	{ OP_CHANNEL_INFO, false, accepted },
+	{ OP_HEARTBEAT, heartbeat },
+	{ OP_IDENTIFY, identify },
+	{ OP_RESUME, resume },
 };
 
 static bool
@@ -359,9 +346,9 @@ on_text(struct ws *ws, const char *text, size_t n, bool whole)
 	else if (too_fast(l))
 		refuse(l, CLOSE_RATE, "more than 120 payloads in 60 s");
 	else if (!row)
-		refuse(l, CLOSE_UNKNOWN_OP, "an opcode that a bot cannot send");
-	else if (!row->before && !l->session)
-		refuse(l, CLOSE_NOT_AUTHENTICATED, "a payload before IDENTIFY");
+		refuse(l, CLOSE_UNKNOWN_OP,
+		    "an opcode that a bot cannot send, or that this stand-in does not "
+		    "support");
 	else
 		row->run(l, frame);
 	cJSON_Delete(frame);

@@ -8,20 +8,13 @@
 #define PLAYGROUND_GATEWAY_H
 
 #include "playground/base.h"
+#include "playground/limits.h"
 #include "playground/ws.h"
 
 enum gateway_bounds {
-	GATEWAY_SENDS = 120, /* payloads that the bot may send ... */
-	GATEWAY_SENDS_MS = 60000, /* ... in this time; more: 4008 */
 	GATEWAY_PAYLOAD = 4096, /* bytes of one payload; more: 4002 */
-	GATEWAY_IDENTIFY_MS = 5000, /* the shortest time between two IDENTIFYs, as max_concurrency
-	                               is 1; sooner: op 9 */
-	GATEWAY_STARTS = 1000, /* IDENTIFYs in a day */
 	GATEWAY_SESSIONS = 64, /* sessions that are kept; above, the session that has been without a
 	                          link for longest is dropped */
-	GATEWAY_RESUME_MS = 180000, /* how long a session without a link can be resumed */
-	GATEWAY_EVENTS = 4096, /* events kept for a RESUME; a RESUME from an earlier event gets op 9
-	                        */
 	GATEWAY_EVENT_BYTES = 16 << 20, /* bytes of the events kept for a RESUME */
 };
 

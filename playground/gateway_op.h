@@ -7,25 +7,20 @@
 
 #include "playground/gateway.h"
 
+/* The opcodes that this stand-in supports; it refuses others. */
 enum op {
 	OP_HEARTBEAT = 1,
 	OP_IDENTIFY = 2,
-	OP_PRESENCE = 3,
-	OP_VOICE = 4,
 	OP_RESUME = 6,
 	OP_RECONNECT = 7,
-	OP_MEMBERS = 8,
 	OP_INVALID_SESSION = 9,
 	OP_HELLO = 10,
 	OP_ACK = 11,
-	OP_SOUNDS = 31,
-	OP_CHANNEL_INFO = 43,
 };
 
 enum close_code {
 	CLOSE_UNKNOWN_OP = 4001,
 	CLOSE_DECODE = 4002,
-	CLOSE_NOT_AUTHENTICATED = 4003,
 	CLOSE_AUTHENTICATION = 4004,
 	CLOSE_ALREADY = 4005,
 	CLOSE_SEQ = 4007,

@@ -8,11 +8,10 @@
 #ifndef PLAYGROUND_INTERACTIONS_H
 #define PLAYGROUND_INTERACTIONS_H
 
+#include "playground/limits.h"
 #include "playground/world.h"
 
 enum interaction_bounds {
-	INTERACTION_ANSWER_MS = 3000,
-	INTERACTION_TOKEN_MS = 15 * 60 * 1000,
 	INTERACTION_TOKEN = 180, /* characters of a token */
 	INTERACTIONS = 131072, /* interactions that are kept; above, the oldest is dropped with its
 	                          token */

@@ -5,28 +5,28 @@
 #include <string.h>
 
 void
-limits_init(struct limits *l, bool on)
+limits_init(struct rate_limits *l, bool on)
 {
-	*l = (struct limits){ .bucket = calloc(LIMITS_BUCKETS, sizeof *l->bucket), .on = on };
+	*l = (struct rate_limits){ .bucket = calloc(LIMITS_BUCKETS, sizeof *l->bucket), .on = on };
 	if (!l->bucket)
 		abort();
 }
 
 void
-limits_free(struct limits *l)
+limits_free(struct rate_limits *l)
 {
 	free(l->bucket);
-	*l = (struct limits){ 0 };
+	*l = (struct rate_limits){ 0 };
 }
 
 void
-limits_clear(struct limits *l)
+limits_clear(struct rate_limits *l)
 {
 	struct limits_bucket *bucket = l->bucket;
 	bool on = l->on;
 
 	memset(bucket, 0, LIMITS_BUCKETS * sizeof *bucket);
-	*l = (struct limits){ .bucket = bucket, .on = on };
+	*l = (struct rate_limits){ .bucket = bucket, .on = on };
 }
 
 static uint32_t
@@ -44,7 +44,7 @@ hash(const char *text)
  * was unused for longest.
  */
 static struct limits_bucket *
-find(struct limits *l, const char *key)
+find(struct rate_limits *l, const char *key)
 {
 	struct limits_bucket *oldest = NULL;
 	uint32_t h = hash(key);
@@ -63,7 +63,7 @@ find(struct limits *l, const char *key)
 }
 
 static bool
-global_refuses(struct limits *l, uint64_t now, struct limits_answer *a)
+global_refuses(struct rate_limits *l, uint64_t now, struct limits_answer *a)
 {
 	if (now - l->global_opened >= LIMITS_GLOBAL_MS) {
 		l->global_opened = now;
@@ -81,8 +81,8 @@ global_refuses(struct limits *l, uint64_t now, struct limits_answer *a)
 }
 
 struct limits_answer
-limits_take(
-    struct limits *l, const char *key, int limit, uint64_t window_ms, bool global, uint64_t now)
+limits_take(struct rate_limits *l, const char *key, int limit, uint64_t window_ms, bool global,
+    uint64_t now)
 {
 	struct limits_answer a = { 0 };
 	struct limits_bucket *b;
@@ -113,7 +113,7 @@ limits_take(
 }
 
 void
-limits_block(struct limits *l, const char *key, uint64_t until)
+limits_block(struct rate_limits *l, const char *key, uint64_t until)
 {
 	if (key)
 		find(l, key)->blocked = until;
@@ -122,7 +122,7 @@ limits_block(struct limits *l, const char *key, uint64_t until)
 }
 
 bool
-limits_invalid(struct limits *l, int status, uint64_t now)
+limits_invalid(struct rate_limits *l, int status, uint64_t now)
 {
 	if (status != 401 && status != 403 && status != 429)
 		return false;

@@ -130,7 +130,7 @@ main(int argc, char **argv)
 	struct settings set = {
 		.token = "playground-demo-token",
 		.port = 8420,
-		.heartbeat_ms = 41250,
+		.heartbeat_ms = GATEWAY_HEARTBEAT_MS,
 		.limits = true,
 		.requests = getenv("GOLF_PLAYGROUND_REQUESTS"),
 	};

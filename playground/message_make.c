@@ -167,7 +167,6 @@ set_attachments(struct message *m, const cJSON *body, const struct uploads *file
 static void
 fill(struct world *w, struct message *m, const cJSON *body, const struct uploads *files)
 {
-	static const char *const lists[] = { "embeds", "components" };
 	const cJSON *item = cJSON_GetObjectItemCaseSensitive(body, "content");
 	cJSON *json = m->json;
 	unsigned flags = (unsigned)json_integer(json, "flags", 0);
@@ -176,17 +175,13 @@ fill(struct world *w, struct message *m, const cJSON *body, const struct uploads
 	if (item)
 		json_set(json, "content",
 		    cJSON_CreateString(cJSON_IsString(item) ? item->valuestring : ""));
-	for (size_t i = 0; i < 2; i++) {
-		item = cJSON_GetObjectItemCaseSensitive(body, lists[i]);
-		if (item)
-			json_set(json, lists[i],
-			    cJSON_IsArray(item) ? cJSON_Duplicate(item, true)
-						: cJSON_CreateArray());
-	}
+	item = cJSON_GetObjectItemCaseSensitive(body, "components");
+	if (item)
+		json_set(json, "components",
+		    cJSON_IsArray(item) ? cJSON_Duplicate(item, true) : cJSON_CreateArray());
 	components_number(cJSON_GetObjectItemCaseSensitive(json, "components"));
 	set_attachments(m, body, files);
-	flags = (flags & ~(unsigned)(MESSAGE_SUPPRESS_EMBEDS | MESSAGE_LOADING)) |
-	    (asked & (MESSAGE_SUPPRESS_EMBEDS | MESSAGE_COMPONENTS_V2));
+	flags = (flags & ~(unsigned)MESSAGE_LOADING) | (asked & MESSAGE_COMPONENTS_V2);
 	json_set(json, "flags", cJSON_CreateNumber(flags));
 	set_mentions(w, json, body);
 }
@@ -289,23 +284,14 @@ message_create(struct world *w, struct channel *c, const cJSON *body, const stru
 {
 	cJSON *json = blank(w, c, object_bot(w), in);
 	unsigned flags = (unsigned)json_integer(body, "flags", 0);
-	const cJSON *reference = in ? NULL : json_object(body, "message_reference");
-	struct message *m, *replied;
-	snowflake id;
+	struct message *m;
 
 	cJSON_AddNumberToObject(json, "flags",
 	    (flags & MESSAGE_SUPPRESS_NOTIFICATIONS) | (viewer ? MESSAGE_EPHEMERAL : 0));
 	m = add(w, c, json, in, viewer);
 	fill(w, m, body, files);
-	if (json_true(body, "tts"))
-		json_set(json, "tts", cJSON_CreateTrue());
 	if (in && in->source)
 		add_reference(json, c, in->source);
-	if (json_id(reference, "message_id", &id) && (replied = world_message(c, id))) {
-		add_reference(json, c, id);
-		json_set(json, "type", cJSON_CreateNumber(19));
-		json_set(json, "referenced_message", cJSON_Duplicate(replied->json, true));
-	}
 	set_nonce(m, body);
 	return m;
 }
@@ -379,7 +365,7 @@ message_say(struct world *w, struct channel *c, const struct person *p, const ch
 static void
 hide_content(const struct world *w, cJSON *json)
 {
-	static const char *const lists[] = { "embeds", "attachments", "components" };
+	static const char *const lists[] = { "attachments", "components" };
 	const cJSON *user;
 	snowflake id;
 
@@ -393,7 +379,6 @@ hide_content(const struct world *w, cJSON *json)
 	json_set(json, "content", cJSON_CreateString(""));
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
 		json_set(json, lists[i], cJSON_CreateArray());
-	cJSON_DeleteItemFromObjectCaseSensitive(json, "poll");
 }
 
 cJSON *

@@ -9,30 +9,16 @@
 
 static const struct field body_fields[] = {
 	{ "content", FIELD_TEXT, 0, 0, MESSAGE_CONTENT },
-	{ "embeds", FIELD_LIST, 0, 0, MESSAGE_EMBEDS },
+	{ "embeds", FIELD_ABSENT, 0, 0, 0 },
 	{ "components", FIELD_LIST, 0, 0, INT32_MAX },
 	{ "allowed_mentions", FIELD_OBJECT, 0, 0, 0 },
 	{ "flags", FIELD_INTEGER, 0, 0, INT32_MAX },
-	{ "tts", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "tts", FIELD_ABSENT, 0, 0, 0 },
 	{ "attachments", FIELD_LIST, 0, 0, MESSAGE_FILES },
-	{ "message_reference", FIELD_OBJECT, 0, 0, 0 },
+	{ "message_reference", FIELD_ABSENT, 0, 0, 0 },
 	{ "enforce_nonce", FIELD_BOOLEAN, 0, 0, 0 },
-	{ "sticker_ids", FIELD_LIST, 0, 0, 3 },
-	{ "poll", FIELD_OBJECT, 0, 0, 0 },
-};
-static const struct field embed_fields[] = {
-	{ "title", FIELD_TEXT, 0, 0, 256 },
-	{ "description", FIELD_TEXT, 0, 0, 4096 },
-	{ "url", FIELD_TEXT, 0, 0, 2048 },
-	{ "color", FIELD_INTEGER, 0, 0, 0xFFFFFF },
-	{ "fields", FIELD_LIST, 0, 0, 25 },
-	{ "footer", FIELD_OBJECT, 0, 0, 0 },
-	{ "author", FIELD_OBJECT, 0, 0, 0 },
-};
-static const struct field embed_field_fields[] = {
-	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 256 },
-	{ "value", FIELD_TEXT, FIELD_REQUIRED, 1, 1024 },
-	{ "inline", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "sticker_ids", FIELD_ABSENT, 0, 0, 0 },
+	{ "poll", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field mention_fields[] = {
 	{ "parse", FIELD_LIST, 0, 0, 3 },
@@ -40,33 +26,19 @@ static const struct field mention_fields[] = {
 	{ "roles", FIELD_LIST, 0, 0, 100 },
 	{ "replied_user", FIELD_BOOLEAN, 0, 0, 0 },
 };
-static const struct field reference_fields[] = {
-	{ "type", FIELD_INTEGER, 0, 0, 0 },
-	{ "message_id", FIELD_ID, FIELD_REQUIRED, 0, 0 },
-	{ "channel_id", FIELD_ID, 0, 0, 0 },
-	{ "guild_id", FIELD_ID, 0, 0, 0 },
-	{ "fail_if_not_exists", FIELD_BOOLEAN, 0, 0, 0 },
-};
-
-/* Flags that may be set. On an edit, other flags are ignored without an error. */
+/* Flags that may be set. On an edit, other flags of Discord are ignored without an error. */
 static const unsigned settable[] = {
-	[MESSAGE_POST] = MESSAGE_SUPPRESS_EMBEDS | MESSAGE_SUPPRESS_NOTIFICATIONS |
-	    MESSAGE_COMPONENTS_V2,
-	[MESSAGE_ANSWER] = MESSAGE_SUPPRESS_EMBEDS | MESSAGE_SUPPRESS_NOTIFICATIONS |
-	    MESSAGE_COMPONENTS_V2 | MESSAGE_EPHEMERAL,
+	[MESSAGE_POST] = MESSAGE_SUPPRESS_NOTIFICATIONS | MESSAGE_COMPONENTS_V2,
+	[MESSAGE_ANSWER] = MESSAGE_SUPPRESS_NOTIFICATIONS | MESSAGE_COMPONENTS_V2 |
+	    MESSAGE_EPHEMERAL,
 	[MESSAGE_DEFERRAL] = MESSAGE_EPHEMERAL,
-	[MESSAGE_EDIT] = ~0u,
+	[MESSAGE_EDIT] = ~(unsigned)MESSAGE_SUPPRESS_EMBEDS,
 };
-
-/* Members that IS_COMPONENTS_V2 forbids. */
-static const char *const legacy[] = { "content", "embeds", "sticker_ids", "poll" };
 
 static bool
 is_something(const cJSON *item)
 {
-	return cJSON_IsString(item) ? *item->valuestring != '\0'
-	    : cJSON_IsArray(item)   ? item->child != NULL
-				    : cJSON_IsObject(item);
+	return cJSON_IsString(item) ? *item->valuestring != '\0' : item && item->child;
 }
 
 /* The value of a member after the edit: from the body, or the old value. */
@@ -89,58 +61,6 @@ check_flags(struct form *f, const cJSON *body, enum message_use use, const cJSON
 	if (old && was_v2 && json_get(body, "flags") && !(flags & MESSAGE_COMPONENTS_V2))
 		form_fail(f, "flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG",
 		    "MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message");
-}
-
-static size_t
-embed_text(const cJSON *embed)
-{
-	static const char *const texts[][2] = { { "title" }, { "description" },
-		{ "footer", "text" }, { "author", "name" } };
-	size_t n = 0;
-
-	for (size_t i = 0; i < COUNT(texts); i++) {
-		const char *text = texts[i][1]
-		    ? json_text(json_object(embed, texts[i][0]), texts[i][1])
-		    : json_text(embed, texts[i][0]);
-
-		n += text ? utf8_length(text) : 0;
-	}
-	return n;
-}
-
-static void
-check_embeds(struct form *f, const cJSON *body)
-{
-	const cJSON *embed, *field;
-	size_t text = 0;
-	int i = 0, k;
-
-	form_enter(f, "embeds");
-	cJSON_ArrayForEach(embed, json_array(body, "embeds"))
-	{
-		form_enter_index(f, i++);
-		if (!cJSON_IsObject(embed))
-			form_fail(f, NULL, "DICT_TYPE_CONVERT",
-			    "Only dictionaries may be used in a DictType");
-		form_fields(f, embed, embed_fields, COUNT(embed_fields));
-		text += embed_text(embed);
-		form_enter(f, "fields");
-		k = 0;
-		cJSON_ArrayForEach(field, json_array(embed, "fields"))
-		{
-			form_enter_index(f, k++);
-			if (form_fields(f, field, embed_field_fields, COUNT(embed_field_fields)))
-				text += utf8_length(json_text(field, "name")) +
-				    utf8_length(json_text(field, "value"));
-			form_leave(f);
-		}
-		form_leave(f);
-		form_leave(f);
-	}
-	if (text > MESSAGE_EMBED_TEXT)
-		form_fail(f, NULL, "MAX_EMBED_SIZE_EXCEEDED",
-		    "Embed size exceeds maximum size of %d", MESSAGE_EMBED_TEXT);
-	form_leave(f);
 }
 
 static void
@@ -256,25 +176,12 @@ attachments_after(const cJSON *body, const cJSON *old, const struct uploads *fil
 	return list;
 }
 
-static void
-check_v2(struct form *f, const cJSON *body, const cJSON *old)
-{
-	for (size_t i = 0; i < COUNT(legacy); i++)
-		if (is_something(after(body, old, legacy[i])))
-			form_fail(f, legacy[i],
-			    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-			    "The '%s' field cannot be used when using "
-			    "MessageFlags.IS_COMPONENTS_V2",
-			    legacy[i]);
-}
-
 void
 message_check(struct form *f, const cJSON *body, enum message_use use, const cJSON *old,
     const struct uploads *files, bool *empty)
 {
 	bool was_v2 = json_integer(old, "flags", 0) & MESSAGE_COMPONENTS_V2;
 	bool v2 = was_v2 || (json_integer(body, "flags", 0) & MESSAGE_COMPONENTS_V2);
-	const cJSON *reference = json_object(body, "message_reference");
 	cJSON *attachments;
 
 	*empty = false;
@@ -283,23 +190,15 @@ message_check(struct form *f, const cJSON *body, enum message_use use, const cJS
 	check_flags(f, body, use, old, was_v2);
 	check_nonce(f, body);
 	check_mentions(f, body);
-	check_embeds(f, body);
 	check_attachments(f, body, old, files);
-	if (v2)
-		check_v2(f, body, old);
-	if (use == MESSAGE_POST && reference) {
-		form_enter(f, "message_reference");
-		form_fields(f, reference, reference_fields, COUNT(reference_fields));
-		form_leave(f);
-	}
+	if (v2 && is_something(after(body, old, "content")))
+		form_fail(f, "content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+		    "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
 	attachments = attachments_after(body, old, files);
 	form_enter(f, "components");
 	components_check(f, json_array(body, "components"), v2, attachments);
 	form_leave(f);
 	*empty = use != MESSAGE_DEFERRAL && !is_something(after(body, old, "content")) &&
-	    !is_something(after(body, old, "embeds")) &&
-	    !is_something(after(body, old, "components")) &&
-	    !is_something(after(body, old, "sticker_ids")) &&
-	    !is_something(after(body, old, "poll")) && (v2 || !attachments->child);
+	    !is_something(after(body, old, "components")) && (v2 || !attachments->child);
 	cJSON_Delete(attachments);
 }

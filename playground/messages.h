@@ -13,8 +13,6 @@
 
 enum message_bounds {
 	MESSAGE_CONTENT = 2000, /* code points */
-	MESSAGE_EMBEDS = 10,
-	MESSAGE_EMBED_TEXT = 6000, /* code points in all embeds of a message */
 	MESSAGE_FILES = 10,
 	MESSAGE_NONCE = 25,
 };

@@ -149,7 +149,7 @@ object_channel(const struct world *w, const struct channel *c)
 	cJSON_AddStringToObject(channel, "name", c->name);
 	if (c->thread) {
 		json_add_id(channel, "parent_id", c->parent->id);
-		cJSON_AddNumberToObject(channel, "rate_limit_per_user", c->thread->rate_limit);
+		cJSON_AddNumberToObject(channel, "rate_limit_per_user", 0);
 		thread_describe(c, channel);
 		return channel;
 	}

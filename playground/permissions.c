@@ -108,8 +108,5 @@ permissions_bot_sees(const struct world *w, const struct channel *c)
 
 	if (c->recipient)
 		return true;
-	if ((w->bot_gone && c->guild == w->guild) || !(bits & PERMISSION(VIEW_CHANNEL)))
-		return false;
-	return !c->thread || !c->thread->alone || (bits & PERMISSION(MANAGE_THREADS)) ||
-	    thread_has(c, w->bot);
+	return !(w->bot_gone && c->guild == w->guild) && (bits & PERMISSION(VIEW_CHANNEL));
 }

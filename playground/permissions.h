@@ -65,8 +65,7 @@ uint64_t permissions_of(const struct world *w, const struct person *p);
 uint64_t permissions_of_bot(const struct world *w, const struct channel *c);
 
 /*
- * Whether the bot sees a channel. It needs VIEW_CHANNEL; in a private thread it must also be a
- * member or have MANAGE_THREADS.
+ * Whether the bot sees a channel: it needs VIEW_CHANNEL.
  */
 bool permissions_bot_sees(const struct world *w, const struct channel *c);
 

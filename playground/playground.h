@@ -32,7 +32,7 @@ struct playground {
 	struct interactions interactions;
 	struct gateway gateway;
 	struct watch watch;
-	struct limits limits;
+	struct rate_limits limits;
 	struct faults faults;
 	struct log log;
 	struct demo demo;

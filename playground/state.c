@@ -37,21 +37,13 @@ named(snowflake id, const char *name)
 static cJSON *
 channel_of(const struct channel *c)
 {
-	cJSON *object = named(c->id, c->name), *members;
-	char id[ID_TEXT];
+	cJSON *object = named(c->id, c->name);
 
 	if (!c->thread)
 		return object;
 	json_add_id(object, "parent", c->parent->id);
 	cJSON_AddBoolToObject(object, "archived", c->thread->archived);
 	cJSON_AddBoolToObject(object, "locked", c->thread->locked);
-	if (!c->thread->alone)
-		return object;
-	members = cJSON_AddArrayToObject(object, "members");
-	for (unsigned i = 0; i < c->thread->members; i++) {
-		id_print(c->thread->member[i].id, id);
-		cJSON_AddItemToArray(members, cJSON_CreateString(id));
-	}
 	return object;
 }
 

@@ -3,15 +3,13 @@
 #include <string.h>
 
 struct channel *
-thread_open(struct channel *parent, snowflake id, bool alone, const char *name, snowflake owner)
+thread_open(struct channel *parent, snowflake id, const char *name, snowflake owner)
 {
 	struct channel *c = world_add_thread(parent, id, name);
 
 	if (!c)
 		return NULL;
 	c->thread->owner = owner;
-	c->thread->alone = alone;
-	c->thread->invitable = true;
 	c->thread->archive_min = THREAD_ARCHIVE_MIN;
 	c->thread->made = c->thread->changed = time_unix();
 	thread_join(c, owner);
@@ -42,19 +40,6 @@ thread_join(struct channel *c, snowflake user)
 	if (thread_has(c, user) || t->members == THREAD_MEMBERS)
 		return false;
 	t->member[t->members++] = (struct thread_member){ user, time_unix() };
-	return true;
-}
-
-bool
-thread_leave(struct channel *c, snowflake user)
-{
-	struct thread *t = c->thread;
-	unsigned i = place_of(t, user);
-
-	if (i == t->members)
-		return false;
-	t->members--;
-	memmove(t->member + i, t->member + i + 1, (t->members - i) * sizeof *t->member);
 	return true;
 }
 
@@ -98,8 +83,6 @@ thread_describe(const struct channel *c, cJSON *object)
 	cJSON_AddNumberToObject(data, "auto_archive_duration", t->archive_min);
 	cJSON_AddBoolToObject(data, "locked", t->locked);
 	json_add_time(data, "create_timestamp", t->made);
-	if (t->alone)
-		cJSON_AddBoolToObject(data, "invitable", t->invitable);
 	if (member)
 		cJSON_AddItemToObject(object, "member", member);
 }

@@ -22,9 +22,8 @@ struct thread_member {
 
 struct thread {
 	snowflake owner;
-	bool alone; /* the thread is private */
-	bool archived, locked, invitable;
-	int archive_min, rate_limit; /* minutes, seconds */
+	bool archived, locked;
+	int archive_min; /* minutes */
 	uint64_t made, changed; /* Unix ms; changed: when the thread was last archived or opened */
 	unsigned sent, messages; /* messages sent ever, and messages that still exist */
 	unsigned members;
@@ -37,13 +36,11 @@ struct thread {
  *	id	of the message that it starts from, or 0 for a new id
  */
 struct channel *thread_open(
-    struct channel *parent, snowflake id, bool alone, const char *name, snowflake owner);
+    struct channel *parent, snowflake id, const char *name, snowflake owner);
 
 bool thread_has(const struct channel *c, snowflake user);
 /* Adds a member. Returns false when the person is a member already, or the bound is reached. */
 bool thread_join(struct channel *c, snowflake user);
-/* Removes a member. Returns false when the person is no member. */
-bool thread_leave(struct channel *c, snowflake user);
 
 void thread_archive(struct channel *c, bool archived);
 

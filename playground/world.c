@@ -207,22 +207,13 @@ world_dm(struct world *w, struct person *p)
 int
 channel_type(const struct channel *c)
 {
-	if (c->thread)
-		return c->thread->alone ? CHANNEL_PRIVATE_THREAD : CHANNEL_THREAD;
-	return c->recipient ? CHANNEL_DM : CHANNEL_TEXT;
+	return c->thread ? CHANNEL_THREAD : c->recipient ? CHANNEL_DM : CHANNEL_TEXT;
 }
 
 bool
 world_sees_channel(const struct channel *c, snowflake person)
 {
-	const struct person *who;
-
-	if (c->recipient)
-		return c->recipient == person;
-	if (!c->thread || !c->thread->alone || thread_has(c, person))
-		return true;
-	who = world_person(c->world, person);
-	return who && (permissions_of(c->world, who) & PERMISSION(MANAGE_THREADS));
+	return !c->recipient || c->recipient == person;
 }
 
 bool

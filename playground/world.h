@@ -27,7 +27,7 @@ enum world_bounds {
 };
 
 enum message_flags {
-	MESSAGE_SUPPRESS_EMBEDS = 1 << 2,
+	MESSAGE_SUPPRESS_EMBEDS = 1 << 2, /* not supported: there are no embeds */
 	MESSAGE_HAS_THREAD = 1 << 5,
 	MESSAGE_EPHEMERAL = 1 << 6,
 	MESSAGE_LOADING = 1 << 7,
@@ -35,12 +35,7 @@ enum message_flags {
 	MESSAGE_COMPONENTS_V2 = 1 << 15,
 };
 
-enum channel_type {
-	CHANNEL_TEXT = 0,
-	CHANNEL_DM = 1,
-	CHANNEL_THREAD = 11,
-	CHANNEL_PRIVATE_THREAD = 12
-};
+enum channel_type { CHANNEL_TEXT = 0, CHANNEL_DM = 1, CHANNEL_THREAD = 11 };
 
 /* A file of a message, or a file that a person gave to a command or a modal. */
 struct file {

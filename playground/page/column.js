@@ -93,7 +93,6 @@ export class Column {
 			commands: () => this.commands(),
 			world: () => ({
 				users: this.app.state().users,
-				channels: this.viewer.channels(),
 				roles: this.viewer.roles(),
 			}),
 			autocomplete: (interaction) => this.autocomplete(interaction),

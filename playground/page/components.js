@@ -1,10 +1,9 @@
 // Discord's components as nodes: Components V2, and the rows of buttons and menus of older messages.
 //
 // What drawing asks for is message.js's env, and env.attachments: the message's files.
-import { emojiPicture, h, icon, nameOf } from './dom.js';
+import { emojiPicture, h, icon } from './dom.js';
 import { attachmentOf, placeOf, sizeOf } from './files.js';
-import { isOfTypes } from './kinds.js';
-import { isEmojisAlone, link, markdown, spoiler } from './markdown.js';
+import { isEmojisAlone, link, markdown } from './markdown.js';
 import { say } from './words.js';
 
 const BUTTON_STYLES = {
@@ -13,7 +12,6 @@ const BUTTON_STYLES = {
 	3: 'success',
 	4: 'danger',
 	5: 'link',
-	6: 'secondary',
 };
 const DEEPEST = 6; // components within components; Discord has 3 levels
 
@@ -54,47 +52,15 @@ function renderButton(button, env) {
 	);
 }
 
-const menuKinds = {
-	3: 'pickAnOption',
-	5: 'pickAPerson',
-	6: 'pickARole',
-	7: 'pickAPersonOrRole',
-	8: 'pickAChannel',
-};
-
-const peopleRows = (env) =>
-	env.users().map((user) => ({
-		value: user.id,
-		label: nameOf(user),
-		description: `@${user.username}`,
-	}));
 const roleRows = (env) =>
 	env.roles().map(({ id, name }) => ({
 		value: id,
 		label: name.startsWith('@') ? name : `@${name}`,
 		description: say(env.locale, 'role'),
 	}));
-const channelRows = (env, types) =>
-	env
-		.channels()
-		.filter((channel) => isOfTypes(channel, types))
-		.map(({ id, name }) => ({ value: id, label: `#${name}` }));
 
-const MENU_ROWS = {
-	5: peopleRows,
-	6: roleRows,
-	7: (env) => [...peopleRows(env), ...roleRows(env)],
-	8: channelRows,
-};
-
-// The rows of a select menu, whatever its type: people, roles and channels are filled in as
-// Discord's client does.
-export function menuOptions(select, env) {
-	if (select.type === 3) return select.options ?? [];
-	const preset = new Set((select.default_values ?? []).map(({ id }) => id));
-	const rows = MENU_ROWS[select.type](env, select.channel_types);
-	return rows.map((row) => ({ ...row, default: preset.has(row.value) }));
-}
+// The rows of a select menu: the roles are filled in as Discord's client does.
+export const menuOptions = (select, env) => (select.type === 6 ? roleRows(env) : (select.options ?? []));
 
 // Its button. env.chosen(custom_id) is what was picked in it, or nothing: what it says at first.
 export function renderSelect(select, env) {
@@ -102,7 +68,7 @@ export function renderSelect(select, env) {
 	const shown = menuOptions(select, env).filter((option) =>
 		chosen ? chosen.includes(option.value) : option.default,
 	);
-	const placeholder = select.placeholder || say(env.locale, menuKinds[select.type] ?? 'pickAnOption');
+	const placeholder = select.placeholder || say(env.locale, select.type === 6 ? 'pickARole' : 'pickAnOption');
 	const labels = shown.map((option) => option.label).join(', ');
 	const node = h(
 		'button',
@@ -146,34 +112,17 @@ export const renderText = (text, env) =>
 		markdown(text, env),
 	);
 
-// Pictures come from this host alone (the server's Content-Security-Policy says so too); others
-// become a link.
-function renderMedia(media, description, covered, style, env) {
-	const found = attachmentOf(media, env.attachments);
-	const url = placeOf(found?.url ?? media?.url);
-	if (!url) return null;
-	const address = new URL(url);
-	const picture =
-		address.origin === location.origin
-			? h('img', {
-					class: style,
-					src: address.href,
-					alt: description ?? '',
-					loading: 'lazy',
-				})
-			: link(
-					address.href,
-					[description || say(env.locale, 'pictureAt', address.host), icon('out')],
-					{ class: `${style} picture-away` },
-				);
-	return covered ? spoiler(env, picture) : picture;
+// A picture of the message's files.
+function renderPicture({ media, description }, env) {
+	const url = placeOf(attachmentOf(media, env.attachments)?.url);
+	return url && h('img', { class: 'picture', src: url, alt: description ?? '', loading: 'lazy' });
 }
 
 // A file with its name, its size and where to get it.
-export function renderAttachment({ filename, size, url }, covered, env) {
+export function renderAttachment({ filename, size, url }, env) {
 	const place = placeOf(url);
 	const known = typeof size === 'number';
-	const node = h(
+	return h(
 		'div',
 		{ class: 'file', 'data-testid': 'file' },
 		icon('file'),
@@ -196,13 +145,12 @@ export function renderAttachment({ filename, size, url }, covered, env) {
 			known && h('small', { class: 'file-size' }, sizeOf(size, env.locale)),
 		),
 	);
-	return covered ? spoiler(env, node) : node;
 }
 
 function renderFile(part, env) {
 	const found = attachmentOf(part.file, env.attachments);
 	const { name = 'A file', size, file } = part;
-	return renderAttachment(found ?? { filename: name, size, url: file?.url }, part.spoiler, env);
+	return renderAttachment(found ?? { filename: name, size, url: file?.url }, env);
 }
 
 function renderSection(section, env, depth) {
@@ -248,27 +196,13 @@ const COMPONENTS = {
 		),
 	2: renderButton,
 	3: renderSelect,
-	5: renderSelect,
-	6: renderSelect,
-	7: renderSelect,
-	8: renderSelect,
 	9: renderSection,
 	10: (text, env) => renderText(text.content, env),
-	11: (thumbnail, env) =>
-		renderMedia(
-			thumbnail.media,
-			thumbnail.description,
-			thumbnail.spoiler,
-			'thumbnail',
-			env,
-		),
 	12: (gallery, env) =>
 		h(
 			'div',
 			{ class: 'gallery' },
-			(gallery.items ?? []).map((item) =>
-				renderMedia(item.media, item.description, item.spoiler, 'picture', env),
-			),
+			(gallery.items ?? []).map((item) => renderPicture(item, env)),
 		),
 	13: (part, env) => renderFile(part, env),
 	14: (line) =>

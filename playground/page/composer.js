@@ -1,7 +1,7 @@
 // The line a person types commands and messages into, with its list of completions.
 import { build, buildAutocomplete, complete, leavesOf, parseLine } from './command.js';
 import { h, icon } from './dom.js';
-import { acceptOf, badFile, readFile, sizeOf } from './files.js';
+import { badFile, readFile, sizeOf } from './files.js';
 import { kindOf } from './option.js';
 import { say } from './words.js';
 
@@ -120,13 +120,12 @@ export class Composer {
 	pick(option, from) {
 		this.picking = { option, from };
 		this.picker.value = '';
-		this.picker.accept = acceptOf(option.file_types) ?? '';
 		this.picker.click();
 	}
 
 	async onPicked(file) {
 		const { option, from } = this.picking;
-		const bad = file ? badFile(file, option.file_types, this.host.locale()) : this.say('noFile');
+		const bad = file ? badFile(file, this.host.locale()) : this.say('noFile');
 		this.warn(bad);
 		if (bad) return;
 		try {

@@ -3,7 +3,7 @@
 // sentence that says what is wrong, or ""; focus(); group: its name does not come from a <label>}.
 import { menuOptions, renderSelect } from './components.js';
 import { h, icon } from './dom.js';
-import { acceptOf, badFile, readFile, sizeOf } from './files.js';
+import { badFile, readFile, sizeOf } from './files.js';
 import { toggleMenu } from './select.js';
 import { say } from './words.js';
 
@@ -148,13 +148,12 @@ function upload(component, id, env) {
 		type: 'file',
 		class: 'field',
 		multiple: most > 1,
-		accept: acceptOf(component.file_types),
 		onchange: () => add(picker.files),
 	});
 	const add = (more) => {
 		const all = [...more];
-		bad = all.map((file) => badFile(file, component.file_types, env.locale)).find(Boolean) ?? '';
-		const good = all.filter((file) => !badFile(file, component.file_types, env.locale));
+		bad = all.map((file) => badFile(file, env.locale)).find(Boolean) ?? '';
+		const good = all.filter((file) => !badFile(file, env.locale));
 		files = most > 1 ? [...files, ...good] : good.length ? [good.at(-1)] : files;
 		picker.value = '';
 		draw();
@@ -219,10 +218,7 @@ function upload(component, id, env) {
 const CONTROLS = {
 	3: menu,
 	4: textInput,
-	5: menu,
 	6: menu,
-	7: menu,
-	8: menu,
 	19: upload,
 	21: (group, id, env) => boxes(group, id, 'radio', group.options ?? [], env),
 	22: (group, id, env) => boxes(group, id, 'checkbox', group.options ?? [], env),

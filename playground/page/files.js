@@ -40,25 +40,9 @@ export function sizeOf(bytes, locale) {
 
 export const LARGEST = 10 << 20; // bytes of a file; more the playground does not take
 
-const GROUPS = {
-	image: ['.png', '.gif', '.jpg', '.jpeg', '.jfif', '.webp', '.avif'],
-	video: ['.mp4', '.mov', '.qt', '.webm'],
-	audio: ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'],
-};
-
-const endings = (types) => (types ?? []).flatMap((type) => GROUPS[type] ?? [type]);
-
-// What an <input type=file> accepts, for Discord's file_types (".json", "image").
-export const acceptOf = (types) => endings(types).join(',') || undefined;
-
 // A sentence where a file cannot be given; nothing where it can.
-export function badFile(file, types, locale) {
-	const all = endings(types);
-	if (file.size > LARGEST) return say(locale, 'fileLarge', file.name);
-	if (all.length && !all.some((end) => file.name.toLowerCase().endsWith(end)))
-		return say(locale, 'fileOther', file.name, all.join(', '));
-	return '';
-}
+export const badFile = (file, locale) =>
+	file.size > LARGEST ? say(locale, 'fileLarge', file.name) : '';
 
 // Resolves to what control.h calls a file: {filename, content_type, base64}.
 export function readFile(file) {

@@ -64,7 +64,7 @@ function saying(part, env) {
 }
 
 // What is covered until it is pressed.
-export const spoiler = (env, content) =>
+const spoiler = (env, content) =>
 	h(
 		'span',
 		{

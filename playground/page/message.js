@@ -2,42 +2,13 @@
 import { renderAttachment, renderComponents, renderText } from './components.js';
 import { avatar, h, icon, nameOf } from './dom.js';
 import { isPicture, placeOf } from './files.js';
-import { link, markdown, plain } from './markdown.js';
+import { plain } from './markdown.js';
 import { say } from './words.js';
 
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
 export const SILENT = 1 << 12;
 const COMPONENTS_V2 = 1 << 15;
-
-function renderEmbed(embed, env) {
-	const node = h(
-		'div',
-		{ class: 'container container-accent' },
-		embed.title &&
-			h(
-				'div',
-				{ class: 'heading heading-3' },
-				embed.url ? link(embed.url, [embed.title]) : embed.title,
-			),
-		embed.description && h('div', { class: 'text' }, markdown(embed.description, env)),
-		(embed.fields ?? []).map((field) =>
-			h(
-				'div',
-				{ class: 'text' },
-				h('strong', {}, field.name),
-				h('br'),
-				markdown(field.value, env),
-			),
-		),
-		embed.footer && h('small', { class: 'subtext' }, embed.footer.text),
-	);
-	node.style.setProperty(
-		'--accent',
-		`#${((embed.color ?? 0x888888) & 0xffffff).toString(16).padStart(6, '0')}`,
-	);
-	return node;
-}
 
 function renderTimeOfDay(message, env) {
 	const date = new Date(message.timestamp);
@@ -84,33 +55,9 @@ function renderCause(message, env) {
 	);
 }
 
-// The message that this one replies to, in one line.
-function renderReplied(message, env) {
-	const replied = message.referenced_message;
-	if (message.type !== REPLY || !replied) return null;
-	return h(
-		'div',
-		{ class: 'cause' },
-		icon('reply'),
-		renderName(replied.author, nameOf(replied.author), 'cause-name'),
-		' ',
-		h(
-			'button',
-			{
-				type: 'button',
-				class: 'name replied',
-				'data-jump-channel': replied.channel_id,
-				'data-jump-message': replied.id,
-			},
-			previewOf(replied, env),
-		),
-	);
-}
-
 const RECIPIENT_ADD = 1;
 const NAME_CHANGE = 4;
 const THREAD_CREATED = 18;
-const REPLY = 19;
 const THREAD_STARTER = 21;
 
 const renderJump = (channel, message, words) =>
@@ -226,7 +173,7 @@ function renderFiles(message, env) {
 					src: placeOf(file.url),
 					alt: file.description ?? file.filename,
 				})
-			: renderAttachment(file, false, env),
+			: renderAttachment(file, env),
 	);
 }
 
@@ -250,7 +197,6 @@ function renderBody(message, env) {
 			{ class: 'message-content' },
 			flags & LOADING ? renderThinking(name, env) : null,
 			message.content && renderText(message.content, env),
-			(message.embeds ?? []).map((embed) => renderEmbed(embed, env)),
 			renderFiles(message, env),
 			renderComponents(message.components, parts),
 			renderThread(message, env),
@@ -262,8 +208,8 @@ function renderBody(message, env) {
 }
 
 // The whole message. env is markdown's, and: busy(custom_id) while a click waits for its answer,
-// chosen(custom_id) what was picked in a menu, failure (a sentence, or nothing), users(), roles(),
-// channels(), pings(message): whether it calls this person.
+// chosen(custom_id) what was picked in a menu, failure (a sentence, or nothing), roles(),
+// pings(message): whether it calls this person.
 export function renderMessage(message, env) {
 	if (NOTICES[message.type]) return renderNotice(message, env);
 	const author = message.author ?? {};
@@ -285,7 +231,7 @@ export function renderMessage(message, env) {
 			'data-testid': 'message',
 			'aria-label': `${name}, ${say(env.locale, 'message').toLowerCase()}`,
 		},
-		renderCause(message, env) ?? renderReplied(message, env),
+		renderCause(message, env),
 		h(
 			'span',
 			{ class: 'avatar-menu', 'data-person-menu': author.id, 'data-kind': 'avatar' },
@@ -317,7 +263,7 @@ function firstText(message) {
 		}
 		return '';
 	};
-	return message.content || first(message.components) || message.embeds?.[0]?.description || '';
+	return message.content || first(message.components) || '';
 }
 
 const TEXT_DISPLAY = 10;

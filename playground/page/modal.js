@@ -1,5 +1,4 @@
-// A modal over one person's column: Discord's labels with their controls, old rows of text inputs,
-// and text.
+// A modal over one person's column: Discord's labels with their controls, and text.
 import { unknownComponent } from './components.js';
 import { h } from './dom.js';
 import { isRequired, makeControl } from './fields.js';
@@ -13,7 +12,7 @@ let counter = 0;
 function renderRow(part, env) {
 	if (part.type === 10)
 		return { node: h('div', { class: 'text' }, markdown(part.content, env)) };
-	const component = part.type === 18 ? part.component : part.components?.[0];
+	const { component } = part;
 	const id = `field-${++counter}`;
 	const control = makeControl(component, id, env);
 	if (!control)
@@ -28,7 +27,7 @@ function renderRow(part, env) {
 		component.type !== CHECKBOX &&
 		isRequired(component) &&
 		h('span', { class: 'needed' }, say(env.locale, 'needed'));
-	const label = [part.label ?? component.label ?? '', needed];
+	const label = [part.label ?? '', needed];
 	const description =
 		part.description &&
 		h('p', { class: 'field-note', id: `${id}-note` }, part.description);

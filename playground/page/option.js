@@ -1,5 +1,4 @@
 // One option of a command: what a text means for it, and what may stand there. Pure.
-import { isOfTypes } from './kinds.js';
 import { say } from './words.js';
 
 // Whose values are one of a few.
@@ -7,9 +6,7 @@ export const CLOSED = new Set([
 	'choices',
 	'boolean',
 	'user',
-	'channel',
 	'role',
-	'mentionable',
 	'file',
 ]);
 const TYPES = {
@@ -17,10 +14,7 @@ const TYPES = {
 	4: 'integer',
 	5: 'boolean',
 	6: 'user',
-	7: 'channel',
 	8: 'role',
-	9: 'mentionable',
-	10: 'number',
 	11: 'file',
 };
 
@@ -52,11 +46,9 @@ function readChoice(option, text, { locale }) {
 }
 
 function readNumber(option, text, world) {
-	const whole = kindOf(option) === 'integer';
 	const value = world.chosen?.(option, text) ?? Number(text);
-	const good = whole ? Number.isSafeInteger(value) : Number.isFinite(value);
 	const wrong = (key, bound) => ({ error: say(world.locale, key, option.shown, bound) });
-	if (!good) return wrong(whole ? 'whole' : 'number');
+	if (!Number.isSafeInteger(value)) return wrong('whole');
 	if (value < option.min_value) return wrong('atLeast', option.min_value);
 	if (value > option.max_value) return wrong('atMost', option.max_value);
 	return { value };
@@ -76,15 +68,6 @@ function readUser(option, text, world) {
 	return user ? { value: user.id } : { error: say(world.locale, 'nobodyCalled', text) };
 }
 
-const channelsOf = (option, world) =>
-	world.channels.filter((channel) => isOfTypes(channel, option.channel_types));
-
-function readChannel(option, text, world) {
-	const bare = withoutMark(text);
-	const channel = channelsOf(option, world).find((c) => c.id === bare || same(c.name, bare));
-	return channel ? { value: channel.id } : { error: say(world.locale, 'noChannel', text) };
-}
-
 const findRole = (text, world) => {
 	const bare = withoutMark(text);
 	return world.roles?.find(({ id, name }) => id === bare || same(name.replace(/^@/, ''), bare));
@@ -93,12 +76,6 @@ const findRole = (text, world) => {
 function readRole(option, text, world) {
 	const role = findRole(text, world);
 	return role ? { value: role.id } : { error: say(world.locale, 'noRole', text) };
-}
-
-function readMentionable(option, text, world) {
-	const role = findRole(text, world);
-	const { value } = role ? { value: role.id } : readUser(option, text, world);
-	return value ? { value } : { error: say(world.locale, 'nobodyOrRole', text) };
 }
 
 function readGiven(option, text, world) {
@@ -118,16 +95,13 @@ const READERS = {
 	choices: readChoice,
 	text: readText,
 	integer: readNumber,
-	number: readNumber,
 	boolean: readBoolean,
 	user: readUser,
-	channel: readChannel,
 	role: readRole,
-	mentionable: readMentionable,
 	file: readGiven,
 };
 
-// {value} or {error} of what was typed for an option. world: {locale, users, channels, roles,
+// {value} or {error} of what was typed for an option. world: {locale, users, roles,
 // chosen(option, raw), file(raw)}: chosen knows the values behind the names that the bot's autocompletion offered,
 // file what was picked under this name.
 export function valueOf(option, raw, world) {
@@ -161,13 +135,8 @@ const VALUE_ROWS = {
 	boolean: ({ has, row }) => ['True', 'False'].filter(has).map((word) => row(word, '')),
 	user: peopleRows,
 	role: roleRows,
-	mentionable: (ask) => [...peopleRows(ask), ...roleRows(ask)],
-	channel: ({ option, world, has, row }) =>
-		channelsOf(option, world)
-			.filter((channel) => has(channel.name))
-			.map((channel) => row(`#${channel.name}`, '')),
 	file: ({ option, locale, row }) => [
-		{ ...row(say(locale, 'chooseFile'), (option.file_types ?? []).join(' ')), pick: option },
+		{ ...row(say(locale, 'chooseFile'), ''), pick: option },
 	],
 };
 

@@ -3,8 +3,6 @@
 import { isOffered } from './command.js';
 import { EPHEMERAL } from './message.js';
 
-const MANAGE_THREADS = 1n << 34n;
-
 export class Viewer {
 	// state() -> /playground/state as it is now.
 	constructor(userId, state) {
@@ -24,20 +22,9 @@ export class Viewer {
 		return this.user.locale || 'en-US';
 	}
 
-	// The servers of this person, with the channels and threads that they see there.
+	// The servers of this person.
 	guilds() {
-		const { guilds } = this.state();
-		return guilds
-			.filter((guild) => guild.members.includes(this.userId))
-			.map((guild) => ({
-				...guild,
-				channels: guild.channels.filter(
-					({ members }) =>
-						!members ||
-						members.includes(this.userId) ||
-						BigInt(this.user.permissions ?? 0) & MANAGE_THREADS,
-				),
-			}));
+		return this.state().guilds.filter((guild) => guild.members.includes(this.userId));
 	}
 
 	channels() {
@@ -85,8 +72,6 @@ export class Viewer {
 				(id === bot.id ? { username: bot.name } : undefined),
 			channel: (id) => this.channels().find((channel) => channel.id === id),
 			role: (id) => this.roles().find((role) => role.id === id),
-			users: () => users,
-			channels: () => this.channels(),
 			roles: () => this.roles(),
 			pings: (message) => this.pings(message),
 		};

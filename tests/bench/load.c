@@ -9,6 +9,8 @@
  */
 #include "tests/bench/load.h"
 
+#include "playground/limits.h"
+
 #include <cjson/cJSON.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -24,7 +26,6 @@ enum {
 	SHARDS = 16,
 	GUILD_TABLES = 200, /* tables of one server; golfd keeps 256 there at most */
 	OPENING = 32, /* tables that are opened at the same time */
-	LATE = 3000, /* ms that Discord waits for an answer */
 	ANSWER = 512,
 };
 
@@ -116,7 +117,8 @@ say(struct link *l, const char *format, ...)
 static void
 opened(struct link *l)
 {
-	say(l, "{\"t\":null,\"s\":null,\"op\":10,\"d\":{\"heartbeat_interval\":41250}}");
+	say(l, "{\"t\":null,\"s\":null,\"op\":10,\"d\":{\"heartbeat_interval\":%d}}",
+	    GATEWAY_HEARTBEAT_MS);
 }
 
 static void
@@ -200,7 +202,7 @@ answered(struct table *t, const char *body, size_t n)
 	}
 	if (pressing && pressed) {
 		t->answered++;
-		if (took > LATE)
+		if (took > INTERACTION_ANSWER_MS)
 			late++;
 		if (answers < answers_room)
 			times[answers++] = took;
@@ -322,7 +324,7 @@ press_all(double rate, double seconds)
 		}
 		wire_wait(due > now ? (int)(due - now) : 0);
 	}
-	for (double last = now_ms(); waiting && now_ms() - last < LATE;)
+	for (double last = now_ms(); waiting && now_ms() - last < INTERACTION_ANSWER_MS;)
 		wire_wait(100);
 	pressing = false;
 	return lag;

@@ -364,7 +364,7 @@ test('every control has a name', async () => {
 	const [ana] = await here.open(['Ana', 'Ben']);
 	await ana.command('/show what:components');
 	await ana.command('/show what:menus');
-	await ana.last('Somebody').waitFor();
+	await ana.last('Two of them').waitFor();
 	const nameless = await ana.page.evaluate(() =>
 		[
 			...document.querySelectorAll(

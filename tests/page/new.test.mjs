@@ -174,21 +174,7 @@ test('a thread is announced, is listed below its channel, and has its own messag
 		0,
 		'archived',
 	);
-	const closed = await here.playground.post('/playground/channels', {
-		name: 'secret',
-		parent: channel,
-		user: (await userOf('Cleo')).id,
-		private: true,
-	});
-	const [cleo] = await here.open(['Cleo']);
-	await cleo.channel('secret');
-	assert.equal(
-		await ben.column.getByTestId('channel-tab').filter({ hasText: 'secret' }).count(),
-		0,
-		'only members see a private thread',
-	);
-	for (const { id: gone } of [thread, closed])
-		await here.playground.post(`/playground/channels/${gone}`, { deleted: true });
+	await here.playground.post(`/playground/channels/${thread.id}`, { deleted: true });
 });
 
 test('subcommands in groups, options of every kind, a file from the picker', async (t) => {
@@ -205,32 +191,11 @@ test('subcommands in groups, options of every kind, a file from the picker', asy
 
 	await ana.type('/give role:cap');
 	await ana.completions.filter({ hasText: '@Captains' }).click();
-	await ana.type('place:#');
-	await ana.completions.filter({ hasText: '#back-nine' }).click();
-	await ana.type('anybody:');
-	await until(
-		async () =>
-			(await ana.completions.allInnerTexts()).filter((words) =>
-				/^(@Captains|Ben)\b/.test(words),
-			).length,
-		2,
-		'people and roles',
-	);
-	await ana.completions.filter({ hasText: 'Ben' }).click();
 	await ana.type('file:');
 	const chooser = ana.page.waitForEvent('filechooser');
 	await ana.completions.filter({ hasText: 'Choose a file' }).waitFor();
 	await ana.input.press('Tab');
 	const given = await chooser;
-	await given.setFiles({
-		name: 'rules.txt',
-		mimeType: 'text/plain',
-		buffer: Buffer.from('no'),
-	});
-	await ana.column
-		.getByTestId('composer-alert')
-		.filter({ hasText: 'rules.txt is none of these: .json.' })
-		.waitFor();
 	await given.setFiles({
 		name: 'rules.json',
 		mimeType: 'application/json',
@@ -242,7 +207,7 @@ test('subcommands in groups, options of every kind, a file from the picker', asy
 	await ana.last('rules.json').filter({ hasText: `["role","${role.id}"]` }).waitFor();
 	assert.deepEqual(
 		here.bot.seen.at(-1).data.options.map(({ name }) => name),
-		['role', 'place', 'anybody', 'file'],
+		['role', 'file'],
 	);
 });
 
@@ -342,18 +307,6 @@ test('a form has fields of every kind, and shows the error of each', async (t) =
 		rules: ['b.json'],
 		extras: ['jokers', 'lines'],
 	});
-});
-
-test('menus of roles, of people and roles, and of threads', async (t) => {
-	const [ana] = await here.open(['Ana']);
-	const role = await newRole(t, 'Captains');
-	await ana.command('/try what:menus');
-	await ana.choose('A role', '@Captains');
-	await ana.last(`pressed role and chose ${role.id}`).waitFor();
-	await ana.choose('Anybody', 'Ben');
-	await ana.last(`pressed any and chose ${(await userOf('Ben')).id}`).waitFor();
-	await ana.column.locator('button.select').filter({ hasText: 'A thread' }).click();
-	await ana.page.getByTestId('menu').getByText('Nothing to choose from.').waitFor();
 });
 
 test('a file has its name, its size and its bytes', async () => {

@@ -288,17 +288,6 @@ const SHOW = {
 							emoji: { name: '⛳' },
 						}),
 					),
-					{
-						type: 12,
-						items: [
-							{
-								media: {
-									url: 'https://example.com/table.png',
-								},
-								description: 'The table',
-							},
-						],
-					},
 				),
 			],
 		},
@@ -328,7 +317,6 @@ const SHOW = {
 						value,
 					})),
 				}),
-				row({ type: 5, custom_id: 'who', placeholder: 'Somebody' }),
 			],
 		},
 	}),

@@ -19,7 +19,6 @@ export const TRIES = [
 	'record',
 	'plain-files',
 	'fields',
-	'menus',
 	'think',
 	'think-quietly',
 	'vanish',
@@ -79,14 +78,7 @@ export const MORE_COMMANDS = [
 		description: 'Give all kinds of things',
 		options: [
 			{ type: 8, name: 'role', description: 'A role' },
-			{ type: 7, name: 'place', description: 'A channel', channel_types: [0] },
-			{ type: 9, name: 'anybody', description: 'A person or a role' },
-			{
-				type: 11,
-				name: 'file',
-				description: 'A rules file',
-				file_types: ['.json'],
-			},
+			{ type: 11, name: 'file', description: 'A rules file' },
 			{
 				type: 3,
 				name: 'key',
@@ -131,7 +123,6 @@ const FIELDS = {
 			type: 19,
 			custom_id: 'rules',
 			max_values: 2,
-			file_types: ['.json'],
 		}),
 		label('Extras', {
 			type: 22,
@@ -214,19 +205,6 @@ const TRY = {
 		files: [['game.txt', 'x'.repeat(2500), 'text/plain']],
 	}),
 	fields: () => ({ type: 9, data: FIELDS }),
-	menus: () =>
-		say('', {
-			components: [
-				row({ type: 6, custom_id: 'role', placeholder: 'A role' }),
-				row({ type: 7, custom_id: 'any', placeholder: 'Anybody' }),
-				row({
-					type: 8,
-					custom_id: 'thread',
-					placeholder: 'A thread',
-					channel_types: [11],
-				}),
-			],
-		}),
 	think: () => ({ type: 5, data: {}, later: { content: 'Thought in public.' } }),
 	'think-quietly': () => ({
 		type: 5,

@@ -21,9 +21,8 @@ open_playground(void)
 	    "[{'id':'1','name':'all','type':1,'options':["
 	    "{'type':3,'name':'text','min_length':2,'max_length':3},{'type':4,'name':'int'"
 	    ",'min_value':1,'max_value':5},"
-	    "{'type':5,'name':'bool'},{'type':6,'name':'user'},{'type':7,'name':'channel'}"
-	    ",{'type':8,'name':'role'},"
-	    "{'type':10,'name':'num'},{'type':4,'name':'pick','choices':[{'name':'a','"
+	    "{'type':5,'name':'bool'},{'type':6,'name':'user'},{'type':8,'name':'role'},"
+	    "{'type':4,'name':'pick','choices':[{'name':'a','"
 	    "value':1}]}]},"
 	    "{'id':'2','name':'group','type':1,'options':[{'type':2,'name':'g','options':["
 	    "{'type':1,'name':'s'}]}]},"
@@ -65,10 +64,7 @@ Test(act, options_have_bounds_and_types)
 		{ "{'name':'int','value':1.5}", 400 },
 		{ "{'name':'bool','value':0}", 400 },
 		{ "{'name':'user','value':'5'}", 400 },
-		{ "{'name':'channel','value':'5'}", 400 },
 		{ "{'name':'role','value':'5'}", 400 },
-		{ "{'name':'num','value':1.5}", 200 },
-		{ "{'name':'num','value':'x'}", 400 },
 		{ "{'name':'pick','value':1}", 200 },
 		{ "{'name':'pick','value':2}", 400 },
 		{ "{'name':'text'}", 400 },

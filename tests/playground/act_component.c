@@ -27,11 +27,9 @@ open_modal(void)
 		"false") "," LABEL("4",
 		"'type':3,'id':5,'custom_id':'pick','required':false," OPTIONS(
 		    ",'default':true")) "," LABEL("6",
-		"'type':6,'id':7,'custom_id':'role','required':false") "," LABEL("8",
-		"'type':7,'id':9,'custom_id':'who','required':false") "," LABEL("10",
-		"'type':19,'id':11,'custom_id':'file','required':false,'max_values':2,'"
-		"file_types':"
-		"['.json']") "," LABEL("12",
+		"'type':6,'id':7,'custom_id':'role','required':false") "," LABEL("10",
+		"'type':19,'id':11,'custom_id':'file','required':false,'"
+		"max_values':2") "," LABEL("12",
 		"'type':21,'id':13,'custom_id':'radio'," OPTIONS(",'default':true")) "," LABEL("14",
 		"'type':22,'id':15,'custom_id':'boxes','required':false," OPTIONS(
 		    "")) "," LABEL("16",
@@ -58,7 +56,6 @@ Test(act_component, a_modal_opens_with_its_first_values)
 	    "{'type':18,'id':2,'component':{'type':4,'id':3,'custom_id':'text','value':'old'}},"
 	    "{'type':18,'id':4,'component':{'type':3,'id':5,'custom_id':'pick','values':['b']}},"
 	    "{'type':18,'id':6,'component':{'type':6,'id':7,'custom_id':'role','values':[]}},"
-	    "{'type':18,'id':8,'component':{'type':7,'id':9,'custom_id':'who','values':[]}},"
 	    "{'type':18,'id':10,'component':{'type':19,'id':11,'custom_id':'file','values':[]}},"
 	    "{'type':18,'id':12,'component':{'type':21,'id':13,'custom_id':'radio','value':'b'}},"
 	    "{'type':18,'id':14,'component':{'type':22,'id':15,'custom_id':'boxes','values':[]}},"
@@ -79,29 +76,26 @@ Test(act_component, a_submitted_modal_has_the_new_values)
 {
 	struct role *captains = world_add_role(&p.world, "Golf captains");
 	const cJSON *data, *resolved, *upload;
-	char rest[500], role[ID_TEXT], ben[ID_TEXT];
+	char rest[500], role[ID_TEXT];
 	cJSON *d;
 
 	id_print(captains->id, role);
-	id_print(p.world.person[1]->id, ben);
 	snprintf(rest, sizeof rest,
-	    "'type':'modal','custom_id':'m','fields':{'text':'','pick':['a'],'role':['%s'],'who':['"
-	    "%s'],"
+	    "'type':'modal','custom_id':'m','fields':{'text':'','pick':['a'],'role':['%s'],"
 	    "'radio':'a','boxes':['a'],'box':false,'file':[{'filename':'x.json','base64':'e30='}]}",
-	    role, ben);
+	    role);
 	cr_assert_eq(try_act(&p, 0, 0, rest), 200);
 	d = try_event(bot, "INTERACTION_CREATE");
 	data = json_object(d, "data");
 	resolved = json_object(data, "resolved");
 	cr_expect_not_null(json_get(json_object(resolved, "roles"), role));
-	cr_expect_not_null(json_get(json_object(resolved, "users"), ben));
-	upload = json_array(field(data, 5), "values");
+	upload = json_array(field(data, 4), "values");
 	cr_assert_eq(cJSON_GetArraySize(upload), 1);
 	cr_expect_not_null(
 	    json_get(json_object(resolved, "attachments"), upload->child->valuestring));
 	cr_expect_str_eq(json_text(field(data, 1), "value"), "");
-	cr_expect_str_eq(json_text(field(data, 6), "value"), "a");
-	cr_expect(cJSON_IsFalse(json_get(field(data, 8), "value")));
+	cr_expect_str_eq(json_text(field(data, 5), "value"), "a");
+	cr_expect(cJSON_IsFalse(json_get(field(data, 7), "value")));
 	cJSON_Delete(d);
 }
 
@@ -114,9 +108,7 @@ Test(act_component, wrong_modal_values_are_refused)
 		"'pick':['c']",
 		"'pick':['a','b']",
 		"'role':['5']",
-		"'who':['5']",
 		"'file':{'filename':'x.json','base64':'e30='}",
-		"'file':[{'filename':'x.txt','base64':'e30='}]",
 		"'file':[{'filename':'x.json','base64':'e3'}]",
 		"'file':[" EMPTY "," EMPTY "," EMPTY "]",
 		"'radio':'c'",

@@ -43,22 +43,22 @@ Test(api, authorization)
 		const char *agent, *authorization, *path;
 		int status, code;
 	} tries[] = {
-		{ "DiscordBot (https://x.org, 1.0)", "Bot secret-token", "/api/v10/users/@me", 200,
-		    0 },
-		{ "DiscordBot (https://x.org, 1.0) more", "Bot secret-token", "/api/v10/users/@me",
+		{ "DiscordBot (https://x.org, 1.0)", "Bot secret-token", "/api/v10/gateway/bot",
 		    200, 0 },
+		{ "DiscordBot (https://x.org, 1.0) more", "Bot secret-token",
+		    "/api/v10/gateway/bot", 200, 0 },
 		{ "DiscordBot (x, 1)", "", "/api/v10/gateway", 200, 0 },
-		{ "", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
-		{ "curl/8", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
-		{ "DiscordBot", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
-		{ "DiscordBot (, 1)", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
-		{ "DiscordBot (x, )", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
-		{ "DiscordBot (x)", "Bot secret-token", "/api/v10/users/@me", 403, 40333 },
-		{ "DiscordBot (x, 1)", "secret-token", "/api/v10/users/@me", 401, 0 },
-		{ "DiscordBot (x, 1)", "Bot secret-token2", "/api/v10/users/@me", 401, 0 },
-		{ "DiscordBot (x, 1)", "Bearer secret-token", "/api/v10/users/@me", 401, 0 },
-		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v9/users/@me", 400, 50041 },
-		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/users/@me", 404, 0 },
+		{ "", "Bot secret-token", "/api/v10/gateway/bot", 403, 40333 },
+		{ "curl/8", "Bot secret-token", "/api/v10/gateway/bot", 403, 40333 },
+		{ "DiscordBot", "Bot secret-token", "/api/v10/gateway/bot", 403, 40333 },
+		{ "DiscordBot (, 1)", "Bot secret-token", "/api/v10/gateway/bot", 403, 40333 },
+		{ "DiscordBot (x, )", "Bot secret-token", "/api/v10/gateway/bot", 403, 40333 },
+		{ "DiscordBot (x)", "Bot secret-token", "/api/v10/gateway/bot", 403, 40333 },
+		{ "DiscordBot (x, 1)", "secret-token", "/api/v10/gateway/bot", 401, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token2", "/api/v10/gateway/bot", 401, 0 },
+		{ "DiscordBot (x, 1)", "Bearer secret-token", "/api/v10/gateway/bot", 401, 0 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v9/gateway/bot", 400, 50041 },
+		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/gateway/bot", 404, 0 },
 		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v10/users/@you", 404, 0 },
 		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v10/users/@me/channels", 405, 0 },
 		{ "DiscordBot (x, 1)", "Bot secret-token", "/api/v10/", 404, 0 },
@@ -84,16 +84,16 @@ Test(api, authorization)
 Test(api, a_rate_limit_fault_must_be_waited_for)
 {
 	cJSON *fault = try_json(
-	    "{'match':'GET /users','status':429,'retry_after':100,'scope':'user'}");
+	    "{'match':'GET /gateway','status':429,'retry_after':100,'scope':'user'}");
 	cJSON *answer;
 
 	cr_assert_null(faults_add(&p.faults, fault));
 	cJSON_Delete(fault);
-	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, &answer), 429);
+	cr_expect_eq(try_request(&p, "GET", "/gateway/bot", NULL, &answer), 429);
 	cr_expect_eq(json_get(answer, "retry_after")->valuedouble, 100);
 	cJSON_Delete(answer);
 	expect_log("r", "the first 429 is no violation");
-	cr_expect_eq(try_request(&p, "GET", "/users/@me", NULL, NULL), 429);
+	cr_expect_eq(try_request(&p, "GET", "/gateway/bot", NULL, NULL), 429);
 	expect_log("v", "the bot did not wait");
 	cr_expect_eq(
 	    try_request(&p, "GET", "/applications/@me", NULL, NULL), 200, "another bucket");
@@ -239,8 +239,8 @@ Test(api, a_body_above_the_bound_is_refused)
 Test(api, every_request_is_recorded_as_a_line)
 {
 	static const char *const wanted[] = {
-		"{'method':'GET','path':'/users/"
-		"@me','query':'','status':200,'code':0,'made_up':false,'expected':false,'too_fast':"
+		"{'method':'GET','path':'/gateway/"
+		"bot','query':'','status':200,'code':0,'made_up':false,'expected':false,'too_fast':"
 		"false,"
 		"'agent':'DiscordBot "
 		"(https://example.org, 1.0)','body':null,'files':[]}",
@@ -271,7 +271,7 @@ Test(api, every_request_is_recorded_as_a_line)
 	cr_assert_geq(p.requests, 0);
 	cr_assert_null(faults_expect(&p.faults, expected));
 	cJSON_Delete(expected);
-	try_request(&p, "GET", "/users/@me", NULL, NULL);
+	try_request(&p, "GET", "/gateway/bot", NULL, NULL);
 	try_request(
 	    &p, "POST", "/interactions/99/secret/callback?with_response=true", "{'type':4}", NULL);
 	x.body = body;

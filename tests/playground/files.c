@@ -22,36 +22,6 @@ close_playground(void)
 
 TestSuite(files, .init = open_playground, .fini = close_playground);
 
-Test(files, files_fit_types)
-{
-	static const struct {
-		const char *types, *name;
-		bool fits;
-	} tries[] = {
-		{ "[]", "rules.json", true },
-		{ "['.json']", "rules.json", true },
-		{ "['.json']", "RULES.JSON", true },
-		{ "['.JSON']", "rules.json", true },
-		{ "['.json']", "rules.txt", false },
-		{ "['.json']", "json", false },
-		{ "['.json']", ".json", false },
-		{ "['image']", "card.webp", true },
-		{ "['image','.json']", "rules.json", true },
-		{ "['image']", "song.mp3", false },
-		{ "['audio']", "song.mp3", true },
-		{ "['video']", "film.mov", true },
-	};
-
-	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-		cJSON *types = try_json(tries[i].types);
-
-		cr_expect_eq(file_fits(types, tries[i].name), tries[i].fits, "%s %s",
-		    tries[i].types, tries[i].name);
-		cJSON_Delete(types);
-	}
-	cr_expect(file_fits(NULL, "x"));
-}
-
 /*
  * Gets a file from its address. Returns the status. Checks the answer's type unless type is NULL.
  */

@@ -22,7 +22,7 @@ Test(limits, a_bucket_is_refused_until_its_window_closes)
 		{ 6000, "post:1", false, LIMITS_FREE, 1, 0, "a new window opens" },
 		{ 6001, NULL, true, LIMITS_FREE, 0, 0, "a route without a bucket" },
 	};
-	struct limits l;
+	struct rate_limits l;
 
 	limits_init(&l, true);
 	for (size_t i = 0; i < sizeof diary / sizeof *diary; i++) {
@@ -39,7 +39,7 @@ Test(limits, a_bucket_is_refused_until_its_window_closes)
 
 Test(limits, the_global_limit_spares_interactions)
 {
-	struct limits l;
+	struct rate_limits l;
 
 	limits_init(&l, true);
 	for (int i = 0; i < LIMITS_GLOBAL; i++)
@@ -54,7 +54,7 @@ Test(limits, the_global_limit_spares_interactions)
 
 Test(limits, limits_that_are_off_only_report)
 {
-	struct limits l;
+	struct rate_limits l;
 
 	limits_init(&l, false);
 	for (int i = 0; i < 200; i++) {
@@ -70,7 +70,7 @@ Test(limits, limits_that_are_off_only_report)
 
 Test(limits, a_blocked_bucket_is_refused)
 {
-	struct limits l;
+	struct rate_limits l;
 
 	limits_init(&l, false);
 	limits_block(&l, "x", 2000);
@@ -88,7 +88,7 @@ Test(limits, a_blocked_bucket_is_refused)
 
 Test(limits, the_newest_buckets_are_kept)
 {
-	struct limits l;
+	struct rate_limits l;
 	char key[40];
 
 	limits_init(&l, true);
@@ -108,7 +108,7 @@ Test(limits, invalid_requests_are_counted_for_10_minutes)
 		bool counts;
 	} tries[] = { { 401, true }, { 403, true }, { 429, true }, { 200, false }, { 400, false },
 		{ 404, false } };
-	struct limits l;
+	struct rate_limits l;
 	int told = 0;
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {

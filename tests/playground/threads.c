@@ -56,12 +56,9 @@ newest(void)
 }
 
 static struct channel *
-open_thread(const char *type)
+open_thread(void)
 {
-	char body[60];
-
-	snprintf(body, sizeof body, "{'name':'Golf','type':%s}", type);
-	expect("POST", tee, "/threads", body, 201, 0, "a new thread");
+	expect("POST", tee, "/threads", "{'name':'Golf','type':11}", 201, 0, "a new thread");
 	return newest();
 }
 
@@ -83,16 +80,16 @@ Test(threads, bodies_of_new_threads_are_checked)
 		const char *place, *code;
 	} tries[] = {
 		{ "{'name':'x','type':11}", 201, "", "" },
-		{ "{'name':'x','type':11,'auto_archive_duration':60,'rate_limit_per_user':5}", 201,
-		    "", "" },
+		{ "{'name':'x','type':11,'auto_archive_duration':60}", 201, "", "" },
 		{ "{'name':'x','type':11,'auto_archive_duration':null}", 201, "", "" },
-		{ "{'name':'x','type':12,'invitable':false}", 201, "", "" },
 		{ "{'type':11}", 400, "name", "BASE_TYPE_REQUIRED" },
 		{ "{'name':'','type':11}", 400, "name", "BASE_TYPE_BAD_LENGTH" },
 		{ "{'name':'x','type':11,'auto_archive_duration':61}", 400, "auto_archive_duration",
 		    "BASE_TYPE_CHOICES" },
-		{ "{'name':'x','type':11,'rate_limit_per_user':21601}", 400, "rate_limit_per_user",
-		    "NUMBER_TYPE_MAX" },
+		{ "{'name':'x','type':11,'rate_limit_per_user':5}", 400, "rate_limit_per_user",
+		    "PLAYGROUND_NOT_SUPPORTED" },
+		{ "{'name':'x','type':12}", 400, "type", "BASE_TYPE_CHOICES" },
+		{ "{'name':'x'}", 400, "type", "BASE_TYPE_CHOICES" },
 		{ "{'name':'x','type':10}", 400, "type", "BASE_TYPE_CHOICES" },
 		{ "{'name':'x','type':0}", 400, "type", "BASE_TYPE_CHOICES" },
 	};
@@ -117,7 +114,7 @@ Test(threads, bodies_of_new_threads_are_checked)
 
 Test(threads, a_new_thread_is_announced)
 {
-	struct channel *thread = open_thread("11");
+	struct channel *thread = open_thread();
 	cJSON *d = try_event(bot, "THREAD_CREATE"), *guild;
 	const cJSON *data = json_object(d, "thread_metadata");
 	char parent[ID_TEXT], me[ID_TEXT];
@@ -179,7 +176,7 @@ Test(threads, a_thread_can_begin_from_a_message)
 
 Test(threads, permissions_for_threads)
 {
-	struct channel *thread = open_thread("11");
+	struct channel *thread = open_thread();
 	char rest[80];
 
 	snprintf(rest, sizeof rest, "/messages/%llu/threads",
@@ -187,7 +184,6 @@ Test(threads, permissions_for_threads)
 	bot_may("['VIEW_CHANNEL','SEND_MESSAGES']");
 	expect(
 	    "POST", tee, "/threads", "{'name':'x','type':11}", 403, 50013, "CREATE_PUBLIC_THREADS");
-	expect("POST", tee, "/threads", "{'name':'x'}", 403, 50013, "CREATE_PRIVATE_THREADS");
 	expect("POST", tee, rest, "{'name':'x'}", 403, 50013, "CREATE_PUBLIC_THREADS");
 	expect("POST", thread, "/messages", "{'content':'x'}", 403, 50013,
 	    "SEND_MESSAGES has no effect in threads");
@@ -202,7 +198,7 @@ Test(threads, permissions_for_threads)
 
 Test(threads, archived_and_locked)
 {
-	struct channel *thread = open_thread("11");
+	struct channel *thread = open_thread();
 	char rest[80];
 
 	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "an open thread");
@@ -220,22 +216,20 @@ Test(threads, archived_and_locked)
 	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "archived again");
 	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a message unarchives");
 	cr_expect_not(thread->thread->archived);
-	expect("PATCH", thread, "", "{'locked':true}", 403, 50013, "only with MANAGE_THREADS");
-	expect("DELETE", thread, "", NULL, 403, 50013, "only with MANAGE_THREADS");
+	expect(
+	    "PATCH", thread, "", "{'locked':true}", 400, 50035, "the stand-in has no such field");
+	expect("PATCH", tee, "", "{'name':'x'}", 501, 0, "the stand-in changes threads alone");
 	thread->thread->locked = true;
 	expect("POST", thread, "/messages", "{'content':'x'}", 403, 160005, "locked");
 	expect("PATCH", thread, "", "{'name':'Old'}", 403, 160005, "locked");
 	bot_may("['VIEW_CHANNEL','SEND_MESSAGES_IN_THREADS','MANAGE_THREADS']");
 	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a moderator may write");
-	expect("PATCH", thread, "", "{'locked':false,'archived':true}", 200, 0, "by a moderator");
-	expect("DELETE", thread, "", NULL, 200, 0, "a moderator may delete");
-	cJSON_Delete(try_event(bot, "THREAD_DELETE"));
-	expect("GET", thread, "", NULL, 404, 10003, "the thread is gone");
+	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "by a moderator");
 }
 
 Test(threads, threads_of_other_people)
 {
-	struct channel *thread = thread_open(tee, 0, false, "Ana's", p.world.person[0]->id);
+	struct channel *thread = thread_open(tee, 0, "Ana's", p.world.person[0]->id);
 
 	expect("PATCH", thread, "", "{'name':'x'}", 403, 50013, "a thread of another person");
 	expect("PATCH", thread, "", "{'archived':true}", 403, 50013, "a thread of another person");
@@ -247,27 +241,20 @@ Test(threads, threads_of_other_people)
 	cr_expect(thread_has(thread, p.world.bot), "the writer has joined");
 }
 
-Test(threads, members_are_added_and_removed)
+Test(threads, members_are_added)
 {
-	struct channel *thread = open_thread("11");
+	struct channel *thread = open_thread(),
+		       *other = thread_open(tee, 0, "Ana's", p.world.person[0]->id);
 	char ben[60];
 	cJSON *d;
 
 	snprintf(
 	    ben, sizeof ben, "/thread-members/%llu", (unsigned long long)p.world.person[1]->id);
-	expect("GET", thread, ben, NULL, 404, 10007, "not a member");
 	expect("PUT", thread, ben, NULL, 204, 0, "a member is added");
 	expect("PUT", thread, ben, NULL, 204, 0, "a member is added twice");
-	expect("GET", thread, ben, NULL, 200, 0, "a member");
+	cr_expect(thread_has(thread, p.world.person[1]->id));
 	expect("PUT", thread, "/thread-members/5", NULL, 404, 10013, "an unknown user");
-	expect(
-	    "GET", thread, "/thread-members", NULL, 403, 50001, "a list needs the members intent");
-	expect("DELETE", thread, ben, NULL, 403, 50013, "MANAGE_THREADS");
-	expect("DELETE", thread, "/thread-members/@me", NULL, 204, 0, "the bot leaves");
-	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
-	cr_expect_eq(cJSON_GetArraySize(json_array(d, "removed_member_ids")), 1);
-	cJSON_Delete(d);
-	expect("PUT", thread, "/thread-members/@me", NULL, 204, 0, "the bot joins");
+	expect("PUT", other, "/thread-members/@me", NULL, 204, 0, "the bot joins");
 	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
 	cr_expect_eq(cJSON_GetArraySize(json_array(d, "added_members")), 1);
 	cJSON_Delete(d);
@@ -280,32 +267,9 @@ Test(threads, members_are_added_and_removed)
 	expect("PUT", thread, ben, NULL, 400, 30033, "the bound");
 }
 
-Test(threads, private_threads_are_seen_by_members)
-{
-	struct channel *own = open_thread("12"), *other;
-	snowflake ana = p.world.person[0]->id, ben = p.world.person[1]->id,
-		  cleo = p.world.person[2]->id;
-	char path[80];
-
-	cr_expect_null(tee->last, "no message in the channel");
-	other = thread_open(tee, 0, true, "Ben's", ben);
-	cr_expect(world_sees_channel(other, ben));
-	cr_expect_not(world_sees_channel(other, cleo));
-	cr_expect(world_sees_channel(other, ana), "the owner of the server manages threads");
-	expect("GET", own, "", NULL, 200, 0, "the bot's own thread");
-	expect("GET", other, "", NULL, 403, 50001, "not a member");
-	cr_expect(thread_join(other, p.world.bot));
-	expect("GET", other, "", NULL, 200, 0, "the bot is a member");
-	snprintf(path, sizeof path, "/thread-members/%llu", (unsigned long long)cleo);
-	expect("PUT", own, path, NULL, 204, 0, "a person is added");
-	cr_expect(world_sees_channel(own, cleo), "a member sees the thread");
-	expect("DELETE", own, path, NULL, 204, 0, "the owner may remove members");
-	cr_expect_not(world_sees_channel(own, cleo));
-}
-
 Test(threads, commands_work_in_open_threads)
 {
-	struct channel *thread = open_thread("11");
+	struct channel *thread = open_thread();
 	int where = (int)p.world.channels - 1;
 	char parent[ID_TEXT];
 	const cJSON *channel;

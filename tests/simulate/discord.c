@@ -4,6 +4,7 @@
 #include "bot/base/limits.h"
 #include "bot/base/map.h"
 #include "bot/wire/errors.h"
+#include "playground/limits.h"
 #include "tests/simulate/checks.h"
 
 #include <cjson/cJSON.h>
@@ -15,7 +16,6 @@
 enum {
 	KEPT = 40, /* private messages of a channel; Discord forgets them, too */
 	INTERACTIONS = 1 << 20,
-	NONCE_MS = 5 * 60000, /* how long Discord knows a nonce */
 	BEHIND_MS = 2000, /* an event comes later than those after it by so much at most */
 };
 
@@ -239,7 +239,7 @@ create(struct buf *out, snowflake channel, const cJSON *body)
 	/* Documented: with enforce_nonce a message of the last minutes is returned again. */
 	for (const struct posted *m = discord.posted; m; m = m->next)
 		if (nonce[0] && strcmp(m->nonce, nonce) == 0 && m->channel == channel &&
-		    machine.now - m->at < NONCE_MS)
+		    machine.now - m->at < LIMITS_NONCE_MS)
 			return give(out, m);
 	return give(out, post(channel, 0, body));
 }
@@ -273,7 +273,7 @@ callback(struct buf *out, snowflake id, const cJSON *body, bool learn)
 	bool aside = number_of(data, "flags") & 64;
 	struct posted *m = NULL;
 
-	if (!a || machine.now > a->at + LIMIT_ANSWER_MS) {
+	if (!a || machine.now > a->at + INTERACTION_ANSWER_MS) {
 		discord.refused++;
 		return refuse(out, 404, 10062);
 	}
@@ -314,7 +314,7 @@ webhook(const struct wire_request *r, const char *path, struct buf *out, const c
 	struct act *a = act_of(id);
 	struct posted *m;
 
-	if (!a || !a->answered || machine.now > a->at + LIMIT_TOKEN_MS)
+	if (!a || !a->answered || machine.now > a->at + INTERACTION_TOKEN_MS)
 		return refuse(out, 404, 10015);
 	if (strncmp(end, "/messages/", 10) != 0) {
 		m = post(a->channel, number_of(body, "flags") & 64 ? a->user : 0, body);
@@ -457,7 +457,7 @@ send_act(snowflake user, snowflake channel, int type, snowflake source, const ch
 		.source = source };
 	map_set(&acts, a->id, a);
 	discord.interactions++;
-	machine_at(machine.now + LIMIT_TOKEN_MS, NULL, drop_old_acts, a);
+	machine_at(machine.now + INTERACTION_TOKEN_MS, NULL, drop_old_acts, a);
 	if (source)
 		snprintf(message, sizeof message,
 		    ",\"message\":{\"id\":\"%" PRIu64 "\",\"flags\":%d}", source,

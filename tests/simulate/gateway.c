@@ -1,4 +1,5 @@
 /* The gateway of the simulated Discord: sessions, and the events that a RESUME brings again. */
+#include "playground/limits.h"
 #include "tests/simulate/discord.h"
 
 #include <cjson/cJSON.h>
@@ -9,9 +10,6 @@
 
 enum {
 	SESSIONS = 64,
-	EVENTS = 4096,
-	KEPT_MS = 120000, /* how long a session without a link can be resumed */
-	IDENTIFY_MS = 5000, /* between two IDENTIFYs */
 };
 
 static struct session_row {
@@ -20,7 +18,7 @@ static struct session_row {
 	unsigned shard;
 	uint64_t left; /* when the link ended */
 	int64_t seq;
-	char *event[EVENTS]; /* by seq; NULL: too old */
+	char *event[GATEWAY_EVENTS]; /* by seq; NULL: too old */
 } rows[SESSIONS];
 
 static unsigned numbers;
@@ -37,7 +35,7 @@ by_link(unsigned serial)
 static void
 row_end(struct session_row *r)
 {
-	for (unsigned i = 0; i < EVENTS; i++)
+	for (unsigned i = 0; i < GATEWAY_EVENTS; i++)
 		free(r->event[i]);
 	*r = (struct session_row){ 0 };
 }
@@ -45,7 +43,7 @@ row_end(struct session_row *r)
 static void
 event(struct session_row *r, const char *type, const char *d)
 {
-	char **at = &r->event[++r->seq % EVENTS];
+	char **at = &r->event[++r->seq % GATEWAY_EVENTS];
 	size_t n = strlen(type) + strlen(d) + 80;
 
 	free(*at);
@@ -68,7 +66,11 @@ gateway_event(snowflake guild, const char *type, const char *d)
 void
 discord_connected(unsigned serial)
 {
-	link_deliver(serial, "{\"op\":10,\"d\":{\"heartbeat_interval\":41250}}");
+	char hello[64];
+
+	snprintf(hello, sizeof hello, "{\"op\":10,\"d\":{\"heartbeat_interval\":%d}}",
+	    GATEWAY_HEARTBEAT_MS);
+	link_deliver(serial, hello);
 }
 
 static void
@@ -95,7 +97,7 @@ identify(unsigned serial, unsigned shard)
 	char d[512];
 
 	/* A restarted golfd does not know when the golfd before it has identified. */
-	if (*last && machine.now - *last < IDENTIFY_MS) {
+	if (*last && machine.now - *last < GATEWAY_IDENTIFY_MS) {
 		link_deliver(serial, "{\"op\":9,\"d\":false}");
 		return;
 	}
@@ -126,9 +128,9 @@ resume(unsigned serial, unsigned number, int64_t seq)
 	for (unsigned i = 0; i < SESSIONS; i++)
 		if (rows[i].number && rows[i].number == number)
 			r = &rows[i];
-	if (r && !r->serial && machine.now - r->left > KEPT_MS)
+	if (r && !r->serial && machine.now - r->left >= GATEWAY_RESUME_MS)
 		row_end(r);
-	if (!r || !r->number || seq > r->seq || r->seq - seq >= EVENTS ||
+	if (!r || !r->number || seq > r->seq || r->seq - seq >= GATEWAY_EVENTS ||
 	    one_of(machine.faults.cut, 100)) {
 		link_deliver(serial, "{\"op\":9,\"d\":false}");
 		return;
@@ -137,7 +139,7 @@ resume(unsigned serial, unsigned number, int64_t seq)
 		link_cut(r->serial, 0);
 	r->serial = serial;
 	for (int64_t i = seq + 1; i <= r->seq && r->serial == serial; i++)
-		link_deliver(serial, r->event[i % EVENTS]);
+		link_deliver(serial, r->event[i % GATEWAY_EVENTS]);
 	if (r->serial == serial)
 		event(r, "RESUMED", "{}");
 }

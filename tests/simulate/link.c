@@ -3,7 +3,7 @@
 #include "bot/discord/gateway_link.h"
 
 #include "tests/simulate/discord.h"
-#include "tests/simulate/limits.h"
+#include "tests/simulate/rates.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -191,7 +191,7 @@ on_writable(void *arg)
 	buf_init(&out, LIMIT_GATEWAY_SEND_BYTES);
 	l->calls.write(l->calls.arg, &out);
 	if (out.length) {
-		limits_gateway(
+		rates_gateway(
 		    l->p, l->serial, opcode(buf_string(&out)), shard_of(buf_string(&out)));
 		machine_at(
 		    arrives(&l->pipe->up), NULL, on_heard, parcel_new(l->serial, buf_string(&out)));

@@ -11,8 +11,8 @@
  */
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
-#include "tests/simulate/limits.h"
 #include "tests/simulate/people.h"
+#include "tests/simulate/rates.h"
 #include "tests/simulate/server.h"
 
 #include <inttypes.h>
@@ -308,7 +308,7 @@ main(int argc, char **argv)
 	server_init();
 	checks_init();
 	discord_init();
-	limits_init();
+	rates_init();
 	for (unsigned i = 0; i < machine.processes; i++)
 		start(i);
 	while (acts)

@@ -3,7 +3,7 @@
 
 #include "bot/base/limits.h"
 #include "tests/simulate/discord.h"
-#include "tests/simulate/limits.h"
+#include "tests/simulate/rates.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,7 +67,7 @@ report(struct exchange *x, const struct wire_answer *a)
 	if (!x->p->alive || x->p->life != x->life || wires[x->p->number] != w)
 		return;
 	w->under_way--;
-	limits_told(x->p, &x->request, &a->limits);
+	rates_told(x->p, &x->request, &a->limits);
 	w->calls.answered(w->calls.arg, x->tag, a);
 }
 
@@ -115,7 +115,7 @@ limited(struct exchange *x)
 {
 	char body[80];
 
-	if (limits_take(x->p, x->life, &x->request, x->over, &x->got.limits))
+	if (rates_take(x->p, x->life, &x->request, x->over, &x->got.limits))
 		return false;
 	x->got.status = x->got.limits.status;
 	snprintf(body, sizeof body, "{\"retry_after\":%.3f,\"global\":%s}",
@@ -133,7 +133,7 @@ send_back(struct exchange *x)
 
 	if (one_of(machine.faults.slow, 1000))
 		at += below(20000);
-	limits_status(x->got.status, x->got.limits.scope);
+	rates_status(x->got.status, x->got.limits.scope);
 	x->got.body = x->answer;
 	x->got.length = strlen(x->answer);
 	x->got.left = true;
@@ -225,7 +225,7 @@ wire_send(struct wire *w, const struct wire_request *request, void *tag)
 	x->request.path = x->path;
 	x->request.body = x->body;
 	x->request.n_files = 0;
-	limits_sent(p, request);
+	rates_sent(p, request);
 	machine.current = p;
 	w->under_way++;
 	machine_at_or(machine.now + request->timeout, p, on_timeout, let_go, x);

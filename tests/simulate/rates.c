@@ -1,5 +1,6 @@
-#include "tests/simulate/limits.h"
+#include "tests/simulate/rates.h"
 
+#include "playground/api_route.h"
 #include "tests/simulate/discord.h"
 
 #include <inttypes.h>
@@ -8,48 +9,30 @@
 #include <string.h>
 
 enum {
-	BUCKETS = 1 << 14, /* one that is needed again after it was lost is a fresh bucket */
+	WINDOWS = 1 << 14,
 	ROUTES = 1 << 14,
 	CONNECTIONS = 256,
 	KEY = 96,
-	GLOBAL = 50, /* requests of the bot in GLOBAL_MS */
-	GLOBAL_MS = 1000,
-	INVALID = 10000, /* answers with 401, 403 and 429 in INVALID_MS */
-	INVALID_MS = 600000,
-	SENDS = 120, /* events that golfd sends in SENDS_MS on one connection */
-	SENDS_MS = 60000,
-	IDENTIFY_MS = 5000, /* between two IDENTIFYs */
-	IDENTIFIES = 1000, /* in IDENTIFIES_MS */
-	IDENTIFIES_MS = 24 * 60 * 60 * 1000,
+	DAY_MS = 24 * 60 * 60 * 1000,
+	BUCKETS = 32, /* of the playground's table */
 };
 
-/* The limits of a route; rows with the same bucket share one. `varies`: the seed may lower it. */
-static struct row {
-	const char *method, *begin, *end, *bucket;
-	unsigned limit, window;
-	bool varies;
-} rows[] = {
-	{ "GET", "/gateway/bot", "", "gateway", 5, 5000, false },
-	{ "POST", "/users/@me/channels", "", "dm", 10, 10000, true },
-	{ "POST", "/channels/", "/messages", "post", 5, 5000, true },
-	{ "POST", "/channels/", "/threads", "thread", 10, 60000, true },
-	{ "PATCH", "/channels/", "", "edit", 5, 5000, true },
-	{ "DELETE", "/channels/", "", "delete", 5, 1000, true },
-	{ "POST", "/interactions/", "", "callback", 5, 2000, false },
-	{ "", "/webhooks/", "", "webhook", 5, 2000, false },
-	{ "GET", "/guilds/", "", "member", 5, 1000, true },
-	{ "", "/applications/", "", "application", 10, 10000, true },
-};
-enum { ROWS = sizeof rows / sizeof rows[0] };
+static struct rate_limits limits;
 
-/* A bucket of one major parameter. Its window opens with its first request. */
-static struct bucket {
-	char key[KEY];
+/* The limits of a bucket by the seed; 0, 0: those of its row. */
+static struct varied {
+	const char *bucket;
+	int limit;
+	unsigned window_ms;
+} varied[BUCKETS];
+
+/* The window of a bucket that is open. */
+static struct window {
+	char key[LIMITS_KEY];
 	uint64_t opened;
-	unsigned used;
 	bool unfair; /* golfd cannot know all requests of the window */
 	const struct process *by; /* who sends; other processes do not know that */
-} buckets[BUCKETS];
+} windows[WINDOWS];
 
 /* What a golfd was told of a route, in its present life. */
 static struct route {
@@ -63,7 +46,7 @@ static struct route {
 /* The last requests that count. Processes that share a bot share its limit. */
 static struct sender {
 	uint64_t life;
-	uint64_t sent[GLOBAL]; /* a ring */
+	uint64_t sent[LIMITS_GLOBAL]; /* a ring */
 	unsigned next;
 	uint64_t blocked; /* by a global 429 */
 } senders[PROCESSES], together;
@@ -71,15 +54,11 @@ static struct sender {
 /* The last events for the gateway on a connection. */
 static struct events {
 	unsigned serial;
-	uint64_t at[SENDS]; /* a ring */
+	uint64_t at[GATEWAY_SENDS]; /* a ring */
 	unsigned next;
 } connections[CONNECTIONS];
 
-static uint64_t global_opened;
-static unsigned global_used;
-static uint64_t invalid[INVALID]; /* a ring */
-static unsigned invalids;
-static uint64_t identifies[IDENTIFIES]; /* a ring */
+static uint64_t identifies[GATEWAY_STARTS]; /* a ring */
 static unsigned identified;
 static struct last {
 	uint64_t at;
@@ -88,28 +67,52 @@ static struct last {
 } lasts[CONCURRENCY]; /* the last IDENTIFY of each bucket */
 
 void
-limits_init(void)
+rates_init(void)
 {
-	for (unsigned i = 0; i < ROWS; i++)
-		if (rows[i].varies && one_of(1, 3)) {
-			rows[i].limit = 2 + below(rows[i].limit - 1);
-			rows[i].window = 500 + below(rows[i].window);
-		}
+	limits_init(&limits, true);
 }
 
-static const struct row *
-row_of(const struct wire_request *r)
+/* The row of a request in the playground's table, and the key of its bucket. */
+static const struct api_route *
+row_of(const struct wire_request *r, char key[LIMITS_KEY])
 {
-	for (unsigned i = 0; i < ROWS; i++) {
-		size_t n = strlen(r->path), end = strlen(rows[i].end);
+	char path[512], arg[ROUTE_ARGS][ROUTE_ARG];
+	const struct api_route *row;
+	unsigned number;
+	bool known;
 
-		if (rows[i].method[0] && strcmp(rows[i].method, r->method) != 0)
-			continue;
-		if (strncmp(rows[i].begin, r->path, strlen(rows[i].begin)) == 0 && n >= end &&
-		    strcmp(r->path + n - end, rows[i].end) == 0)
-			return &rows[i];
+	snprintf(path, sizeof path, "%.*s", (int)strcspn(r->path, "?"), r->path);
+	row = api_route_find(r->method, path, arg, &number, &known);
+	if (!row || !row->bucket)
+		fail("no rate limit is known for %s %s", r->method, r->path);
+	if (r->own_token != !!(row->flags & ROUTE_FREE))
+		fail("golfd does not know what counts for the global limit: %s %s", r->method,
+		    r->path);
+	api_route_key(row, arg, key);
+	return row;
+}
+
+/*
+ * Discord's numbers change: the seed may lower those of a bucket, but not those of an interaction
+ * and of the gateway.
+ */
+static const struct varied *
+varied_of(const struct api_route *row)
+{
+	struct varied *v = varied;
+
+	while (v->bucket && strcmp(v->bucket, row->bucket) != 0)
+		v++;
+	if (v->bucket)
+		return v;
+	if (v == varied + BUCKETS - 1)
+		fail("more than %d buckets", BUCKETS);
+	*v = (struct varied){ row->bucket, row->limit, row->window_ms };
+	if (!(row->flags & ROUTE_FREE) && strcmp(row->bucket, "gateway-bot") != 0 && one_of(1, 3)) {
+		v->limit = 2 + (int)below((unsigned)row->limit - 1);
+		v->window_ms = 500 + below(row->window_ms);
 	}
-	fail("no rate limit is known for %s %s", r->method, r->path);
+	return v;
 }
 
 /* The path up to its major parameter: a channel, a server, or an interaction's token. */
@@ -142,19 +145,16 @@ place(const char *key, unsigned places, bool own_token)
 	return hash % (places / 2) + (own_token ? places / 2 : 0);
 }
 
-static struct bucket *
-bucket_of(const struct wire_request *r)
+static struct window *
+window_of(const char *key, bool own_token)
 {
-	char key[KEY];
-	struct bucket *b;
+	struct window *w = &windows[place(key, WINDOWS, own_token)];
 
-	snprintf(key, sizeof key, "%s %.*s", row_of(r)->bucket, major(r->path), r->path);
-	b = &buckets[place(key, BUCKETS, r->own_token)];
-	if (strcmp(b->key, key) != 0) {
-		*b = (struct bucket){ .used = 0 };
-		snprintf(b->key, sizeof b->key, "%s", key);
+	if (strcmp(w->key, key) != 0) {
+		*w = (struct window){ .opened = 0 };
+		snprintf(w->key, sizeof w->key, "%s", key);
 	}
-	return b;
+	return w;
 }
 
 /* Where the id of a member stands, or of a message but @original; 0: nowhere. */
@@ -209,7 +209,7 @@ ring(uint64_t *at, unsigned *next, unsigned n)
 /* golfd's side -------------------------------------------------------------- */
 
 void
-limits_sent(const struct process *p, const struct wire_request *r)
+rates_sent(const struct process *p, const struct wire_request *r)
 {
 	struct sender *s = sender_of(p);
 	uint64_t oldest;
@@ -229,13 +229,13 @@ limits_sent(const struct process *p, const struct wire_request *r)
 			return;
 		s = &together;
 	}
-	oldest = ring(s->sent, &s->next, GLOBAL);
-	if (oldest && machine.now - oldest < GLOBAL_MS)
-		fail("golfd sends more than %d requests in %d ms", GLOBAL, GLOBAL_MS);
+	oldest = ring(s->sent, &s->next, LIMITS_GLOBAL);
+	if (oldest && machine.now - oldest < LIMITS_GLOBAL_MS)
+		fail("golfd sends more than %d requests in %d ms", LIMITS_GLOBAL, LIMITS_GLOBAL_MS);
 }
 
 void
-limits_told(const struct process *p, const struct wire_request *r, const struct quota_answer *a)
+rates_told(const struct process *p, const struct wire_request *r, const struct quota_answer *a)
 {
 	uint64_t until = machine.now + (uint64_t)(a->retry_after * 1000);
 
@@ -257,17 +257,17 @@ identifies_now(const struct process *p, unsigned shard)
 	bool knows = machine.processes > 1 || (last->p == p && last->life == p->life);
 	uint64_t oldest;
 
-	if (last->at && knows && machine.now - last->at < IDENTIFY_MS)
-		fail("golfd identifies twice in %d ms", IDENTIFY_MS);
+	if (last->at && knows && machine.now - last->at < GATEWAY_IDENTIFY_MS)
+		fail("golfd identifies twice in %d ms", GATEWAY_IDENTIFY_MS);
 	*last = (struct last){ machine.now, p, p->life };
 	/* IDENTIFYs that follow each other too fast are found first. */
-	oldest = ring(identifies, &identified, IDENTIFIES);
-	if (oldest && machine.now - oldest < IDENTIFIES_MS)
-		fail("golfd identifies more than %d times in a day", IDENTIFIES);
+	oldest = ring(identifies, &identified, GATEWAY_STARTS);
+	if (oldest && machine.now - oldest < DAY_MS)
+		fail("golfd identifies more than %d times in a day", GATEWAY_STARTS);
 }
 
 void
-limits_gateway(const struct process *p, unsigned serial, int op, unsigned shard)
+rates_gateway(const struct process *p, unsigned serial, int op, unsigned shard)
 {
 	struct events *e = &connections[serial % CONNECTIONS];
 	uint64_t oldest;
@@ -275,9 +275,10 @@ limits_gateway(const struct process *p, unsigned serial, int op, unsigned shard)
 	if (e->serial != serial)
 		*e = (struct events){ .serial = serial };
 	/* It has no row in guards.mjs yet: heartbeats every 300 ms were not seen to break it. */
-	oldest = ring(e->at, &e->next, SENDS);
-	if (oldest && machine.now - oldest < SENDS_MS)
-		fail("golfd sends the gateway more than %d events in %d ms", SENDS, SENDS_MS);
+	oldest = ring(e->at, &e->next, GATEWAY_SENDS);
+	if (oldest && machine.now - oldest < GATEWAY_SENDS_MS)
+		fail("golfd sends the gateway more than %d events in %d ms", GATEWAY_SENDS,
+		    GATEWAY_SENDS_MS);
 	if (op == 2)
 		identifies_now(p, shard);
 }
@@ -293,61 +294,47 @@ refuse(struct quota_answer *out, uint64_t ms, const char *scope)
 	discord.limited++;
 }
 
-/* Messages overtake each other on their way, so golfd may break this one a little. */
-static bool
-global_take(struct quota_answer *out)
-{
-	if (machine.now - global_opened >= GLOBAL_MS) {
-		global_opened = machine.now;
-		global_used = 0;
-	}
-	if (++global_used <= GLOBAL)
-		return true;
-	refuse(out, global_opened + GLOBAL_MS - machine.now, "global");
-	return false;
-}
-
 bool
-limits_take(const struct process *p, uint64_t life, const struct wire_request *r, bool late,
+rates_take(const struct process *p, uint64_t life, const struct wire_request *r, bool late,
     struct quota_answer *out)
 {
-	const struct row *row = row_of(r);
-	struct bucket *b = bucket_of(r);
-	bool known = p->alive && p->life == life && route_of(p, r)->placed, over;
+	char key[LIMITS_KEY];
+	const struct api_route *row = row_of(r, key);
+	const struct varied *v = varied_of(row);
+	struct window *w = window_of(key, r->own_token);
+	bool known = p->alive && p->life == life && route_of(p, r)->placed;
+	struct limits_answer a = limits_take(
+	    &limits, key, v->limit, v->window_ms, !r->own_token, machine.now);
+	uint64_t opened = machine.now + a.reset_ms - v->window_ms;
 
-	if (machine.now - b->opened >= row->window) {
-		b->opened = machine.now;
-		b->used = 0;
-		b->unfair = false;
-		b->by = p;
-	}
-	b->unfair |= !known || b->by != p;
-	over = b->used >= row->limit;
-	if (over && !late && !b->unfair)
-		fail("golfd breaks the rate limit of %s: %s %s is request %u of %u in %u ms",
-		    b->key, r->method, r->path, b->used + 1, row->limit, row->window);
-	b->used += !over;
-	out->has_limit = true;
-	out->limit = row->limit;
-	out->remaining = row->limit - b->used;
-	out->reset_after = (double)(b->opened + row->window - machine.now) / 1000;
-	snprintf(out->bucket, sizeof out->bucket, "%s", row->bucket);
-	if (over) {
-		refuse(out, b->opened + row->window - machine.now, "user");
+	/* Messages overtake each other on their way, so golfd may break this one a little. */
+	if (a.refused == LIMITS_WHOLE) {
+		refuse(out, a.retry_ms, "global");
 		return false;
 	}
-	return r->own_token || global_take(out);
+	if (w->opened != opened) {
+		w->opened = opened;
+		w->unfair = false;
+		w->by = p;
+	}
+	w->unfair |= !known || w->by != p;
+	if (a.refused && !late && !w->unfair)
+		fail("golfd breaks the rate limit of %s: %s %s is one more than %d in %u ms", key,
+		    r->method, r->path, v->limit, v->window_ms);
+	out->has_limit = true;
+	out->limit = (unsigned)v->limit;
+	out->remaining = (unsigned)a.remaining;
+	out->reset_after = (double)a.reset_ms / 1000;
+	snprintf(out->bucket, sizeof out->bucket, "%s", row->bucket);
+	if (a.refused)
+		refuse(out, a.retry_ms, "user");
+	return !a.refused;
 }
 
 void
-limits_status(int status, const char *scope)
+rates_status(int status, const char *scope)
 {
-	uint64_t oldest;
-
-	if (status != 401 && status != 403 && (status != 429 || strcmp(scope, "shared") == 0))
-		return;
-	/* golfd that tries so often is found by limits_sent() before. */
-	oldest = ring(invalid, &invalids, INVALID);
-	if (oldest && machine.now - oldest < INVALID_MS)
-		fail("Discord blocks the bot: %d invalid requests in %d ms", INVALID, INVALID_MS);
+	if (strcmp(scope, "shared") != 0 && limits_invalid(&limits, status, machine.now))
+		fail("Discord blocks the bot: %d invalid requests in %d ms", LIMITS_INVALID,
+		    LIMITS_INVALID_MS);
 }
