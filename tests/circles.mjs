@@ -15,7 +15,6 @@ const LIMITS = { circle: 5, functions: 15 };
 const ROWS = {
 	'bot/commands': { circle: 27 }, // commands.c lists the rows of all commands
 	'bot/loop': { circle: 10, functions: 53 },
-	'bot/store': { circle: 6 },
 };
 
 const build = process.argv[2] ?? 'build';

@@ -4,14 +4,14 @@
  * than most tests. This runner forks for each test.
  *
  *	--list		print "suite/test" of every test, and run none
- *	--filter PATTERN	run the tests whose "suite/test" fits: an extended pattern of the
- *shell
+ *	--filter PATTERN	run the tests whose "suite/test" fits an extended pattern of
+ *		the shell
  *	--jobs N	run so many tests at a time, else as many as there are processors
  *	--fail-fast	begin no test after the first failure
  *	--verbose	print a line for each test that has passed, too
  *
- * A failed test has a line "[FAIL] suite::test: (SECONDSs)". The last line counts all tests. The
- *exit code is 1 when a test has failed.
+ * A failed test has a line "[FAIL] suite::test: (SECONDSs)". The last line counts all
+ * tests. The exit code is 1 when a test has failed.
  */
 #include <criterion/criterion.h>
 #include <errno.h>

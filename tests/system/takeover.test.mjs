@@ -30,8 +30,8 @@ async function relay(dir, socket) {
 	const server = net.createServer((from) => {
 		const to = net.connect(socket), store = connections++ === 1;
 		from.on('data', (bytes) => {
-			// Only an array of ids has two words in quotes with a comma between them.
-			if (/\{"\w+","\w+"[,}]/.test(bytes.toString('latin1')))
+			// Only an array of ids has two ids of multiply() with a comma between them.
+			if (/"z[0-9a-f]+","z[0-9a-f]+"[,\]]/.test(bytes.toString('latin1')))
 				far.portions++;
 			far.beats += !store;
 			far.actions += store && !far.held && bytes.includes('"do":');
@@ -82,10 +82,12 @@ async function pair(t, violations = []) {
 
 function multiply(c) {
 	const [game] = c.psql(`SELECT id FROM games WHERE channel = ${c.other}`).split('\n');
-	c.psql(`INSERT INTO games SELECT 'z' || to_hex(i), state, guild, channel + i, 0, host, guild_name, channel_name, locale,
+	c.psql(`INSERT INTO games (id, state, guild, channel, message, host, guild_name, channel_name, locale, seats, seats_max, seed,
+			created, rules, due, settings, challenger, challenged, seated, opener, parent)
+			SELECT 'z' || to_hex(i), state, guild, channel + i, 0, host, guild_name, channel_name, locale,
 			seats, seats_max, seed, created, rules, due, settings, challenger, challenged, seated, opener, parent
 			FROM games, generate_series(1, ${GAMES}) i WHERE id = '${game}';
-		INSERT INTO seats SELECT 'z' || to_hex(i), seat, "user", name, strategy, entropy, away, missed, votes
+		INSERT INTO seats (game, seat, "user", name, strategy, entropy, away, missed, votes) SELECT 'z' || to_hex(i), seat, "user", name, strategy, entropy, away, missed, votes
 			FROM seats, generate_series(1, ${GAMES}) i WHERE game = '${game}';
 		INSERT INTO lines SELECT 'z' || to_hex(i), seq, line FROM lines, generate_series(1, ${GAMES}) i WHERE game = '${game}'`);
 }

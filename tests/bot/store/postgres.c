@@ -310,10 +310,11 @@ make_games(unsigned first)
 
 	cr_assert_eq(stage_keep(&put, 1), STORE_OK);
 	snprintf(sql, sizeof sql,
-	    "INSERT INTO games SELECT 'g' || i, state, guild, channel + i, message, host,"
+	    "INSERT INTO games (id, state, guild, channel, message, host, guild_name,"
+	    " channel_name, locale, seats, seats_max, seed, created, rules, due, settings,"
+	    " challenger, challenged) SELECT 'g' || i, state, guild, channel + i, message, host,"
 	    " guild_name, channel_name, locale, seats, seats_max, seed, created + i, rules, due,"
-	    " settings, challenger, challenged, opener, parent FROM games, generate_series(1, %d) "
-	    "i;"
+	    " settings, challenger, challenged FROM games, generate_series(1, %d) i;"
 	    "INSERT INTO seats SELECT 'g' || i, seat, \"user\", name, strategy, entropy, away,"
 	    " missed, votes FROM seats, generate_series(1, %d) i;"
 	    "INSERT INTO lines SELECT 'g' || i, seq, 'x' FROM generate_series(1, %d) i,"
