@@ -84,7 +84,7 @@ export const GUARDS = [
 	{ invariant: 'a process without a lease writes nothing', file: 'bot/kept/kept.c', at: 'kept_put',
 		from: 'if (k->life->lost)', to: 'if (false)', says: 'without shard', seed: 10 },
 	{ invariant: 'others serve the shards of a dead process', file: 'bot/fleet/lease.c', at: 'send_beat',
-		from: 'pg_add_number(&live, FLEET_LEASE_MS);', to: 'pg_add_number(&live, 60000);', says: 'not all shards are served', seed: 1 },
+		from: 'sql_add_number(&live, FLEET_LEASE_MS);', to: 'sql_add_number(&live, 60000);', says: 'not all shards are served', seed: 1 },
 	{ invariant: 'a process without a lease writes nothing', file: 'bot/loop/fleet.c', at: 'on_lost',
 		from: 'store_refuse(l->store);\n\tfence(l);', to: 'fence(l);', says: 'without shard', seed: 2 },
 	{ invariant: 'a process without a lease writes nothing', file: 'bot/loop/fleet.c', at: 'on_lost',
