@@ -92,7 +92,8 @@ async function node(file) {
 	const { status, out } = await run(process.execPath, ['--test', '--test-reporter=tap', file]);
 	const good = count(out, '\n# pass'), bad = Number(count(out, '\n# fail') ?? 0) + Number(count(out, '\n# cancelled') ?? 0);
 	const failed = Math.max(bad, status || good === undefined ? 1 : 0);
-	return { passed: Number(good ?? 0), failed, said: failed ? tail(out.trimEnd().split('\n')) : '' };
+	const reasons = out.match(/^( *)not ok [^]*?^\1 {2}\.\.\.$/gm)?.join('\n') ?? out.trimEnd();
+	return { passed: Number(good ?? 0), failed, said: failed ? tail(reasons.split('\n')) : '' };
 }
 
 // One more test: every request fits the description, and none was faster than the rate limits allow.
