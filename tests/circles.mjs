@@ -13,7 +13,6 @@ import path from 'node:path';
 // numbers of a row only become smaller.
 const LIMITS = { circle: 5, functions: 15 };
 const ROWS = {
-	'bot/commands': { circle: 27 }, // commands.c lists the rows of all commands
 	'bot/loop': { circle: 10, functions: 53 },
 };
 

@@ -1,6 +1,5 @@
 #include "bot/commands/commands.h"
 
-#include "bot/base/grapheme.h"
 #include "config/words.h"
 
 #include <stdio.h>
@@ -44,20 +43,4 @@ command_meant(const struct interaction *in)
 			return c;
 	}
 	return NULL;
-}
-
-void
-choices_add(struct choices *out, const char *name, const char *value)
-{
-	struct choice *c = out->choice + (out->n < LIMIT_CHOICES ? out->n : 0);
-	size_t n;
-
-	if (out->n == LIMIT_CHOICES) {
-		out->left++;
-		return;
-	}
-	n = grapheme_cut(name, strlen(name), sizeof c->name - 1);
-	snprintf(c->name, sizeof c->name, "%.*s", (int)n, name);
-	snprintf(c->value, sizeof c->value, "%s", value);
-	out->n++;
 }

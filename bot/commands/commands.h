@@ -98,9 +98,6 @@ const struct command *command_meant(const struct interaction *in);
  */
 void commands_body(struct buf *out);
 
-/* Adds a choice to an autocompletion. Counts a choice above LIMIT_CHOICES in left. */
-void choices_add(struct choices *out, const char *name, const char *value);
-
 /* Returns an integer option, or `otherwise` when the option is missing. */
 int ask_integer(const struct ask *a, const char *option, int otherwise);
 

@@ -40,6 +40,9 @@ struct choices {
 	struct choice choice[LIMIT_CHOICES];
 };
 
+/* Adds a choice with a name of LIMIT_CHOICE_TEXT at most. left counts what has no room. */
+void choices_add(struct choices *out, const char *name, const char *value);
+
 /* A file sent with a message. The message places it: message_file(). */
 struct say_file {
 	const char *name; /* "cabo.json" */
