@@ -215,6 +215,8 @@ take_row(struct moving *m, const cJSON *object, const char *value[DUMP_COLUMNS])
 {
 	unsigned given = 0;
 
+	for (unsigned i = 0; i < DUMP_COLUMNS; i++)
+		value[i] = "";
 	for (unsigned i = 0; i < m->table->columns; i++) {
 		value[i] = string_of(object, m->table->column[i].name);
 		given += value[i] != NULL;
