@@ -9,6 +9,8 @@
  * same seed gives the same digest. One core tries more than a million interactions an hour; each
  * run prints its figure.
  */
+#include "engine/daily/daily.h"
+#include "engine/players/players.h"
 #include "tests/simulate/checks.h"
 #include "tests/simulate/disk.h"
 #include "tests/simulate/people.h"
@@ -18,6 +20,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum {
@@ -57,6 +60,30 @@ __wrap_tables_new(const struct tables_settings *set)
 
 	quick.par_work = 1;
 	return __real_tables_new(&quick);
+}
+
+bool __wrap_daily_decide(const struct daily *d, struct golf_action *a);
+
+/* A hard player of a daily hole plays out so many holes that it would take most of a run's time. */
+bool
+__wrap_daily_decide(const struct daily *d, struct golf_action *a)
+{
+	const struct player *normal = player_find("normal", strlen("normal"));
+	struct player_rng rng;
+	unsigned choices;
+
+	daily_chance(d, &rng);
+	return player_decide(normal, d->state, d->seat, &rng, a, &choices);
+}
+
+int __wrap_malloc_trim(size_t pad);
+
+/* The memory of a run is given back at its end. */
+int
+__wrap_malloc_trim(size_t pad)
+{
+	(void)pad;
+	return 0;
 }
 
 /* When each process starts again; 0: it is alive, or nobody has seen yet that it is not. */
