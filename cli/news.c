@@ -1,63 +1,16 @@
-/* News as sentences: one row for each kind. */
+/*
+ * News as sentences: config/news_words.h has the sentence of each kind of event. In such a sentence
+ * (config/locales/LANG.term.json), %S is the seat ("You" or its name), and [a|b] is a for you and b
+ * for others. %P is the possessive of the seat, at the start; %O the possessive of seat2, beside a
+ * place; %T is seat2. %@ is the card, %# the place, %& place2 (the card that went to the pile), and
+ * %+ the place as a number. %p is the effect of the power, %c the call, %l the kind of lines, %n a
+ * number.
+ */
 #include "cli/table.h"
+#include "config/news_words.h"
 #include "config/words.h"
 
 #include <string.h>
-
-/*
- * The texts of the rows are those of config/locales/LANG.term.json. In such a sentence, %S is the
- * seat ("You" or its name), and [a|b] is a for you and b for others. %P is the possessive of the
- * seat, at the start; %O the possessive of seat2, beside a place; %T is seat2. %@ is the card, %#
- * the place, %& place2 (the card that went to the pile), and %+ the place as a number. %p is the
- * effect of the power, %c the call, %l the kind of lines, %n a number.
- */
-static const struct sentence {
-	const char *key;
-	const char *bare; /* used when there is no card to name; NULL: key is used */
-} sentences[] = {
-	[GOLF_NEWS_DEALT] = { "term.dealt", "term.dealt-bare" },
-	[GOLF_NEWS_TURNED_UP] = { "term.turned-up", NULL },
-	[GOLF_NEWS_REARRANGED] = { "term.rearranged", NULL },
-	[GOLF_NEWS_PEEKED] = { "term.peeked", NULL },
-	[GOLF_NEWS_PAID] = { "term.paid", NULL },
-	[GOLF_NEWS_DREW_STOCK] = { "term.drew", "term.drew-bare" },
-	[GOLF_NEWS_DREW_DISCARD] = { "term.took", NULL },
-	[GOLF_NEWS_DREW_MORE] = { "term.drew-more", "term.drew-more-bare" },
-	[GOLF_NEWS_REPLACED] = { "term.replaced", NULL },
-	[GOLF_NEWS_UNEQUAL] = { "term.unequal", NULL },
-	[GOLF_NEWS_CARD_JOINED] = { "term.card-joined", "term.card-joined-bare" },
-	[GOLF_NEWS_DISCARDED] = { "term.discarded", NULL },
-	[GOLF_NEWS_FLIPPED] = { "term.flipped", "term.flipped-bare" },
-	[GOLF_NEWS_TURNED_DOWN] = { "term.turned-down", "term.turned-down-bare" },
-	[GOLF_NEWS_KEPT] = { "term.kept", NULL },
-	[GOLF_NEWS_POWER] = { "term.power", "term.power-bare" },
-	[GOLF_NEWS_LOOKED] = { "term.looked", NULL },
-	[GOLF_NEWS_SWAPPED] = { "term.swapped-pile", "term.swapped" },
-	[GOLF_NEWS_SHUFFLED] = { "term.shuffled", NULL },
-	[GOLF_NEWS_LINES] = { "term.lines", NULL },
-	[GOLF_NEWS_SHIELDED] = { "term.shielded", NULL },
-	[GOLF_NEWS_BLOCKED] = { "term.blocked", NULL },
-	[GOLF_NEWS_CANCELLED] = { "term.cancelled", "term.cancelled-bare" },
-	[GOLF_NEWS_GIVEN] = { "term.given", NULL },
-	[GOLF_NEWS_REMOVED] = { "term.removed", NULL },
-	[GOLF_NEWS_MATCHED] = { "term.matched", NULL },
-	[GOLF_NEWS_MISMATCHED] = { "term.mismatched", NULL },
-	[GOLF_NEWS_GAVE] = { "term.gave", NULL },
-	[GOLF_NEWS_FINED] = { "term.fined", NULL },
-	[GOLF_NEWS_LINE_GONE] = { "term.line-gone", NULL },
-	[GOLF_NEWS_TRADED] = { "term.traded", NULL },
-	[GOLF_NEWS_KNOCKED] = { "term.called", NULL },
-	[GOLF_NEWS_EXPOSED] = { "term.exposed", NULL },
-	[GOLF_NEWS_PASSED] = { "term.passed", NULL },
-	[GOLF_NEWS_SKIPPED] = { "term.skipped", NULL },
-	[GOLF_NEWS_LAST_TURNS] = { "term.last-turns", NULL },
-	[GOLF_NEWS_STOCK_RENEWED] = { "term.renewed", NULL },
-	[GOLF_NEWS_TURN] = { NULL, NULL },
-	[GOLF_NEWS_HOLE_OVER] = { "term.hole-over", NULL },
-	[GOLF_NEWS_GAME_OVER] = { NULL, NULL },
-	[GOLF_NEWS_LEFT] = { NULL, NULL },
-	[GOLF_NEWS_JOINED] = { NULL, NULL },
-};
 
 const char *
 table_word(const struct table *t, const char *key)
@@ -209,11 +162,11 @@ is_usual_call(const struct table *t)
 void
 table_news(const struct table *t, const struct golf_news *news)
 {
-	const struct sentence *s = &sentences[news->kind];
+	const struct news_term *s = &news_words(news->kind)->term;
 	bool card = news->card < GOLF_CARD_KINDS;
 	const char *key = card || !s->bare ? s->key : s->bare;
 
-	if (!key)
+	if (s->silent)
 		return;
 	if (news->kind == GOLF_NEWS_KNOCKED && is_usual_call(t))
 		key = "term.knocked";

@@ -118,7 +118,7 @@ static const struct {
 
 Test(news, sentences)
 {
-	bool seen[GOLF_NEWS_JOINED + 1] = { false };
+	bool seen[GOLF_NEWS_KINDS] = { false };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char *text = text_of(&tries[i].news, NULL, "Knock");
