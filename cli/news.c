@@ -13,15 +13,15 @@
 #include <string.h>
 
 const char *
-table_word(const struct table *t, const char *key)
+term_word(const struct table *t, const char *key)
 {
 	return words_find(t->lang, key);
 }
 
 const char *
-table_power(const struct table *t, unsigned power)
+term_power(const struct table *t, unsigned power)
 {
-	return table_word(t, words_power(power));
+	return term_word(t, words_power(power));
 }
 
 static bool
@@ -37,7 +37,7 @@ put_possessive(const struct table *t, unsigned seat)
 
 	fputs(
 	    words_say(t->lang, "term.whose",
-		(const struct word[]){ { "name", table_name(t, seat) }, { 0 } }, text, sizeof text),
+		(const struct word[]){ { "name", term_name(t, seat) }, { 0 } }, text, sizeof text),
 	    t->out);
 }
 
@@ -48,9 +48,9 @@ put_whose(const struct table *t, const struct golf_news *n)
 	unsigned seat = n->seat2 == GOLF_NOBODY ? n->seat : n->seat2;
 
 	if (is_you(t, seat))
-		fputs(table_word(t, "term.whose-yours"), t->out);
+		fputs(term_word(t, "term.whose-yours"), t->out);
 	else if (n->seat2 == n->seat)
-		fputs(table_word(t, "term.whose-own"), t->out);
+		fputs(term_word(t, "term.whose-own"), t->out);
 	else
 		put_possessive(t, seat);
 }
@@ -63,7 +63,7 @@ static void
 put_power(const struct table *t, const struct golf_news *n)
 {
 	static const char your[] = " your";
-	const char *at = table_power(t, n->place), *next;
+	const char *at = term_power(t, n->place), *next;
 
 	for (; !is_you(t, n->seat) && (next = strstr(at, your)); at = next + sizeof your - 1)
 		fprintf(t->out, "%.*s their", (int)(next - at), at);
@@ -75,11 +75,11 @@ put_token(const struct table *t, char token, const struct golf_news *n, int numb
 {
 	switch (token) {
 	case 'S':
-		fputs(table_name(t, n->seat), t->out);
+		fputs(term_name(t, n->seat), t->out);
 		break;
 	case 'P':
 		if (is_you(t, n->seat))
-			fputs(table_word(t, "term.whose-start"), t->out);
+			fputs(term_word(t, "term.whose-start"), t->out);
 		else
 			put_possessive(t, n->seat);
 		break;
@@ -87,18 +87,18 @@ put_token(const struct table *t, char token, const struct golf_news *n, int numb
 		put_whose(t, n);
 		break;
 	case 'T':
-		fputs(is_you(t, n->seat2) ? table_word(t, "term.to-you") : table_name(t, n->seat2),
+		fputs(is_you(t, n->seat2) ? term_word(t, "term.to-you") : term_name(t, n->seat2),
 		    t->out);
 		break;
 	case '@':
-		table_card(t, n->card);
+		term_card(t, n->card);
 		break;
 	case '#':
 		fprintf(t->out, "%u", n->place + 1u);
 		break;
 	case '&':
 		if (n->seat2 == GOLF_PILE)
-			table_card(t, n->place2);
+			term_card(t, n->place2);
 		else
 			fprintf(t->out, "%u", n->place2 + 1u);
 		break;
@@ -109,7 +109,7 @@ put_token(const struct table *t, char token, const struct golf_news *n, int numb
 		put_power(t, n);
 		break;
 	case 'l':
-		fputs(table_word(t, n->card == GOLF_LINES_ROWS ? "term.rows" : "term.columns"),
+		fputs(term_word(t, n->card == GOLF_LINES_ROWS ? "term.rows" : "term.columns"),
 		    t->out);
 		break;
 	case 'c':
@@ -145,22 +145,22 @@ put_sentence(const struct table *t, const char *at, const struct golf_news *n, i
 }
 
 void
-table_say(const struct table *t, const char *key, unsigned seat, int n)
+term_say(const struct table *t, const char *key, unsigned seat, int n)
 {
 	const struct golf_news about = { .seat = (uint8_t)seat, .seat2 = GOLF_NOBODY };
 
-	put_sentence(t, table_word(t, key), &about, n);
+	put_sentence(t, term_word(t, key), &about, n);
 }
 
 /* The usual call has a verb of its own; a word of the rules is called out. */
 static bool
 is_usual_call(const struct table *t)
 {
-	return !t->call || strcmp(t->call, table_word(t, "button.call")) == 0;
+	return !t->call || strcmp(t->call, term_word(t, "button.call")) == 0;
 }
 
 void
-table_news(const struct table *t, const struct golf_news *news)
+term_news(const struct table *t, const struct golf_news *news)
 {
 	const struct news_term *s = &news_words(news->kind)->term;
 	bool card = news->card < GOLF_CARD_KINDS;
@@ -171,12 +171,12 @@ table_news(const struct table *t, const struct golf_news *news)
 	if (news->kind == GOLF_NEWS_KNOCKED && is_usual_call(t))
 		key = "term.knocked";
 	fputs("  ", t->out);
-	put_sentence(t, table_word(t, key), news, 0);
+	put_sentence(t, term_word(t, key), news, 0);
 	putc('\n', t->out);
 }
 
 void
-table_tell(const struct table *t, const struct golf_tell *tell)
+term_tell(const struct table *t, const struct golf_tell *tell)
 {
 	const struct golf_news about = {
 		.seat = tell->seat, .seat2 = GOLF_NOBODY, .place = tell->place, .card = tell->card
@@ -188,6 +188,6 @@ table_tell(const struct table *t, const struct golf_tell *tell)
 	else if (tell->kind == GOLF_TELL_LOOK && tell->seat != t->you)
 		key = "term.tell-look-other";
 	fputs("  ", t->out);
-	put_sentence(t, table_word(t, key), &about, 0);
+	put_sentence(t, term_word(t, key), &about, 0);
 	putc('\n', t->out);
 }
