@@ -333,9 +333,10 @@ format: ## list what clang-format would change, and lines above 100 columns
 format-fix: ## format the files with clang-format
 	@clang-format -i $(SOURCES) && clang-format -i $(SOURCES) # the second run fills the lines of broken strings
 
-layers: $(call obj,$(BOT_C)) ## check that every include keeps the layers, and that no circle of files grows
+layers: $(call obj,$(ENGINE_C) $(CONFIG_C) $(LAB_C) $(PICTURE_C) $(CLI_C) $(BOT_C) $(PLAY_C)) ## check that every include keeps the layers, that no circle of files grows, and that no name is in two folders
 	@node tests/layers.mjs
 	@node tests/circles.mjs $(B)
+	@node tests/names.mjs $(B)
 pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 

@@ -76,7 +76,7 @@ find_words(enum plan_kind kind, const struct plan_question *q)
 static const char *
 say(const struct aim *a, const char *key)
 {
-	return key ? table_word(&a->play->table, key) : NULL;
+	return key ? term_word(&a->play->table, key) : NULL;
 }
 
 /* Enter ends the question where enough is chosen, or where nothing more need be. */
@@ -98,7 +98,7 @@ name_option(const struct aim *a, const struct plan_option *o, char label[LABEL])
 	char first[12], second[12];
 
 	if (o->kind == PLAN_OF_POWER)
-		return table_power(&a->play->table, o->a);
+		return term_power(&a->play->table, o->a);
 	snprintf(first, sizeof first, "%u", o->b + 1u);
 	snprintf(second, sizeof second, "%u", o->c + 1u);
 	return words_say(a->play->table.lang,

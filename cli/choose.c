@@ -84,12 +84,12 @@ begin_question(const struct play *p, struct prompt *q, const struct verbs *verbs
 		q->card[2] = v->more[1];
 	} else if (v->phase == GOLF_PH_PLACE && v->turn == YOU) {
 		lead(p, q, v->usable == GOLF_POWER_NONE ? "term.have" : "term.have-power",
-		    (struct word){ "power", table_power(&p->table, v->usable) });
+		    (struct word){ "power", term_power(&p->table, v->usable) });
 		q->card[0] = v->drawn;
 	} else if (v->phase == GOLF_PH_AIM && v->turn == YOU) {
 		lead_seen(p, q);
 	} else if (v->turn == YOU && v->usable != GOLF_POWER_NONE) {
-		lead(p, q, "term.may", (struct word){ "power", table_power(&p->table, v->usable) });
+		lead(p, q, "term.may", (struct word){ "power", term_power(&p->table, v->usable) });
 	} else {
 		prompt_begin(q, "%s", "");
 	}
@@ -120,7 +120,7 @@ static void
 add(const struct play *p, struct prompt *q, char key, const char *word, const char *label,
     const char *help, int value)
 {
-	prompt_add(q, key, word, table_word(&p->table, label), table_word(&p->table, help), value);
+	prompt_add(q, key, word, term_word(&p->table, label), term_word(&p->table, help), value);
 }
 
 static void
@@ -139,8 +139,8 @@ add_places(const struct play *p, struct prompt *q, const struct verbs *v)
 
 	for (unsigned place = 0; place < GOLF_PLACES_MAX; place++)
 		if (places >> place & 1)
-			prompt_number(q, place + 1, table_word(&p->table, text[v->numbered].label),
-			    table_word(&p->table, text[v->numbered].help), PLACES + (int)place);
+			prompt_number(q, place + 1, term_word(&p->table, text[v->numbered].label),
+			    term_word(&p->table, text[v->numbered].help), PLACES + (int)place);
 }
 
 /* An offer's key, and what its choice means. */
@@ -312,7 +312,7 @@ choose(struct play *p, struct golf_action *a)
 	if (v.numbered != OFFERS)
 		add_places(p, &q, &v);
 	add_verbs(p, &q, &v);
-	q.enter = voluntary ? table_word(&p->table, "term.go-on") : NULL;
+	q.enter = voluntary ? term_word(&p->table, "term.go-on") : NULL;
 	for (;;) {
 		switch (screen_ask(p, &q, GOLF_NOBODY, &value)) {
 		case ANSWER:

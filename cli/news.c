@@ -1,74 +1,27 @@
-/* News as sentences: one row for each kind. */
+/*
+ * News as sentences: config/news_words.h has the sentence of each kind of event. In such a sentence
+ * (config/locales/LANG.term.json), %S is the seat ("You" or its name), and [a|b] is a for you and b
+ * for others. %P is the possessive of the seat, at the start; %O the possessive of seat2, beside a
+ * place; %T is seat2. %@ is the card, %# the place, %& place2 (the card that went to the pile), and
+ * %+ the place as a number. %p is the effect of the power, %c the call, %l the kind of lines, %n a
+ * number.
+ */
 #include "cli/table.h"
+#include "config/news_words.h"
 #include "config/words.h"
 
 #include <string.h>
 
-/*
- * The texts of the rows are those of config/locales/LANG.term.json. In such a sentence, %S is the
- * seat ("You" or its name), and [a|b] is a for you and b for others. %P is the possessive of the
- * seat, at the start; %O the possessive of seat2, beside a place; %T is seat2. %@ is the card, %#
- * the place, %& place2 (the card that went to the pile), and %+ the place as a number. %p is the
- * effect of the power, %c the call, %l the kind of lines, %n a number.
- */
-static const struct sentence {
-	const char *key;
-	const char *bare; /* used when there is no card to name; NULL: key is used */
-} sentences[] = {
-	[GOLF_NEWS_DEALT] = { "term.dealt", "term.dealt-bare" },
-	[GOLF_NEWS_TURNED_UP] = { "term.turned-up", NULL },
-	[GOLF_NEWS_REARRANGED] = { "term.rearranged", NULL },
-	[GOLF_NEWS_PEEKED] = { "term.peeked", NULL },
-	[GOLF_NEWS_PAID] = { "term.paid", NULL },
-	[GOLF_NEWS_DREW_STOCK] = { "term.drew", "term.drew-bare" },
-	[GOLF_NEWS_DREW_DISCARD] = { "term.took", NULL },
-	[GOLF_NEWS_DREW_MORE] = { "term.drew-more", "term.drew-more-bare" },
-	[GOLF_NEWS_REPLACED] = { "term.replaced", NULL },
-	[GOLF_NEWS_UNEQUAL] = { "term.unequal", NULL },
-	[GOLF_NEWS_CARD_JOINED] = { "term.card-joined", "term.card-joined-bare" },
-	[GOLF_NEWS_DISCARDED] = { "term.discarded", NULL },
-	[GOLF_NEWS_FLIPPED] = { "term.flipped", "term.flipped-bare" },
-	[GOLF_NEWS_TURNED_DOWN] = { "term.turned-down", "term.turned-down-bare" },
-	[GOLF_NEWS_KEPT] = { "term.kept", NULL },
-	[GOLF_NEWS_POWER] = { "term.power", "term.power-bare" },
-	[GOLF_NEWS_LOOKED] = { "term.looked", NULL },
-	[GOLF_NEWS_SWAPPED] = { "term.swapped-pile", "term.swapped" },
-	[GOLF_NEWS_SHUFFLED] = { "term.shuffled", NULL },
-	[GOLF_NEWS_LINES] = { "term.lines", NULL },
-	[GOLF_NEWS_SHIELDED] = { "term.shielded", NULL },
-	[GOLF_NEWS_BLOCKED] = { "term.blocked", NULL },
-	[GOLF_NEWS_CANCELLED] = { "term.cancelled", "term.cancelled-bare" },
-	[GOLF_NEWS_GIVEN] = { "term.given", NULL },
-	[GOLF_NEWS_REMOVED] = { "term.removed", NULL },
-	[GOLF_NEWS_MATCHED] = { "term.matched", NULL },
-	[GOLF_NEWS_MISMATCHED] = { "term.mismatched", NULL },
-	[GOLF_NEWS_GAVE] = { "term.gave", NULL },
-	[GOLF_NEWS_FINED] = { "term.fined", NULL },
-	[GOLF_NEWS_LINE_GONE] = { "term.line-gone", NULL },
-	[GOLF_NEWS_TRADED] = { "term.traded", NULL },
-	[GOLF_NEWS_KNOCKED] = { "term.called", NULL },
-	[GOLF_NEWS_EXPOSED] = { "term.exposed", NULL },
-	[GOLF_NEWS_PASSED] = { "term.passed", NULL },
-	[GOLF_NEWS_SKIPPED] = { "term.skipped", NULL },
-	[GOLF_NEWS_LAST_TURNS] = { "term.last-turns", NULL },
-	[GOLF_NEWS_STOCK_RENEWED] = { "term.renewed", NULL },
-	[GOLF_NEWS_TURN] = { NULL, NULL },
-	[GOLF_NEWS_HOLE_OVER] = { "term.hole-over", NULL },
-	[GOLF_NEWS_GAME_OVER] = { NULL, NULL },
-	[GOLF_NEWS_LEFT] = { NULL, NULL },
-	[GOLF_NEWS_JOINED] = { NULL, NULL },
-};
-
 const char *
-table_word(const struct table *t, const char *key)
+term_word(const struct table *t, const char *key)
 {
 	return words_find(t->lang, key);
 }
 
 const char *
-table_power(const struct table *t, unsigned power)
+term_power(const struct table *t, unsigned power)
 {
-	return table_word(t, words_power(power));
+	return term_word(t, words_power(power));
 }
 
 static bool
@@ -84,7 +37,7 @@ put_possessive(const struct table *t, unsigned seat)
 
 	fputs(
 	    words_say(t->lang, "term.whose",
-		(const struct word[]){ { "name", table_name(t, seat) }, { 0 } }, text, sizeof text),
+		(const struct word[]){ { "name", term_name(t, seat) }, { 0 } }, text, sizeof text),
 	    t->out);
 }
 
@@ -95,9 +48,9 @@ put_whose(const struct table *t, const struct golf_news *n)
 	unsigned seat = n->seat2 == GOLF_NOBODY ? n->seat : n->seat2;
 
 	if (is_you(t, seat))
-		fputs(table_word(t, "term.whose-yours"), t->out);
+		fputs(term_word(t, "term.whose-yours"), t->out);
 	else if (n->seat2 == n->seat)
-		fputs(table_word(t, "term.whose-own"), t->out);
+		fputs(term_word(t, "term.whose-own"), t->out);
 	else
 		put_possessive(t, seat);
 }
@@ -110,7 +63,7 @@ static void
 put_power(const struct table *t, const struct golf_news *n)
 {
 	static const char your[] = " your";
-	const char *at = table_power(t, n->place), *next;
+	const char *at = term_power(t, n->place), *next;
 
 	for (; !is_you(t, n->seat) && (next = strstr(at, your)); at = next + sizeof your - 1)
 		fprintf(t->out, "%.*s their", (int)(next - at), at);
@@ -122,11 +75,11 @@ put_token(const struct table *t, char token, const struct golf_news *n, int numb
 {
 	switch (token) {
 	case 'S':
-		fputs(table_name(t, n->seat), t->out);
+		fputs(term_name(t, n->seat), t->out);
 		break;
 	case 'P':
 		if (is_you(t, n->seat))
-			fputs(table_word(t, "term.whose-start"), t->out);
+			fputs(term_word(t, "term.whose-start"), t->out);
 		else
 			put_possessive(t, n->seat);
 		break;
@@ -134,18 +87,18 @@ put_token(const struct table *t, char token, const struct golf_news *n, int numb
 		put_whose(t, n);
 		break;
 	case 'T':
-		fputs(is_you(t, n->seat2) ? table_word(t, "term.to-you") : table_name(t, n->seat2),
+		fputs(is_you(t, n->seat2) ? term_word(t, "term.to-you") : term_name(t, n->seat2),
 		    t->out);
 		break;
 	case '@':
-		table_card(t, n->card);
+		term_card(t, n->card);
 		break;
 	case '#':
 		fprintf(t->out, "%u", n->place + 1u);
 		break;
 	case '&':
 		if (n->seat2 == GOLF_PILE)
-			table_card(t, n->place2);
+			term_card(t, n->place2);
 		else
 			fprintf(t->out, "%u", n->place2 + 1u);
 		break;
@@ -156,7 +109,7 @@ put_token(const struct table *t, char token, const struct golf_news *n, int numb
 		put_power(t, n);
 		break;
 	case 'l':
-		fputs(table_word(t, n->card == GOLF_LINES_ROWS ? "term.rows" : "term.columns"),
+		fputs(term_word(t, n->card == GOLF_LINES_ROWS ? "term.rows" : "term.columns"),
 		    t->out);
 		break;
 	case 'c':
@@ -192,38 +145,38 @@ put_sentence(const struct table *t, const char *at, const struct golf_news *n, i
 }
 
 void
-table_say(const struct table *t, const char *key, unsigned seat, int n)
+term_say(const struct table *t, const char *key, unsigned seat, int n)
 {
 	const struct golf_news about = { .seat = (uint8_t)seat, .seat2 = GOLF_NOBODY };
 
-	put_sentence(t, table_word(t, key), &about, n);
+	put_sentence(t, term_word(t, key), &about, n);
 }
 
 /* The usual call has a verb of its own; a word of the rules is called out. */
 static bool
 is_usual_call(const struct table *t)
 {
-	return !t->call || strcmp(t->call, table_word(t, "button.call")) == 0;
+	return !t->call || strcmp(t->call, term_word(t, "button.call")) == 0;
 }
 
 void
-table_news(const struct table *t, const struct golf_news *news)
+term_news(const struct table *t, const struct golf_news *news)
 {
-	const struct sentence *s = &sentences[news->kind];
+	const struct news_term *s = &news_words(news->kind)->term;
 	bool card = news->card < GOLF_CARD_KINDS;
 	const char *key = card || !s->bare ? s->key : s->bare;
 
-	if (!key)
+	if (s->silent)
 		return;
 	if (news->kind == GOLF_NEWS_KNOCKED && is_usual_call(t))
 		key = "term.knocked";
 	fputs("  ", t->out);
-	put_sentence(t, table_word(t, key), news, 0);
+	put_sentence(t, term_word(t, key), news, 0);
 	putc('\n', t->out);
 }
 
 void
-table_tell(const struct table *t, const struct golf_tell *tell)
+term_tell(const struct table *t, const struct golf_tell *tell)
 {
 	const struct golf_news about = {
 		.seat = tell->seat, .seat2 = GOLF_NOBODY, .place = tell->place, .card = tell->card
@@ -235,6 +188,6 @@ table_tell(const struct table *t, const struct golf_tell *tell)
 	else if (tell->kind == GOLF_TELL_LOOK && tell->seat != t->you)
 		key = "term.tell-look-other";
 	fputs("  ", t->out);
-	put_sentence(t, table_word(t, key), &about, 0);
+	put_sentence(t, term_word(t, key), &about, 0);
 	putc('\n', t->out);
 }

@@ -56,7 +56,7 @@ play_game(struct play *p)
 	fprintf(p->table.out, "The commitment to this game's deals:\n  %s\n", commitment);
 	do {
 		if (!play_hole(p) || !turns_scores(p)) {
-			fprintf(p->c->out, "%s\n", table_word(&p->table, "term.goodbye"));
+			fprintf(p->c->out, "%s\n", term_word(&p->table, "term.goodbye"));
 			return CLI_DONE;
 		}
 	} while (p->view.phase != GOLF_PH_OVER);

@@ -60,7 +60,7 @@ put_text(const struct table *t, const char *text, const uint8_t *card)
 {
 	for (; *text; text++) {
 		if (*text == '@')
-			table_card(t, *card++);
+			term_card(t, *card++);
 		else
 			putc(*text, t->out);
 	}
@@ -109,7 +109,7 @@ columns_of(const char *text)
 static void
 part(const struct table *t, unsigned *column, unsigned width, bool first)
 {
-	bool fits = *column + width < table_columns(t);
+	bool fits = *column + width < term_columns(t);
 
 	if (!first)
 		fputs(fits ? ", " : ",\n", t->out);
@@ -141,8 +141,8 @@ put_options(const struct prompt *p, const struct table *t, unsigned i, unsigned 
 void
 prompt_ask(const struct prompt *p, const struct table *t)
 {
-	const char *help = table_word(t, "term.help"), *enter = table_word(t, "term.enter");
-	const char *leave = table_word(t, p->back ? "term.back" : "term.quit");
+	const char *help = term_word(t, "term.help"), *enter = term_word(t, "term.enter");
+	const char *leave = term_word(t, p->back ? "term.back" : "term.quit");
 	unsigned column = columns_of(p->lead), n;
 
 	put_text(t, p->lead, p->card);
@@ -163,7 +163,7 @@ prompt_ask(const struct prompt *p, const struct table *t)
 static void
 put_key(const struct table *t, const char *key)
 {
-	fprintf(t->out, "  %s%*s", key, KEYS_WIDTH - (int)table_width(key), "");
+	fprintf(t->out, "  %s%*s", key, KEYS_WIDTH - (int)term_width(key), "");
 }
 
 void
@@ -175,16 +175,16 @@ prompt_help(const struct prompt *p, const struct table *t)
 		if (goes_on(p, i))
 			continue;
 		put_key(t,
-		    is_number(o->key) && goes_on(p, i + 1) ? table_word(t, "term.number") : o->key);
+		    is_number(o->key) && goes_on(p, i + 1) ? term_word(t, "term.number") : o->key);
 		put_text(t, o->help, &o->card);
 		putc('\n', t->out);
 	}
 	if (p->enter) {
-		put_key(t, table_word(t, "term.enter"));
+		put_key(t, term_word(t, "term.enter"));
 		fprintf(t->out, "%s\n", p->enter);
 	}
 	put_key(t, "q");
-	fprintf(t->out, "%s\n", table_word(t, p->back ? "term.go-back" : "term.leave-game"));
+	fprintf(t->out, "%s\n", term_word(t, p->back ? "term.go-back" : "term.leave-game"));
 }
 
 static enum prompt_answer
@@ -235,14 +235,14 @@ prompt_read(const struct prompt *p, const char *text, int *value)
 void
 prompt_wrong(const struct prompt *p, const struct table *t)
 {
-	fputs(table_word(t, "term.type-one"), t->out);
+	fputs(term_word(t, "term.type-one"), t->out);
 	for (unsigned i = 0; i < p->n; i++) {
 		i = put_keys(p, t, i);
 		fputs(", ", t->out);
 	}
 	if (p->enter)
-		fprintf(t->out, "%s, ", table_word(t, "term.enter"));
-	fprintf(t->out, "%s\n", table_word(t, "term.or-help"));
+		fprintf(t->out, "%s, ", term_word(t, "term.enter"));
+	fprintf(t->out, "%s\n", term_word(t, "term.or-help"));
 }
 
 bool

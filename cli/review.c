@@ -274,7 +274,7 @@ draw_moment(const struct reviewing *v, const struct review_dear *d, unsigned sea
 		}
 	}
 	for (unsigned i = 0; i < view.seats; i++)
-		table_layout(&t, &view, (seat + i) % view.seats);
+		term_layout(&t, &view, (seat + i) % view.seats);
 	return any;
 }
 

@@ -120,9 +120,9 @@ draw(struct play *p, unsigned layout)
 	if (!page)
 		return NULL;
 	p->table.out = page;
-	table_draw(&p->table, &p->view);
+	term_draw(&p->table, &p->view);
 	if (layout != GOLF_NOBODY && layout != YOU)
-		table_layout(&p->table, &p->view, layout);
+		term_layout(&p->table, &p->view, layout);
 	p->table.out = out;
 	fclose(page);
 	return text;
@@ -209,7 +209,7 @@ enum answer
 screen_ask(struct play *p, const struct prompt *prompt, unsigned layout, int *value)
 {
 	if (!p->live && layout != GOLF_NOBODY && layout != YOU)
-		table_layout(&p->table, &p->view, layout);
+		term_layout(&p->table, &p->view, layout);
 	for (;;) {
 		char typed[PROMPT_TYPED];
 
@@ -244,7 +244,7 @@ screen_table(struct play *p)
 	if (p->live)
 		paint(p, GOLF_NOBODY);
 	else
-		table_draw(&p->table, &p->view);
+		term_draw(&p->table, &p->view);
 }
 
 bool
@@ -266,7 +266,7 @@ screen_secret(struct play *p)
 		return true;
 	if (p->live) {
 		paint(p, GOLF_NOBODY);
-		fprintf(p->c->out, "  %s", table_word(&p->table, "term.hide"));
+		fprintf(p->c->out, "  %s", term_word(&p->table, "term.hide"));
 		seen = keys_any(&p->keys);
 	} else {
 		fputs(p->secret_text, p->c->out);

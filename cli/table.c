@@ -9,19 +9,19 @@ enum { MARGIN = 2, CELL = 4, HELD_CELL = 6, GAP = 3, NAME = 16 }; /* columns of 
 enum { WINNERS = GOLF_SEATS_MAX * 64 }; /* bytes of all their names */
 
 unsigned
-table_columns(const struct table *t)
+term_columns(const struct table *t)
 {
 	return t->columns > 0 ? t->columns : TABLE_COLUMNS;
 }
 
 const char *
-table_name(const struct table *t, unsigned seat)
+term_name(const struct table *t, unsigned seat)
 {
-	return seat == t->you ? table_word(t, "term.you") : t->names[seat];
+	return seat == t->you ? term_word(t, "term.you") : t->names[seat];
 }
 
 unsigned
-table_width(const char *text)
+term_width(const char *text)
 {
 	unsigned n = 0;
 
@@ -48,7 +48,7 @@ put_card(const struct table *t, uint8_t card)
 	if (t->colour && red)
 		fputs("\033[31m", t->out);
 	if (suit > 3)
-		fputs(table_word(t, red ? "term.red-short" : "term.black-short"), t->out);
+		fputs(term_word(t, red ? "term.red-short" : "term.black-short"), t->out);
 	else
 		fprintf(t->out, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
 		    t->utf8 ? signs[suit] : text + 1);
@@ -58,7 +58,7 @@ put_card(const struct table *t, uint8_t card)
 }
 
 void
-table_card(const struct table *t, uint8_t card)
+term_card(const struct table *t, uint8_t card)
 {
 	bool red = card == GOLF_JOKER_RED;
 	const char *text, *colour;
@@ -67,12 +67,12 @@ table_card(const struct table *t, uint8_t card)
 		put_card(t, card);
 		return;
 	}
-	text = table_word(t, "term.joker");
+	text = term_word(t, "term.joker");
 	colour = strstr(text, "%j");
 	fprintf(t->out, "%.*s", (int)(colour - text), text);
 	if (red && t->colour)
 		fputs("\033[31m", t->out);
-	fputs(table_word(t, red ? "term.red" : "term.black"), t->out);
+	fputs(term_word(t, red ? "term.red" : "term.black"), t->out);
 	if (red && t->colour)
 		fputs("\033[0m", t->out);
 	fputs(colour + 2, t->out);
@@ -120,8 +120,8 @@ rows_of(const struct golf_view *view, unsigned seat)
 static int
 put_title(const struct table *t, const struct golf_view *view, unsigned seat, char title[80])
 {
-	snprintf(title, 80, "%.60s (%d)", table_name(t, seat), view->totals[seat]);
-	return (int)table_width(title);
+	snprintf(title, 80, "%.60s (%d)", term_name(t, seat), view->totals[seat]);
+	return (int)term_width(title);
 }
 
 static int
@@ -190,7 +190,7 @@ draw_others(const struct table *t, const struct golf_view *view)
 	for (unsigned seat = 0; seat < view->seats; seat++) {
 		int more = seat == t->you ? 0 : block_width(t, view, seat);
 
-		if (width > 0 && width + more > (int)table_columns(t)) {
+		if (width > 0 && width + more > (int)term_columns(t)) {
 			draw_band(t, view, first, seat);
 			first = seat;
 			width = 0;
@@ -216,7 +216,7 @@ put_place(const struct table *t, const struct golf_view *view, unsigned seat, un
 }
 
 void
-table_layout(const struct table *t, const struct golf_view *view, unsigned seat)
+term_layout(const struct table *t, const struct golf_view *view, unsigned seat)
 {
 	char title[80];
 	int cell = CELL;
@@ -250,11 +250,11 @@ draw_shields(const struct table *t, const struct golf_view *view, unsigned seat)
 	for (; n < GOLF_SHIELDS_MAX && view->shield[seat][n] < GOLF_CARD_KINDS; n++) {
 		if (n == 0) {
 			fputs("  ", t->out);
-			table_say(t, "term.shield", seat, 0);
+			term_say(t, "term.shield", seat, 0);
 		} else {
 			fputs(", ", t->out);
 		}
-		table_card(t, view->shield[seat][n]);
+		term_card(t, view->shield[seat][n]);
 	}
 	fputs(n > 0 ? ".\n" : "", t->out);
 	return n > 0;
@@ -265,7 +265,7 @@ static void
 draw_remark(const struct table *t, const char *key, unsigned seat, int n)
 {
 	fputs("  ", t->out);
-	table_say(t, key, seat, n);
+	term_say(t, key, seat, n);
 	putc('\n', t->out);
 }
 
@@ -278,9 +278,9 @@ draw_remarks(const struct table *t, const struct golf_view *view)
 	if (playing && view->ender != GOLF_NOBODY) {
 		any = true;
 		fputs("  ", t->out);
-		table_say(t, "term.ended", view->ender, 0);
+		term_say(t, "term.ended", view->ender, 0);
 		if (view->last_turns > 0)
-			table_say(t, "term.turns-left", view->ender, view->last_turns);
+			term_say(t, "term.turns-left", view->ender, view->last_turns);
 		fputs(".\n", t->out);
 	}
 	for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -301,20 +301,20 @@ static void
 draw_piles(const struct table *t, const struct golf_view *view)
 {
 	putc('\n', t->out);
-	table_say(t, "term.hole", t->you, view->hole);
+	term_say(t, "term.hole", t->you, view->hole);
 	if (golf_view_extra(view))
-		table_say(t, "term.hole-extra", t->you, 0);
+		term_say(t, "term.hole-extra", t->you, 0);
 	else if (view->holes > 0)
-		table_say(t, "term.hole-of", t->you, view->holes);
-	table_say(t, "term.stock", t->you, view->stock);
+		term_say(t, "term.hole-of", t->you, view->holes);
+	term_say(t, "term.stock", t->you, view->stock);
 	put_card(t, view->discard);
 	if (view->pot > 0)
-		table_say(t, view->pot == 1 ? "term.pot-one" : "term.pot", t->you, (int)view->pot);
+		term_say(t, view->pot == 1 ? "term.pot-one" : "term.pot", t->you, (int)view->pot);
 	fputs("\n\n", t->out);
 }
 
 void
-table_draw(const struct table *t, const struct golf_view *view)
+term_draw(const struct table *t, const struct golf_view *view)
 {
 	if (!t->piles_last)
 		draw_piles(t, view);
@@ -322,7 +322,7 @@ table_draw(const struct table *t, const struct golf_view *view)
 	if (t->piles_last)
 		draw_piles(t, view);
 	draw_remarks(t, view);
-	table_layout(t, view, t->you);
+	term_layout(t, view, t->you);
 }
 
 /* Whether a score of the last hole differs from its layout's points. */
@@ -346,22 +346,22 @@ has_chips(const struct golf_view *view)
 }
 
 void
-table_scores(const struct table *t, const struct golf_view *view)
+term_scores(const struct table *t, const struct golf_view *view)
 {
 	bool extras = has_extras(view), chips = has_chips(view);
 
 	fprintf(t->out, "  %-*s", NAME, "");
 	if (extras)
-		fprintf(t->out, " %6s", table_word(t, "term.head-layout"));
+		fprintf(t->out, " %6s", term_word(t, "term.head-layout"));
 	fprintf(
-	    t->out, " %5s %7s", table_word(t, "term.head-hole"), table_word(t, "term.head-total"));
+	    t->out, " %5s %7s", term_word(t, "term.head-hole"), term_word(t, "term.head-total"));
 	if (chips)
-		fprintf(t->out, " %7s", table_word(t, "term.head-chips"));
+		fprintf(t->out, " %7s", term_word(t, "term.head-chips"));
 	putc('\n', t->out);
 	for (unsigned seat = 0; seat < view->seats; seat++) {
-		int left = NAME - (int)table_width(table_name(t, seat));
+		int left = NAME - (int)term_width(term_name(t, seat));
 
-		fprintf(t->out, "  %.60s%*s", table_name(t, seat), left > 0 ? left : 0, "");
+		fprintf(t->out, "  %.60s%*s", term_name(t, seat), left > 0 ? left : 0, "");
 		if (extras)
 			fprintf(t->out, " %6d", view->points[seat]);
 		fprintf(t->out, " %5d %7d", view->scores[seat], view->totals[seat]);
@@ -390,7 +390,7 @@ list_name(const struct table *t, const char *name, bool last, char list[WINNERS]
 }
 
 void
-table_winners(const struct table *t, const struct golf_view *view)
+term_winners(const struct table *t, const struct golf_view *view)
 {
 	unsigned winners = 0, told = 0, last = 0;
 	char who[WINNERS] = "", points[40], number[12], text[WINNERS + 80];
@@ -404,7 +404,7 @@ table_winners(const struct table *t, const struct golf_view *view)
 	}
 	for (unsigned seat = 0; seat < view->seats; seat++)
 		if (view->winners >> seat & 1)
-			list_name(t, table_name(t, seat), ++told == winners, who);
+			list_name(t, term_name(t, seat), ++told == winners, who);
 	if (winners == 1)
 		key = last == t->you ? "term.wins-you" : "term.wins";
 	snprintf(number, sizeof number, "%d", view->totals[last]);

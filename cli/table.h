@@ -23,51 +23,51 @@ struct table {
 enum { TABLE_COLUMNS = 78 };
 
 /* The width of lines, in columns. */
-unsigned table_columns(const struct table *t);
+unsigned term_columns(const struct table *t);
 
 /* Writes a card as people do: 10 and a suit. A hidden card is two marks. */
-void table_card(const struct table *t, uint8_t card);
+void term_card(const struct table *t, uint8_t card);
 
 /* Returns a text in the language of the table. Static. */
-const char *table_word(const struct table *t, const char *key);
+const char *term_word(const struct table *t, const char *key);
 
 /* The columns that a text without control characters needs. */
-unsigned table_width(const char *text);
+unsigned term_width(const char *text);
 
 /* Returns "You" or the name. */
-const char *table_name(const struct table *t, unsigned seat);
+const char *term_name(const struct table *t, unsigned seat);
 
 /*
  * Draws the hole, the piles, and every layout. Only face-up cards are shown, and in brackets the
  * cards that you may look at at any time; other cards must be remembered. Shields, paid points, the
  * pot and the ender are shown when there are any.
  */
-void table_draw(const struct table *t, const struct golf_view *view);
+void term_draw(const struct table *t, const struct golf_view *view);
 
 /* Draws one layout with the numbers of its places, as yours is drawn. */
-void table_layout(const struct table *t, const struct golf_view *view, unsigned seat);
+void term_layout(const struct table *t, const struct golf_view *view, unsigned seat);
 
 /* Writes the scores of the last scored hole, and the totals. */
-void table_scores(const struct table *t, const struct golf_view *view);
+void term_scores(const struct table *t, const struct golf_view *view);
 
 /* Writes the winners. */
-void table_winners(const struct table *t, const struct golf_view *view);
+void term_winners(const struct table *t, const struct golf_view *view);
 
 /* news.c ------------------------------------------------------------------- */
 
 /* Writes one sentence on a line. Writes nothing for news that the next drawing shows. */
-void table_news(const struct table *t, const struct golf_news *news);
+void term_news(const struct table *t, const struct golf_news *news);
 
 /* Writes on a line what only you have seen. */
-void table_tell(const struct table *t, const struct golf_tell *tell);
+void term_tell(const struct table *t, const struct golf_tell *tell);
 
 /*
  * Writes the sentence of a key about a seat, in the language of news.c, without a newline.
  *	n	what %n stands for
  */
-void table_say(const struct table *t, const char *key, unsigned seat, int n);
+void term_say(const struct table *t, const char *key, unsigned seat, int n);
 
 /* Returns the effect of a power, in words that follow "to": "look at one of your cards". Static. */
-const char *table_power(const struct table *t, unsigned power);
+const char *term_power(const struct table *t, unsigned power);
 
 #endif

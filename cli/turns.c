@@ -22,7 +22,7 @@ show_secrets(struct play *p, const struct golf_events *events)
 	p->table.out = p->secret;
 	for (unsigned i = 0; i < events->tells; i++)
 		if (events->tell[i].to == YOU && events->tell[i].kind != GOLF_TELL_DREW && !aiming)
-			table_tell(&p->table, &events->tell[i]);
+			term_tell(&p->table, &events->tell[i]);
 	p->table.out = out;
 	return screen_secret(p);
 }
@@ -50,7 +50,7 @@ tell(struct play *p, const struct golf_action *a, const struct golf_events *even
 	golf_view(p->state, YOU, &p->view);
 	for (unsigned i = 0; i < events->n; i++)
 		if (!told_apart(p, &events->news[i]))
-			table_news(&p->table, &events->news[i]);
+			term_news(&p->table, &events->news[i]);
 	return show_secrets(p, events);
 }
 
@@ -71,7 +71,7 @@ turns_refusal(const struct play *p, enum golf_status status)
 	char key[64];
 
 	snprintf(key, sizeof key, "status.%s", golf_status_name(status));
-	return table_word(&p->table, key);
+	return term_word(&p->table, key);
 }
 
 bool
@@ -111,13 +111,13 @@ turns_scores(struct play *p)
 	over = p->view.phase == GOLF_PH_OVER;
 	screen_table(p);
 	p->table.out = p->c->out;
-	table_scores(&p->table, &p->view);
+	term_scores(&p->table, &p->view);
 	if (over)
-		table_winners(&p->table, &p->view);
+		term_winners(&p->table, &p->view);
 	p->table.out = out;
 	if (over)
 		return true;
-	return screen_wait(p, table_word(&p->table, "term.next-hole")) && screen_turn(p);
+	return screen_wait(p, term_word(&p->table, "term.next-hole")) && screen_turn(p);
 }
 
 void
@@ -138,9 +138,9 @@ set_name(struct play *p, unsigned seat, const char *player)
 
 	for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
 		if (strcmp(player, levels[i][0]) == 0)
-			player = table_word(&p->table, levels[i][1]);
+			player = term_word(&p->table, levels[i][1]);
 	if (seat == YOU)
-		snprintf(p->name[seat], NAME_SIZE, "%s", table_word(&p->table, "term.you"));
+		snprintf(p->name[seat], NAME_SIZE, "%s", term_word(&p->table, "term.you"));
 	else
 		snprintf(p->name[seat], NAME_SIZE, "%s %u", player, seat);
 	p->names[seat] = p->name[seat];

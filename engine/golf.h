@@ -612,6 +612,7 @@ enum golf_news_kind {
 	GOLF_NEWS_GAME_OVER,
 	GOLF_NEWS_LEFT,
 	GOLF_NEWS_JOINED,
+	GOLF_NEWS_KINDS
 };
 
 enum { GOLF_NOBODY = 0xff, GOLF_NOWHERE = 0xff };

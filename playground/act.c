@@ -60,14 +60,14 @@ act_resolve_person(struct act *a, const char *id)
 	user = object_author(&a->p->world, number);
 	if (!user)
 		return false;
-	json_set(resolved(a, "users"), id, user);
+	play_json_set(resolved(a, "users"), id, user);
 	who = world_person(&a->p->world, number);
 	if (who && !a->channel->recipient) {
 		member = object_member(&a->p->world, who);
 		cJSON_DeleteItemFromObjectCaseSensitive(member, "user");
 		cJSON_DeleteItemFromObjectCaseSensitive(member, "deaf");
 		cJSON_DeleteItemFromObjectCaseSensitive(member, "mute");
-		json_set(resolved(a, "members"), id, member);
+		play_json_set(resolved(a, "members"), id, member);
 	}
 	return true;
 }
@@ -82,15 +82,16 @@ act_resolve_role(struct act *a, const char *id)
 		return false;
 	role = world_role(&a->p->world, number);
 	if (role)
-		json_set(resolved(a, "roles"), id, object_role(&a->p->world, role));
+		play_json_set(resolved(a, "roles"), id, object_role(&a->p->world, role));
 	return role;
 }
 
 snowflake
 act_upload(struct act *a, const cJSON *file, const char *what)
 {
-	const char *name = json_text(file, "filename"), *type = json_text(file, "content_type");
-	const char *text = json_text(file, "base64");
+	const char *name = play_json_text(file, "filename"),
+		   *type = play_json_text(file, "content_type");
+	const char *text = play_json_text(file, "base64");
 	const struct file *kept;
 	char plain[WORLD_FILE_NAME], id[ID_TEXT];
 	unsigned char *bytes;
@@ -111,7 +112,7 @@ act_upload(struct act *a, const cJSON *file, const char *what)
 	kept = world_add_upload(a->channel, plain, type ? type : "", bytes, n);
 	free(bytes);
 	id_print(kept->id, id);
-	json_set(resolved(a, "attachments"), id, file_object(a->channel, kept, true));
+	play_json_set(resolved(a, "attachments"), id, file_object(a->channel, kept, true));
 	return kept->id;
 }
 
@@ -126,7 +127,7 @@ act_resolve_message(struct act *a, const char *id)
 	m = world_message(a->channel, number);
 	if (!m || !world_sees(m, a->person->id))
 		return false;
-	json_set(resolved(a, "messages"), id, cJSON_Duplicate(m->json, true));
+	play_json_set(resolved(a, "messages"), id, cJSON_Duplicate(m->json, true));
 	return true;
 }
 
@@ -139,20 +140,20 @@ interaction_object(struct act *a, const struct interaction *in)
 	cJSON *d = cJSON_CreateObject(), *object;
 	struct message *m;
 
-	json_add_id(d, "id", in->id);
-	json_add_id(d, "application_id", w->application);
+	play_json_add_id(d, "id", in->id);
+	play_json_add_id(d, "application_id", w->application);
 	cJSON_AddNumberToObject(d, "type", in->type);
 	cJSON_AddStringToObject(d, "token", in->token);
 	cJSON_AddNumberToObject(d, "version", 1);
 	cJSON_AddItemReferenceToObject(d, "data", a->data);
-	json_add_id(d, "channel_id", a->channel->id);
+	play_json_add_id(d, "channel_id", a->channel->id);
 	cJSON_AddItemToObject(d, "channel", object_channel_seen(w, a->channel, a->person));
 	if (dm) {
 		cJSON_AddItemToObject(d, "user", object_user(a->person));
 	} else {
-		json_add_id(d, "guild_id", a->channel->guild);
+		play_json_add_id(d, "guild_id", a->channel->guild);
 		object = cJSON_AddObjectToObject(d, "guild");
-		json_add_id(object, "id", a->channel->guild);
+		play_json_add_id(object, "id", a->channel->guild);
 		cJSON_AddStringToObject(object, "locale", w->locale);
 		cJSON_AddArrayToObject(object, "features");
 		cJSON_AddStringToObject(d, "guild_locale", w->locale);
@@ -163,7 +164,7 @@ interaction_object(struct act *a, const struct interaction *in)
 	cJSON_AddArrayToObject(d, "entitlements");
 	cJSON_AddArrayToObject(d, "entitlement_sku_ids");
 	object = cJSON_AddObjectToObject(d, "authorizing_integration_owners");
-	json_add_id(object, "0", a->channel->guild);
+	play_json_add_id(object, "0", a->channel->guild);
 	cJSON_AddNumberToObject(d, "context", dm ? 1 : 0);
 	cJSON_AddNumberToObject(d, "attachment_size_limit", FILES_SIZE);
 	m = a->source ? world_message(a->channel, a->source) : NULL;
@@ -178,12 +179,13 @@ read_place(struct act *a)
 {
 	snowflake id;
 
-	a->person = json_id(a->request, "user", &id) ? world_person(&a->p->world, id) : NULL;
+	a->person = play_json_id(a->request, "user", &id) ? world_person(&a->p->world, id) : NULL;
 	if (!a->person)
 		return act_refuse(a, "\"user\" is the id of a person here.");
 	if (a->person->left)
 		return act_refuse(a, "This person has left the server.");
-	a->channel = json_id(a->request, "channel", &id) ? world_channel(&a->p->world, id) : NULL;
+	a->channel = play_json_id(a->request, "channel", &id) ? world_channel(&a->p->world, id)
+							      : NULL;
 	if (!a->channel || !world_sees_channel(a->channel, a->person->id))
 		return act_refuse(a, "\"channel\" is the id of a channel that this person sees.");
 	if (a->channel->guild == a->p->world.guild && a->p->world.bot_gone)
@@ -194,9 +196,9 @@ read_place(struct act *a)
 static void
 deliver(struct playground *p, const cJSON *d, snowflake guild)
 {
-	gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+	play_gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
 	if (p->faults.duplicate)
-		gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
+		play_gateway_dispatch(p, "INTERACTION_CREATE", d, guild, 0);
 }
 
 bool
@@ -228,19 +230,19 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 		source->under_way++;
 		world_reach(source);
 	}
-	in->menu = json_get(a->data, "target_id");
+	in->menu = play_json_get(a->data, "target_id");
 	snprintf(in->name, sizeof in->name, "%s", a->name);
 	watch_interaction(p, in, "sent", NULL, NULL);
 	d = interaction_object(a, in);
 	if (!faults_hold(&p->faults, d, guild))
 		deliver(p, d, guild);
 	cJSON_Delete(d);
-	if (!cJSON_IsFalse(json_get(a->request, "wait"))) {
+	if (!cJSON_IsFalse(play_json_get(a->request, "wait"))) {
 		outcome_wait(in, x);
 		return;
 	}
 	answer = cJSON_CreateObject();
-	json_add_id(answer, "id", in->id);
+	play_json_add_id(answer, "id", in->id);
 	exchange_json(x, 200, answer);
 }
 
@@ -248,7 +250,7 @@ void
 act_perform(struct playground *p, const cJSON *request, struct exchange *x)
 {
 	struct act a = { .p = p, .request = request };
-	const char *type = json_text(request, "type");
+	const char *type = play_json_text(request, "type");
 	const struct kind *kind = NULL;
 
 	for (size_t i = 0; type && i < sizeof kinds / sizeof *kinds; i++)

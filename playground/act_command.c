@@ -15,7 +15,7 @@ by_name(const cJSON *list, const char *name)
 
 	cJSON_ArrayForEach(item, list)
 	{
-		const char *text = json_text(item, "name");
+		const char *text = play_json_text(item, "name");
 
 		if (text && name && !strcmp(text, name))
 			return item;
@@ -27,12 +27,12 @@ by_name(const cJSON *list, const char *name)
 static bool
 offered(const struct act *a, const cJSON *command)
 {
-	const cJSON *contexts = json_array(command, "contexts"), *context;
-	const char *needs = json_text(command, "default_member_permissions");
+	const cJSON *contexts = play_json_array(command, "contexts"), *context;
+	const char *needs = play_json_text(command, "default_member_permissions");
 	int here = a->channel->recipient ? 1 : 0;
 	uint64_t has = permissions_of(&a->p->world, a->person), wanted;
 
-	if (here == 1 && !contexts && cJSON_IsFalse(json_get(command, "dm_permission")))
+	if (here == 1 && !contexts && cJSON_IsFalse(play_json_get(command, "dm_permission")))
 		return false;
 	if (here == 0 && !(has & PERMISSION(USE_APPLICATION_COMMANDS)))
 		return false;
@@ -57,7 +57,7 @@ is_choice(const cJSON *option, const cJSON *value)
 {
 	const cJSON *choice;
 
-	cJSON_ArrayForEach(choice, json_array(option, "choices"))
+	cJSON_ArrayForEach(choice, play_json_array(option, "choices"))
 	{
 		if (cJSON_Compare(cJSON_GetObjectItemCaseSensitive(choice, "value"), value, true))
 			return true;
@@ -68,7 +68,7 @@ is_choice(const cJSON *option, const cJSON *value)
 static bool
 has_choices(const cJSON *option)
 {
-	const cJSON *choices = json_array(option, "choices");
+	const cJSON *choices = play_json_array(option, "choices");
 
 	return choices && choices->child;
 }
@@ -77,9 +77,9 @@ has_choices(const cJSON *option)
 static bool
 names_something(struct act *a, const cJSON *option, const cJSON *value)
 {
-	const char *id = cJSON_GetStringValue(value), *name = json_text(option, "name");
+	const char *id = cJSON_GetStringValue(value), *name = play_json_text(option, "name");
 
-	if (json_integer(option, "type", 0) == OPTION_USER)
+	if (play_json_integer(option, "type", 0) == OPTION_USER)
 		return (id && act_resolve_person(a, id)) ||
 		    act_refuse(a, "Option \"%s\" is the id of a person here.", name);
 	return (id && act_resolve_role(a, id)) ||
@@ -90,22 +90,23 @@ names_something(struct act *a, const cJSON *option, const cJSON *value)
 static bool
 suits(struct act *a, const cJSON *option, const cJSON *value)
 {
-	const char *name = json_text(option, "name");
-	const cJSON *min = json_get(option, "min_value"), *max = json_get(option, "max_value");
+	const char *name = play_json_text(option, "name");
+	const cJSON *min = play_json_get(option, "min_value"),
+		    *max = play_json_get(option, "max_value");
 	int64_t whole, length;
 
-	switch (json_integer(option, "type", 0)) {
+	switch (play_json_integer(option, "type", 0)) {
 	case OPTION_STRING:
 		if (!cJSON_IsString(value))
 			return act_refuse(a, "Option \"%s\" is a text.", name);
 		length = (int64_t)utf8_length(value->valuestring);
-		if (length < json_integer(option, "min_length", 0) ||
-		    length > json_integer(option, "max_length", 6000))
+		if (length < play_json_integer(option, "min_length", 0) ||
+		    length > play_json_integer(option, "max_length", 6000))
 			return act_refuse(
 			    a, "The text of option \"%s\" is too short or too long.", name);
 		break;
 	case OPTION_INTEGER:
-		if (!json_whole(value, &whole))
+		if (!play_json_whole(value, &whole))
 			return act_refuse(a, "Option \"%s\" is a whole number.", name);
 		break;
 	case OPTION_BOOLEAN:
@@ -131,10 +132,10 @@ suits(struct act *a, const cJSON *option, const cJSON *value)
 static bool
 take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out, bool half)
 {
-	const char *name = json_text(typed, "name");
-	const cJSON *option = by_name(defined, name), *value = json_get(typed, "value");
-	bool focused = half && json_true(typed, "focused");
-	bool file = json_integer(option, "type", 0) == OPTION_ATTACHMENT;
+	const char *name = play_json_text(typed, "name");
+	const cJSON *option = by_name(defined, name), *value = play_json_get(typed, "value");
+	bool focused = half && play_json_true(typed, "focused");
+	bool file = play_json_integer(option, "type", 0) == OPTION_ATTACHMENT;
 	snowflake id = 0;
 	cJSON *item;
 
@@ -143,7 +144,7 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 		    a, "There is no option \"%s\" with a value here.", name ? name : "");
 	if (by_name(out, name))
 		return act_refuse(a, "Option \"%s\" is there twice.", name);
-	if (focused && !json_true(option, "autocomplete"))
+	if (focused && !play_json_true(option, "autocomplete"))
 		return act_refuse(a, "Option \"%s\" has no autocomplete.", name);
 	if (file && !(id = act_upload(a, value, name)))
 		return false;
@@ -151,9 +152,9 @@ take_option(struct act *a, const cJSON *defined, const cJSON *typed, cJSON *out,
 		return false;
 	item = cJSON_CreateObject();
 	cJSON_AddStringToObject(item, "name", name);
-	cJSON_AddNumberToObject(item, "type", (double)json_integer(option, "type", 0));
+	cJSON_AddNumberToObject(item, "type", (double)play_json_integer(option, "type", 0));
 	if (file)
-		json_add_id(item, "value", id);
+		play_json_add_id(item, "value", id);
 	else
 		cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, true));
 	if (focused)
@@ -169,11 +170,11 @@ take_options(struct act *a, const cJSON *defined, cJSON *out, bool half)
 	const cJSON *typed, *option;
 	unsigned focused = 0;
 
-	cJSON_ArrayForEach(typed, json_array(a->request, "options"))
+	cJSON_ArrayForEach(typed, play_json_array(a->request, "options"))
 	{
 		if (!take_option(a, defined, typed, out, half))
 			return;
-		focused += json_true(typed, "focused");
+		focused += play_json_true(typed, "focused");
 	}
 	if (half && focused != 1)
 		act_refuse(a, "One option has \"focused\":true.");
@@ -181,8 +182,9 @@ take_options(struct act *a, const cJSON *defined, cJSON *out, bool half)
 		return;
 	cJSON_ArrayForEach(option, defined)
 	{
-		if (json_true(option, "required") && !by_name(out, json_text(option, "name")))
-			act_refuse(a, "Option \"%s\" is required.", json_text(option, "name"));
+		if (play_json_true(option, "required") &&
+		    !by_name(out, play_json_text(option, "name")))
+			act_refuse(a, "Option \"%s\" is required.", play_json_text(option, "name"));
 	}
 }
 
@@ -190,19 +192,19 @@ take_options(struct act *a, const cJSON *defined, cJSON *out, bool half)
 static bool
 step_into(struct act *a, const char *key, int64_t type, const cJSON **defined, cJSON **out)
 {
-	const char *name = json_text(a->request, key);
+	const char *name = play_json_text(a->request, key);
 	const cJSON *option = by_name(*defined, name);
 	cJSON *item;
 	size_t n = strlen(a->name);
 
-	if (!option || json_integer(option, "type", 0) != type)
+	if (!option || play_json_integer(option, "type", 0) != type)
 		return act_refuse(a, "/%s has no \"%s\" by this name.", a->name, key);
 	item = cJSON_CreateObject();
 	cJSON_AddStringToObject(item, "name", name);
 	cJSON_AddNumberToObject(item, "type", (double)type);
 	cJSON_AddItemToArray(*out, item);
 	*out = cJSON_AddArrayToObject(item, "options");
-	*defined = json_array(option, "options");
+	*defined = play_json_array(option, "options");
 	snprintf(a->name + n, sizeof a->name - n, " %.40s", name);
 	return true;
 }
@@ -215,8 +217,8 @@ find_command(const struct act *a, const char *name, int64_t type)
 
 	cJSON_ArrayForEach(item, a->p->world.commands)
 	{
-		if (name && !strcmp(json_text(item, "name"), name) &&
-		    json_integer(item, "type", COMMAND_CHAT) == type && offered(a, item))
+		if (name && !strcmp(play_json_text(item, "name"), name) &&
+		    play_json_integer(item, "type", COMMAND_CHAT) == type && offered(a, item))
 			return item;
 	}
 	return NULL;
@@ -225,9 +227,9 @@ find_command(const struct act *a, const char *name, int64_t type)
 static void
 begin(struct act *a, const cJSON *command, int64_t type)
 {
-	const char *name = json_text(command, "name");
+	const char *name = play_json_text(command, "name");
 
-	cJSON_AddStringToObject(a->data, "id", json_text(command, "id"));
+	cJSON_AddStringToObject(a->data, "id", play_json_text(command, "id"));
 	cJSON_AddStringToObject(a->data, "name", name);
 	cJSON_AddNumberToObject(a->data, "type", (double)type);
 	snprintf(a->name, sizeof a->name, "%.80s", name);
@@ -268,7 +270,8 @@ build_menu(struct act *a, const char *name, const char *target)
 static void
 build(struct act *a, bool half)
 {
-	const char *name = json_text(a->request, "name"), *target = json_text(a->request, "target");
+	const char *name = play_json_text(a->request, "name"),
+		   *target = play_json_text(a->request, "target");
 	const cJSON *command, *defined;
 	cJSON *out;
 	int64_t first;
@@ -288,14 +291,15 @@ build(struct act *a, bool half)
 	}
 	begin(a, command, COMMAND_CHAT);
 	out = cJSON_AddArrayToObject(a->data, "options");
-	defined = json_array(command, "options");
-	first = defined ? json_integer(defined->child, "type", 0) : 0;
-	if (json_text(a->request, "group") && !step_into(a, "group", OPTION_GROUP, &defined, &out))
+	defined = play_json_array(command, "options");
+	first = defined ? play_json_integer(defined->child, "type", 0) : 0;
+	if (play_json_text(a->request, "group") &&
+	    !step_into(a, "group", OPTION_GROUP, &defined, &out))
 		return;
 	if (first == OPTION_SUB || first == OPTION_GROUP) {
 		if (!step_into(a, "sub", OPTION_SUB, &defined, &out))
 			return;
-	} else if (json_text(a->request, "sub")) {
+	} else if (play_json_text(a->request, "sub")) {
 		act_refuse(a, "/%s has no subcommands.", a->name);
 		return;
 	}

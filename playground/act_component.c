@@ -9,9 +9,9 @@ is_option(const cJSON *select, const char *value)
 {
 	const cJSON *option;
 
-	cJSON_ArrayForEach(option, json_array(select, "options"))
+	cJSON_ArrayForEach(option, play_json_array(select, "options"))
 	{
-		if (!strcmp(json_text(option, "value"), value))
+		if (!strcmp(play_json_text(option, "value"), value))
 			return true;
 	}
 	return false;
@@ -21,7 +21,7 @@ is_option(const cJSON *select, const char *value)
 static bool
 offers(struct act *a, const cJSON *select, const char *value)
 {
-	if (json_integer(select, "type", 0) == COMPONENT_ROLE_SELECT)
+	if (play_json_integer(select, "type", 0) == COMPONENT_ROLE_SELECT)
 		return act_resolve_role(a, value);
 	return is_option(select, value);
 }
@@ -31,9 +31,9 @@ act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 {
 	cJSON *chosen = cJSON_CreateArray();
 	const cJSON *value, *other;
-	int64_t options = cJSON_GetArraySize(json_array(select, "options")), n = 0;
-	bool group = json_integer(select, "type", 0) == COMPONENT_CHECKBOX_GROUP;
-	bool optional = modal && cJSON_IsFalse(json_get(select, "required"));
+	int64_t options = cJSON_GetArraySize(play_json_array(select, "options")), n = 0;
+	bool group = play_json_integer(select, "type", 0) == COMPONENT_CHECKBOX_GROUP;
+	bool optional = modal && cJSON_IsFalse(play_json_get(select, "required"));
 
 	cJSON_ArrayForEach(value, values)
 	{
@@ -49,8 +49,8 @@ act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 		cJSON_AddItemToArray(chosen, cJSON_CreateString(value->valuestring));
 		n++;
 	}
-	if ((n < json_integer(select, "min_values", 1) && !(optional && n == 0)) ||
-	    n > json_integer(select, "max_values", group ? options : 1))
+	if ((n < play_json_integer(select, "min_values", 1) && !(optional && n == 0)) ||
+	    n > play_json_integer(select, "max_values", group ? options : 1))
 		act_refuse(a, "The menu takes more or fewer values.");
 	if (!*a->why)
 		return chosen;
@@ -61,35 +61,36 @@ act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 void
 act_component(struct act *a)
 {
-	const char *custom_id = json_text(a->request, "custom_id");
+	const char *custom_id = play_json_text(a->request, "custom_id");
 	const cJSON *component = NULL;
 	struct message *m = NULL;
 	snowflake id;
 	int64_t type;
 
-	if (json_id(a->request, "message", &id))
+	if (play_json_id(a->request, "message", &id))
 		m = world_message(a->channel, id);
 	if (!m || !world_sees(m, a->person->id)) {
 		act_refuse(a, "This person sees no such message here.");
 		return;
 	}
 	if (custom_id)
-		component = components_find(json_array(m->json, "components"), custom_id);
-	type = json_integer(component, "type", 0);
+		component = components_find(play_json_array(m->json, "components"), custom_id);
+	type = play_json_integer(component, "type", 0);
 	if (!component || (type != COMPONENT_BUTTON && !component_is_select(type))) {
 		act_refuse(a, "The message has no such component now.");
 		return;
 	}
-	if (json_true(component, "disabled")) {
+	if (play_json_true(component, "disabled")) {
 		act_refuse(a, "This component is disabled.");
 		return;
 	}
 	cJSON_AddStringToObject(a->data, "custom_id", custom_id);
 	cJSON_AddNumberToObject(a->data, "component_type", (double)type);
-	cJSON_AddNumberToObject(a->data, "id", (double)json_integer(component, "id", 0));
+	cJSON_AddNumberToObject(a->data, "id", (double)play_json_integer(component, "id", 0));
 	a->source = m->id;
 	if (component_is_select(type)) {
-		cJSON *values = act_values(a, component, json_array(a->request, "values"), false);
+		cJSON *values = act_values(
+		    a, component, play_json_array(a->request, "values"), false);
 
 		if (values)
 			cJSON_AddItemToObject(a->data, "values", values);
@@ -100,21 +101,21 @@ act_component(struct act *a)
 static void
 fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 {
-	const char *given = json_text(input, "value"), *text = given && !field ? given : "";
-	bool required = !cJSON_IsFalse(json_get(input, "required"));
+	const char *given = play_json_text(input, "value"), *text = given && !field ? given : "";
+	bool required = !cJSON_IsFalse(play_json_get(input, "required"));
 	int64_t n;
 
 	if (field && !cJSON_IsString(field))
-		act_refuse(a, "Field \"%.60s\" is a text.", json_text(input, "custom_id"));
+		act_refuse(a, "Field \"%.60s\" is a text.", play_json_text(input, "custom_id"));
 	else if (field)
 		text = field->valuestring;
 	n = (int64_t)utf8_length(text);
 	if (n == 0 && required)
-		act_refuse(a, "Field \"%.60s\" is required.", json_text(input, "custom_id"));
-	if ((n > 0 && n < json_integer(input, "min_length", 0)) ||
-	    n > json_integer(input, "max_length", 4000))
-		act_refuse(
-		    a, "Field \"%.60s\" is too short or too long.", json_text(input, "custom_id"));
+		act_refuse(a, "Field \"%.60s\" is required.", play_json_text(input, "custom_id"));
+	if ((n > 0 && n < play_json_integer(input, "min_length", 0)) ||
+	    n > play_json_integer(input, "max_length", 4000))
+		act_refuse(a, "Field \"%.60s\" is too short or too long.",
+		    play_json_text(input, "custom_id"));
 	cJSON_AddStringToObject(out, "value", text);
 }
 
@@ -125,10 +126,11 @@ chosen_at_first(const cJSON *component)
 	cJSON *values = cJSON_CreateArray();
 	const cJSON *item;
 
-	cJSON_ArrayForEach(item, json_array(component, "options"))
+	cJSON_ArrayForEach(item, play_json_array(component, "options"))
 	{
-		if (json_true(item, "default"))
-			cJSON_AddItemToArray(values, cJSON_CreateString(json_text(item, "value")));
+		if (play_json_true(item, "default"))
+			cJSON_AddItemToArray(
+			    values, cJSON_CreateString(play_json_text(item, "value")));
 	}
 	return values;
 }
@@ -151,13 +153,13 @@ fill_radio(struct act *a, const cJSON *radio, const cJSON *field, cJSON *out)
 
 	if (!field)
 		field = first->child;
-	if (!field && cJSON_IsFalse(json_get(radio, "required")))
+	if (!field && cJSON_IsFalse(play_json_get(radio, "required")))
 		cJSON_AddNullToObject(out, "value");
 	else if (cJSON_IsString(field) && is_option(radio, field->valuestring))
 		cJSON_AddStringToObject(out, "value", field->valuestring);
 	else
-		act_refuse(
-		    a, "Field \"%.60s\" takes one of its options.", json_text(radio, "custom_id"));
+		act_refuse(a, "Field \"%.60s\" takes one of its options.",
+		    play_json_text(radio, "custom_id"));
 	cJSON_Delete(first);
 }
 
@@ -165,16 +167,17 @@ static void
 fill_checkbox(struct act *a, const cJSON *box, const cJSON *field, cJSON *out)
 {
 	if (field && !cJSON_IsBool(field))
-		act_refuse(a, "Field \"%.60s\" is true or false.", json_text(box, "custom_id"));
+		act_refuse(
+		    a, "Field \"%.60s\" is true or false.", play_json_text(box, "custom_id"));
 	cJSON_AddBoolToObject(
-	    out, "value", field ? cJSON_IsTrue(field) : json_true(box, "default"));
+	    out, "value", field ? cJSON_IsTrue(field) : play_json_true(box, "default"));
 }
 
 static void
 fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
 {
-	const char *name = json_text(upload, "custom_id");
-	bool optional = cJSON_IsFalse(json_get(upload, "required"));
+	const char *name = play_json_text(upload, "custom_id");
+	bool optional = cJSON_IsFalse(play_json_get(upload, "required"));
 	int n = cJSON_GetArraySize(field);
 	cJSON *values = cJSON_AddArrayToObject(out, "values");
 	const cJSON *file;
@@ -182,8 +185,8 @@ fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
 
 	if (field && !cJSON_IsArray(field))
 		act_refuse(a, "Field \"%.60s\" is a list of files.", name);
-	if ((n < json_integer(upload, "min_values", 1) && !(optional && n == 0)) ||
-	    n > json_integer(upload, "max_values", 1))
+	if ((n < play_json_integer(upload, "min_values", 1) && !(optional && n == 0)) ||
+	    n > play_json_integer(upload, "max_values", 1))
 		act_refuse(a, "Field \"%.60s\" takes more or fewer files.", name);
 	cJSON_ArrayForEach(file, field)
 	{
@@ -215,17 +218,17 @@ static cJSON *
 fill(struct act *a, const cJSON *component, const cJSON *fields)
 {
 	cJSON *out = cJSON_CreateObject();
-	const char *custom_id = json_text(component, "custom_id");
-	const cJSON *field = custom_id ? json_get(fields, custom_id) : NULL;
-	int64_t type = json_integer(component, "type", 0);
+	const char *custom_id = play_json_text(component, "custom_id");
+	const cJSON *field = custom_id ? play_json_get(fields, custom_id) : NULL;
+	int64_t type = play_json_integer(component, "type", 0);
 
 	cJSON_AddNumberToObject(out, "type", (double)type);
-	cJSON_AddNumberToObject(out, "id", (double)json_integer(component, "id", 0));
+	cJSON_AddNumberToObject(out, "id", (double)play_json_integer(component, "id", 0));
 	if (custom_id)
 		cJSON_AddStringToObject(out, "custom_id", custom_id);
 	if (type == COMPONENT_LABEL) {
 		cJSON_AddItemToObject(
-		    out, "component", fill(a, json_object(component, "component"), fields));
+		    out, "component", fill(a, play_json_object(component, "component"), fields));
 	} else {
 		for (size_t i = 0; i < sizeof fillers / sizeof *fillers; i++)
 			if (fillers[i].type == type)
@@ -238,25 +241,25 @@ void
 act_modal(struct act *a)
 {
 	struct interaction *opener = NULL;
-	const char *custom_id = json_text(a->request, "custom_id");
-	const cJSON *fields = json_object(a->request, "fields"), *component, *field;
+	const char *custom_id = play_json_text(a->request, "custom_id");
+	const cJSON *fields = play_json_object(a->request, "fields"), *component, *field;
 	cJSON *list;
 
 	if (a->person->modal)
 		opener = interactions_find(&a->p->interactions, a->person->modal);
 	if (!opener || !opener->modal || opener->channel != a->channel || !custom_id ||
-	    strcmp(json_text(opener->modal, "custom_id"), custom_id)) {
+	    strcmp(play_json_text(opener->modal, "custom_id"), custom_id)) {
 		act_refuse(a, "No such modal is open before this person here.");
 		return;
 	}
 	cJSON_ArrayForEach(field, fields)
 	{
-		if (!components_find(json_array(opener->modal, "components"), field->string))
+		if (!components_find(play_json_array(opener->modal, "components"), field->string))
 			act_refuse(a, "The modal has no field \"%.60s\".", field->string);
 	}
 	cJSON_AddStringToObject(a->data, "custom_id", custom_id);
 	list = cJSON_AddArrayToObject(a->data, "components");
-	cJSON_ArrayForEach(component, json_array(opener->modal, "components"))
+	cJSON_ArrayForEach(component, play_json_array(opener->modal, "components"))
 	    cJSON_AddItemToArray(list, fill(a, component, fields));
 	if (*a->why)
 		return;

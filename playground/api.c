@@ -77,8 +77,8 @@ bad_type(struct call *c)
 {
 	struct form f;
 
-	form_init(&f);
-	form_fail(&f, NULL, "CONTENT_TYPE_INVALID",
+	play_form_init(&f);
+	play_form_fail(&f, NULL, "CONTENT_TYPE_INVALID",
 	    "Expected \"Content-Type\" header to be one of {'application/json', "
 	    "'multipart/form-data'}.");
 	call_form(c, &f);
@@ -108,7 +108,7 @@ read_body(struct call *c, const struct api_route *r)
 		if (c->files.file[i].size > FILES_SIZE)
 			return call_error(c, ERR_TOO_LARGE), false;
 	if (c->json)
-		c->body = json_parse(c->json, c->json_n);
+		c->body = play_json_parse(c->json, c->json_n);
 	else if (multipart)
 		c->body = cJSON_CreateObject();
 	if (!c->body)
@@ -116,8 +116,8 @@ read_body(struct call *c, const struct api_route *r)
 	if (r->flags & ROUTE_LIST ? !cJSON_IsArray(c->body) : !cJSON_IsObject(c->body)) {
 		struct form f;
 
-		form_init(&f);
-		form_fail(&f, NULL,
+		play_form_init(&f);
+		play_form_fail(&f, NULL,
 		    r->flags & ROUTE_LIST ? "LIST_TYPE_CONVERT" : "DICT_TYPE_CONVERT",
 		    r->flags & ROUTE_LIST ? "Only iterables may be used in a ListType"
 					  : "Only dictionaries may be used in a DictType");

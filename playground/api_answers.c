@@ -75,24 +75,25 @@ check_choices(struct form *f, const cJSON *data)
 	const cJSON *choice, *value;
 	int i = 0;
 
-	if (!form_fields(f, data, choices_fields, 1))
+	if (!play_form_fields(f, data, choices_fields, 1))
 		return;
-	form_enter(f, "choices");
-	cJSON_ArrayForEach(choice, json_array(data, "choices"))
+	play_form_enter(f, "choices");
+	cJSON_ArrayForEach(choice, play_json_array(data, "choices"))
 	{
-		form_enter_index(f, i++);
-		form_fields(f, choice, choice_fields, 1);
-		value = json_get(choice, "value");
+		play_form_enter_index(f, i++);
+		play_form_fields(f, choice, choice_fields, 1);
+		value = play_json_get(choice, "value");
 		if (!value)
-			form_missing(f, "value");
+			play_form_missing(f, "value");
 		else if (!cJSON_IsNumber(value) &&
 		    !(cJSON_IsString(value) && *value->valuestring &&
 			utf8_length(value->valuestring) <= 100))
-			form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
+			play_form_fail(f, "value",
+			    "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
 			    "The value is a number, or a text of 1 to 100.");
-		form_leave(f);
+		play_form_leave(f);
 	}
-	form_leave(f);
+	play_form_leave(f);
 }
 
 /* Checks the data of an answer by its type. */
@@ -102,7 +103,7 @@ check_data(struct call *c, struct form *f, const struct interaction *in, int64_t
 {
 	const struct message *source = source_of(in);
 
-	form_enter(f, "data");
+	play_form_enter(f, "data");
 	if (type == CALLBACK_MESSAGE)
 		message_check(f, data, MESSAGE_ANSWER, NULL, &c->files, empty);
 	else if (type == CALLBACK_DEFER)
@@ -113,7 +114,7 @@ check_data(struct call *c, struct form *f, const struct interaction *in, int64_t
 		check_choices(f, data);
 	else if (type == CALLBACK_MODAL)
 		modal_check(f, data);
-	form_leave(f);
+	play_form_leave(f);
 }
 
 /* Carries an answer out. Returns its message, or NULL. */
@@ -121,7 +122,7 @@ static struct message *
 carry_out(struct call *c, struct interaction *in, int64_t type, const cJSON *data)
 {
 	struct world *w = &c->p->world;
-	bool ephemeral = json_integer(data, "flags", 0) & MESSAGE_EPHEMERAL;
+	bool ephemeral = play_json_integer(data, "flags", 0) & MESSAGE_EPHEMERAL;
 	snowflake viewer = ephemeral ? in->person->id : 0;
 	struct message *m = NULL;
 
@@ -169,10 +170,10 @@ respond(struct call *c, const struct interaction *in, const struct message *m)
 	}
 	answer = cJSON_CreateObject();
 	object = cJSON_AddObjectToObject(answer, "interaction");
-	json_add_id(object, "id", in->id);
+	play_json_add_id(object, "id", in->id);
 	cJSON_AddNumberToObject(object, "type", in->type);
 	if (in->original) {
-		json_add_id(object, "response_message_id", in->original);
+		play_json_add_id(object, "response_message_id", in->original);
 		cJSON_AddBoolToObject(
 		    object, "response_message_loading", in->callback == CALLBACK_DEFER);
 		cJSON_AddBoolToObject(object, "response_message_ephemeral", m && m->viewer);
@@ -191,8 +192,8 @@ api_callback(struct call *c)
 {
 	struct interaction *in = find_waiting(c);
 	cJSON *none = NULL;
-	const cJSON *data = json_object(c->body, "data");
-	int64_t type = json_integer(c->body, "type", 0);
+	const cJSON *data = play_json_object(c->body, "data");
+	int64_t type = play_json_integer(c->body, "type", 0);
 	struct message *m;
 	struct form f;
 	bool empty = false;
@@ -200,18 +201,18 @@ api_callback(struct call *c)
 	if (!in)
 		return;
 	call_check(c, &f);
-	if (form_fields(&f, c->body, callback_fields, 2) && !interaction_allows(in, type))
-		form_fail(&f, "type", "BASE_TYPE_CHOICES",
+	if (play_form_fields(&f, c->body, callback_fields, 2) && !interaction_allows(in, type))
+		play_form_fail(&f, "type", "BASE_TYPE_CHOICES",
 		    "This interaction cannot be answered with this type.");
-	if (form_ok(&f) && type == CALLBACK_UPDATE && !source_of(in)) {
+	if (play_form_ok(&f) && type == CALLBACK_UPDATE && !source_of(in)) {
 		call_error(c, ERR_UNKNOWN_MESSAGE);
 		return;
 	}
 	if (!data)
 		data = none = cJSON_CreateObject();
-	if (form_ok(&f))
+	if (play_form_ok(&f))
 		check_data(c, &f, in, type, data, &empty);
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 	} else if (empty) {
 		call_error(c, ERR_EMPTY_MESSAGE);
@@ -310,7 +311,7 @@ edit_answer(struct call *c, struct interaction *in, struct message *m)
 	}
 	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_EDIT, m->json, &c->files, &empty);
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 		return;
 	}
@@ -366,15 +367,15 @@ api_followup(struct call *c)
 		 * "This endpoint will function as Edit Original Interaction Response": deprecated,
 		 * but still true.
 		 */
-		json_set(c->body, "flags",
+		play_json_set(c->body, "flags",
 		    cJSON_CreateNumber(
-			(double)(json_integer(c->body, "flags", 0) & ~MESSAGE_EPHEMERAL)));
+			(double)(play_json_integer(c->body, "flags", 0) & ~MESSAGE_EPHEMERAL)));
 		edit_answer(c, in, m);
 		return;
 	}
 	call_check(c, &f);
 	message_check(&f, c->body, MESSAGE_ANSWER, NULL, &c->files, &empty);
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 		return;
 	}
@@ -382,7 +383,7 @@ api_followup(struct call *c)
 		call_error(c, ERR_EMPTY_MESSAGE);
 		return;
 	}
-	ephemeral = json_integer(c->body, "flags", 0) & MESSAGE_EPHEMERAL;
+	ephemeral = play_json_integer(c->body, "flags", 0) & MESSAGE_EPHEMERAL;
 	api_wake(c->p, in->channel, c->p->world.bot);
 	m = message_create(
 	    &c->p->world, in->channel, c->body, in, ephemeral ? in->person->id : 0, &c->files);

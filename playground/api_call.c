@@ -23,13 +23,13 @@ call_error(struct call *c, enum api_error error)
 void
 call_form(struct call *c, struct form *f)
 {
-	exchange_json(c->x, error_status(ERR_FORM), form_take(f));
+	exchange_json(c->x, error_status(ERR_FORM), play_form_take(f));
 }
 
 void
 call_check(struct call *c, struct form *f)
 {
-	form_init(f);
+	play_form_init(f);
 	f->world = &c->p->world;
 }
 

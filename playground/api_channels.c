@@ -32,16 +32,16 @@ api_tell_channel(struct playground *p, const struct channel *c, const char *what
 	if (c->thread && !strcmp(what, "DELETE")) {
 		cJSON_Delete(d);
 		d = cJSON_CreateObject();
-		json_add_id(d, "id", c->id);
-		json_add_id(d, "guild_id", c->guild);
-		json_add_id(d, "parent_id", c->parent->id);
+		play_json_add_id(d, "id", c->id);
+		play_json_add_id(d, "guild_id", c->guild);
+		play_json_add_id(d, "parent_id", c->parent->id);
 		cJSON_AddNumberToObject(d, "type", channel_type(c));
 	} else if (c->thread && !strcmp(what, "CREATE")) {
 		cJSON_AddTrueToObject(d, "newly_created");
 	}
 	snprintf(event, sizeof event, "%s_%s", c->thread ? "THREAD" : "CHANNEL", what);
 	if (!c->thread || permissions_bot_sees(&p->world, c))
-		gateway_dispatch(p, event, d, c->guild, INTENT_GUILDS);
+		play_gateway_dispatch(p, event, d, c->guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 	watch_state(p);
 }
@@ -79,10 +79,10 @@ api_get_channel(struct call *c)
 static void
 check_archive_duration(struct form *f, const cJSON *body)
 {
-	int64_t minutes = json_integer(body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
+	int64_t minutes = play_json_integer(body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
 
 	if (minutes != 60 && minutes != 1440 && minutes != 4320 && minutes != 10080)
-		form_fail(f, "auto_archive_duration", "BASE_TYPE_CHOICES",
+		play_form_fail(f, "auto_archive_duration", "BASE_TYPE_CHOICES",
 		    "Value must be one of {60, 1440, 4320, 10080}.");
 }
 
@@ -92,10 +92,11 @@ passes(struct call *c)
 {
 	struct form f;
 
-	form_init(&f);
-	if (form_fields(&f, c->body, thread_fields, sizeof thread_fields / sizeof *thread_fields))
+	play_form_init(&f);
+	if (play_form_fields(
+		&f, c->body, thread_fields, sizeof thread_fields / sizeof *thread_fields))
 		check_archive_duration(&f, c->body);
-	if (form_ok(&f))
+	if (play_form_ok(&f))
 		return true;
 	call_form(c, &f);
 	return false;
@@ -106,13 +107,13 @@ static struct channel *
 open_thread(struct call *c, struct channel *parent, snowflake id)
 {
 	struct world *w = &c->p->world;
-	struct channel *thread = thread_open(parent, id, json_text(c->body, "name"), w->bot);
+	struct channel *thread = thread_open(parent, id, play_json_text(c->body, "name"), w->bot);
 
 	if (!thread) {
 		call_error(c, ERR_MOST_THREADS);
 		return NULL;
 	}
-	thread->thread->archive_min = (int)json_integer(
+	thread->thread->archive_min = (int)play_json_integer(
 	    c->body, "auto_archive_duration", THREAD_ARCHIVE_MIN);
 	api_tell_channel(c->p, thread, "CREATE");
 	if (id == 0)
@@ -136,9 +137,9 @@ api_post_thread(struct call *c)
 	if (!passes(c))
 		return;
 	/* Without a type the thread would be private. */
-	if (json_integer(c->body, "type", 0) != CHANNEL_THREAD) {
-		form_init(&f);
-		form_fail(&f, "type", "BASE_TYPE_CHOICES",
+	if (play_json_integer(c->body, "type", 0) != CHANNEL_THREAD) {
+		play_form_init(&f);
+		play_form_fail(&f, "type", "BASE_TYPE_CHOICES",
 		    "Value must be 11: this stand-in of Discord has no private threads.");
 		call_form(c, &f);
 		return;
@@ -181,8 +182,8 @@ api_post_message_thread(struct call *c)
 		return;
 	message_notice(&c->p->world, thread, MESSAGE_THREAD_STARTER, "", m);
 	thread->thread->sent = thread->thread->messages = 0;
-	json_set(m->json, "flags", cJSON_CreateNumber(message_flags(m) | MESSAGE_HAS_THREAD));
-	json_set(m->json, "thread", object_channel(&c->p->world, thread));
+	play_json_set(m->json, "flags", cJSON_CreateNumber(message_flags(m) | MESSAGE_HAS_THREAD));
+	play_json_set(m->json, "thread", object_channel(&c->p->world, thread));
 	api_announce(c->p, "message_update", m);
 }
 
@@ -191,8 +192,8 @@ static uint64_t
 needs_of(const struct call *c, const struct channel *channel)
 {
 	const cJSON *body = c->body;
-	bool more = json_get(body, "name") || json_get(body, "auto_archive_duration") ||
-	    json_true(body, "archived");
+	bool more = play_json_get(body, "name") || play_json_get(body, "auto_archive_duration") ||
+	    play_json_true(body, "archived");
 
 	if (channel->thread->owner == c->p->world.bot)
 		return 0;
@@ -205,12 +206,13 @@ static void
 change_thread(struct call *c, struct channel *channel)
 {
 	struct thread *t = channel->thread;
-	const char *name = json_text(c->body, "name");
+	const char *name = play_json_text(c->body, "name");
 	struct message *notice = NULL;
 
-	if (json_get(c->body, "archived") && json_true(c->body, "archived") != t->archived)
-		thread_archive(channel, json_true(c->body, "archived"));
-	t->archive_min = (int)json_integer(c->body, "auto_archive_duration", t->archive_min);
+	if (play_json_get(c->body, "archived") &&
+	    play_json_true(c->body, "archived") != t->archived)
+		thread_archive(channel, play_json_true(c->body, "archived"));
+	t->archive_min = (int)play_json_integer(c->body, "auto_archive_duration", t->archive_min);
 	if (name && strcmp(name, channel->name) != 0) {
 		snprintf(channel->name, sizeof channel->name, "%s", name);
 		notice = message_notice(&c->p->world, channel, MESSAGE_CHANNEL_NAME, name, NULL);
@@ -233,14 +235,14 @@ api_patch_channel(struct call *c)
 		call_error(c, channel->recipient ? ERR_CHANNEL_TYPE : ERR_NOT_SUPPORTED);
 		return;
 	}
-	form_init(&f);
-	if (form_fields(&f, c->body, edit_fields, sizeof edit_fields / sizeof *edit_fields))
+	play_form_init(&f);
+	if (play_form_fields(&f, c->body, edit_fields, sizeof edit_fields / sizeof *edit_fields))
 		check_archive_duration(&f, c->body);
-	if (!form_ok(&f))
+	if (!play_form_ok(&f))
 		call_form(c, &f);
 	else if (!call_may(c, channel, needs_of(c, channel)))
 		return;
-	else if (channel->thread->archived && !cJSON_IsFalse(json_get(c->body, "archived")))
+	else if (channel->thread->archived && !cJSON_IsFalse(play_json_get(c->body, "archived")))
 		call_error(c, ERR_ARCHIVED);
 	else if (channel->thread->locked && !call_manages(c, channel))
 		call_error(c, ERR_THREAD_LOCKED);

@@ -50,13 +50,13 @@ add_default(cJSON *command, const char *key, cJSON *value)
 static cJSON *
 same_name(const struct world *w, const cJSON *wanted)
 {
-	int64_t type = json_integer(wanted, "type", 1);
+	int64_t type = play_json_integer(wanted, "type", 1);
 	cJSON *old;
 
 	cJSON_ArrayForEach(old, w->commands)
 	{
-		if (!strcmp(json_text(old, "name"), json_text(wanted, "name")) &&
-		    json_integer(old, "type", 1) == type)
+		if (!strcmp(play_json_text(old, "name"), play_json_text(wanted, "name")) &&
+		    play_json_integer(old, "type", 1) == type)
 			return old;
 	}
 	return NULL;
@@ -70,12 +70,12 @@ registered(struct world *w, const cJSON *wanted, const cJSON *old)
 	const cJSON *item;
 
 	if (old)
-		cJSON_AddStringToObject(command, "id", json_text(old, "id"));
+		cJSON_AddStringToObject(command, "id", play_json_text(old, "id"));
 	else
-		json_add_id(command, "id", world_id(w));
-	json_add_id(command, "application_id", w->application);
-	json_add_id(command, "version", world_id(w));
-	cJSON_AddNumberToObject(command, "type", (double)json_integer(wanted, "type", 1));
+		play_json_add_id(command, "id", world_id(w));
+	play_json_add_id(command, "application_id", w->application);
+	play_json_add_id(command, "version", world_id(w));
+	cJSON_AddNumberToObject(command, "type", (double)play_json_integer(wanted, "type", 1));
 	cJSON_ArrayForEach(item, wanted)
 	{
 		if (item->string && !cJSON_GetObjectItemCaseSensitive(command, item->string))
@@ -100,9 +100,9 @@ api_put_commands(struct call *c)
 
 	if (!call_is_own(c))
 		return;
-	form_init(&f);
+	play_form_init(&f);
 	commands_check(&f, c->body);
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 		return;
 	}
@@ -140,15 +140,15 @@ api_post_command(struct call *c)
 
 	if (!call_is_own(c))
 		return;
-	form_init(&f);
+	play_form_init(&f);
 	command_check(&f, c->body);
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 		return;
 	}
 	old = same_name(w, c->body);
-	type = json_integer(c->body, "type", 1);
-	cJSON_ArrayForEach(item, w->commands) n[json_integer(item, "type", 1)]++;
+	type = play_json_integer(c->body, "type", 1);
+	cJSON_ArrayForEach(item, w->commands) n[play_json_integer(item, "type", 1)]++;
 	if (!old && n[type] >= commands_most(type))
 		call_error(c, ERR_MOST_COMMANDS);
 	else
@@ -165,7 +165,7 @@ find_command(struct call *c)
 		return NULL;
 	cJSON_ArrayForEach(item, c->p->world.commands)
 	{
-		if (!strcmp(json_text(item, "id"), c->arg[1]))
+		if (!strcmp(play_json_text(item, "id"), c->arg[1]))
 			return item;
 	}
 	call_error(c, ERR_UNKNOWN_COMMAND);
@@ -185,15 +185,15 @@ api_patch_command(struct call *c)
 	cJSON_ArrayForEach(item, c->body)
 	{
 		if (item->string && strcmp(item->string, "id") && strcmp(item->string, "type"))
-			json_set(wanted, item->string, cJSON_Duplicate(item, true));
+			play_json_set(wanted, item->string, cJSON_Duplicate(item, true));
 	}
-	form_init(&f);
+	play_form_init(&f);
 	command_check(&f, wanted);
-	other = form_ok(&f) ? same_name(&c->p->world, wanted) : NULL;
+	other = play_form_ok(&f) ? same_name(&c->p->world, wanted) : NULL;
 	if (other && other != old)
-		form_fail(&f, "name", "APPLICATION_COMMANDS_DUPLICATE_NAME",
+		play_form_fail(&f, "name", "APPLICATION_COMMANDS_DUPLICATE_NAME",
 		    "Application command names must be unique");
-	if (form_ok(&f))
+	if (play_form_ok(&f))
 		keep(c, registered(&c->p->world, wanted, old), old);
 	else
 		call_form(c, &f);

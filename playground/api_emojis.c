@@ -21,7 +21,7 @@ emoji_object(const struct world *w, const struct emoji *emoji)
 {
 	cJSON *object = cJSON_CreateObject();
 
-	json_add_id(object, "id", emoji->id);
+	play_json_add_id(object, "id", emoji->id);
 	cJSON_AddStringToObject(object, "name", emoji->name);
 	cJSON_AddArrayToObject(object, "roles");
 	cJSON_AddItemToObject(object, "user", object_bot(w));
@@ -36,14 +36,14 @@ emoji_object(const struct world *w, const struct emoji *emoji)
 static void
 check_name(struct call *c, struct form *f, const struct emoji *self)
 {
-	const char *name = json_text(c->body, "name");
+	const char *name = play_json_text(c->body, "name");
 	const struct emoji *other = name ? emojis_named(&c->p->world.emojis, name) : NULL;
 
 	if (name && !emoji_name_good(name))
-		form_fail(
+		play_form_fail(
 		    f, "name", "STRING_TYPE_REGEX", "String value did not match validation regex.");
 	else if (other && other != self)
-		form_fail(f, "name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
+		play_form_fail(f, "name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN",
 		    "This application already has an emoji with this name.");
 }
 
@@ -72,13 +72,13 @@ api_post_emoji(struct call *c)
 
 	if (!call_is_own(c))
 		return;
-	form_init(&f);
-	if (form_fields(&f, c->body, new_fields, 2)) {
+	play_form_init(&f);
+	if (play_form_fields(&f, c->body, new_fields, 2)) {
 		check_name(c, &f, NULL);
-		if (!image_read(json_text(c->body, "image"), &image))
-			form_fail(&f, "image", "IMAGE_INVALID", "Invalid image data");
+		if (!image_read(play_json_text(c->body, "image"), &image))
+			play_form_fail(&f, "image", "IMAGE_INVALID", "Invalid image data");
 	}
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 	} else if (image.size > IMAGE_EMOJI) {
 		call_error(c, ERR_EMOJI_SIZE);
@@ -93,7 +93,7 @@ api_post_emoji(struct call *c)
 			.bytes = image.bytes,
 			.size = image.size,
 		    });
-		snprintf(emoji->name, sizeof emoji->name, "%s", json_text(c->body, "name"));
+		snprintf(emoji->name, sizeof emoji->name, "%s", play_json_text(c->body, "name"));
 		call_json(c, 201, emoji_object(w, emoji));
 		return;
 	}
@@ -124,15 +124,15 @@ api_patch_emoji(struct call *c)
 
 	if (!emoji)
 		return;
-	form_init(&f);
-	if (form_fields(&f, c->body, edit_fields, 1))
+	play_form_init(&f);
+	if (play_form_fields(&f, c->body, edit_fields, 1))
 		check_name(c, &f, emoji);
-	if (!form_ok(&f)) {
+	if (!play_form_ok(&f)) {
 		call_form(c, &f);
 		return;
 	}
-	if (json_text(c->body, "name"))
-		snprintf(emoji->name, sizeof emoji->name, "%s", json_text(c->body, "name"));
+	if (play_json_text(c->body, "name"))
+		snprintf(emoji->name, sizeof emoji->name, "%s", play_json_text(c->body, "name"));
 	call_json(c, 200, emoji_object(&c->p->world, emoji));
 }
 

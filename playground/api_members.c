@@ -19,15 +19,15 @@ api_tell_member(struct playground *p, const struct channel *c, snowflake who)
 	if (who != w->bot)
 		return;
 	d = cJSON_CreateObject();
-	json_add_id(d, "id", c->id);
-	json_add_id(d, "guild_id", c->guild);
+	play_json_add_id(d, "id", c->id);
+	play_json_add_id(d, "guild_id", c->guild);
 	cJSON_AddNumberToObject(d, "member_count", c->thread->members);
 	list = cJSON_AddArrayToObject(d, "added_members");
 	member = thread_member_object(c, who);
 	cJSON_AddItemToObject(member, "member", object_bot_member(w));
 	cJSON_AddNullToObject(member, "presence");
 	cJSON_AddItemToArray(list, member);
-	gateway_dispatch(p, "THREAD_MEMBERS_UPDATE", d, c->guild, INTENT_GUILDS);
+	play_gateway_dispatch(p, "THREAD_MEMBERS_UPDATE", d, c->guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 }
 

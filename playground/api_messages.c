@@ -48,12 +48,12 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 			continue;
 		d = i < 2 ? message_for_bot(&p->world, m) : cJSON_CreateObject();
 		if (i == 2) {
-			json_add_id(d, "id", m->id);
-			json_add_id(d, "channel_id", m->channel->id);
+			play_json_add_id(d, "id", m->id);
+			play_json_add_id(d, "channel_id", m->channel->id);
 		}
 		if (guild)
-			json_add_id(d, "guild_id", guild);
-		gateway_dispatch(p, event[i][1], d, guild,
+			play_json_add_id(d, "guild_id", guild);
+		play_gateway_dispatch(p, event[i][1], d, guild,
 		    guild ? INTENT_GUILD_MESSAGES : INTENT_DIRECT_MESSAGES);
 		cJSON_Delete(d);
 	}
@@ -72,11 +72,11 @@ api_remove(struct playground *p, struct message *m)
 static struct message *
 same_nonce(const struct world *w, const cJSON *body)
 {
-	const cJSON *nonce = json_get(body, "nonce");
+	const cJSON *nonce = play_json_get(body, "nonce");
 	snowflake since = (time_unix() - LIMITS_NONCE_MS - UINT64_C(1420070400000)) << 22;
 	char text[26];
 
-	if (!nonce || !json_true(body, "enforce_nonce"))
+	if (!nonce || !play_json_true(body, "enforce_nonce"))
 		return NULL;
 	if (cJSON_IsString(nonce))
 		snprintf(text, sizeof text, "%s", nonce->valuestring);
@@ -95,9 +95,9 @@ same_nonce(const struct world *w, const cJSON *body)
 static bool
 passes(struct call *c, struct form *f, bool empty)
 {
-	if (form_ok(f) && !empty)
+	if (play_form_ok(f) && !empty)
 		return true;
-	if (form_ok(f))
+	if (play_form_ok(f))
 		call_error(c, ERR_EMPTY_MESSAGE);
 	else
 		call_form(c, f);
@@ -171,9 +171,9 @@ api_patch_message(struct call *c)
 		call_error(c, ERR_OTHERS_MESSAGE);
 		return;
 	}
-	if (json_integer(m->json, "type", 0) == MESSAGE_THREAD_STARTER ||
-	    json_integer(m->json, "type", 0) == MESSAGE_CHANNEL_NAME ||
-	    json_integer(m->json, "type", 0) == MESSAGE_RECIPIENT_ADD) {
+	if (play_json_integer(m->json, "type", 0) == MESSAGE_THREAD_STARTER ||
+	    play_json_integer(m->json, "type", 0) == MESSAGE_CHANNEL_NAME ||
+	    play_json_integer(m->json, "type", 0) == MESSAGE_RECIPIENT_ADD) {
 		call_error(c, ERR_SYSTEM_MESSAGE);
 		return;
 	}

@@ -50,12 +50,12 @@ api_open_dm(struct call *c)
 	struct form f;
 	snowflake id;
 
-	form_init(&f);
-	if (!form_fields(&f, c->body, rows, 1)) {
+	play_form_init(&f);
+	if (!play_form_fields(&f, c->body, rows, 1)) {
 		call_form(c, &f);
 		return;
 	}
-	person = json_id(c->body, "recipient_id", &id) ? world_person(w, id) : NULL;
+	person = play_json_id(c->body, "recipient_id", &id) ? world_person(w, id) : NULL;
 	dm = person ? world_dm(w, person) : NULL;
 	if (dm)
 		call_json(c, 200, object_channel(w, dm));

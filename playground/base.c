@@ -100,7 +100,7 @@ random_hex(char *out, size_t n)
 }
 
 cJSON *
-json_parse(const char *text, size_t n)
+play_json_parse(const char *text, size_t n)
 {
 	const char *end;
 	cJSON *value;
@@ -117,7 +117,7 @@ json_parse(const char *text, size_t n)
 }
 
 char *
-json_print(const cJSON *value)
+play_json_print(const cJSON *value)
 {
 	char *text = cJSON_PrintBuffered(value, 2048, false);
 
@@ -127,7 +127,7 @@ json_print(const cJSON *value)
 }
 
 const cJSON *
-json_get(const cJSON *object, const char *key)
+play_json_get(const cJSON *object, const char *key)
 {
 	const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, key);
 
@@ -135,43 +135,43 @@ json_get(const cJSON *object, const char *key)
 }
 
 const char *
-json_text(const cJSON *object, const char *key)
+play_json_text(const cJSON *object, const char *key)
 {
-	return cJSON_GetStringValue(json_get(object, key));
+	return cJSON_GetStringValue(play_json_get(object, key));
 }
 
 const cJSON *
-json_array(const cJSON *object, const char *key)
+play_json_array(const cJSON *object, const char *key)
 {
-	const cJSON *item = json_get(object, key);
+	const cJSON *item = play_json_get(object, key);
 
 	return cJSON_IsArray(item) ? item : NULL;
 }
 
 const cJSON *
-json_object(const cJSON *object, const char *key)
+play_json_object(const cJSON *object, const char *key)
 {
-	const cJSON *item = json_get(object, key);
+	const cJSON *item = play_json_get(object, key);
 
 	return cJSON_IsObject(item) ? item : NULL;
 }
 
 bool
-json_id(const cJSON *object, const char *key, snowflake *id)
+play_json_id(const cJSON *object, const char *key, snowflake *id)
 {
-	const char *text = json_text(object, key);
+	const char *text = play_json_text(object, key);
 
 	return text && id_parse(text, id);
 }
 
 bool
-json_true(const cJSON *object, const char *key)
+play_json_true(const cJSON *object, const char *key)
 {
-	return cJSON_IsTrue(json_get(object, key));
+	return cJSON_IsTrue(play_json_get(object, key));
 }
 
 bool
-json_whole(const cJSON *item, int64_t *value)
+play_json_whole(const cJSON *item, int64_t *value)
 {
 	const double most = 9007199254740991.0;
 
@@ -182,15 +182,15 @@ json_whole(const cJSON *item, int64_t *value)
 }
 
 int64_t
-json_integer(const cJSON *object, const char *key, int64_t otherwise)
+play_json_integer(const cJSON *object, const char *key, int64_t otherwise)
 {
 	int64_t value;
 
-	return json_whole(json_get(object, key), &value) ? value : otherwise;
+	return play_json_whole(play_json_get(object, key), &value) ? value : otherwise;
 }
 
 void
-json_add_id(cJSON *object, const char *key, snowflake id)
+play_json_add_id(cJSON *object, const char *key, snowflake id)
 {
 	char text[ID_TEXT];
 
@@ -199,7 +199,7 @@ json_add_id(cJSON *object, const char *key, snowflake id)
 }
 
 void
-json_add_time(cJSON *object, const char *key, uint64_t unix_ms)
+play_json_add_time(cJSON *object, const char *key, uint64_t unix_ms)
 {
 	char text[TIME_TEXT];
 
@@ -208,7 +208,7 @@ json_add_time(cJSON *object, const char *key, uint64_t unix_ms)
 }
 
 void
-json_set(cJSON *object, const char *key, cJSON *value)
+play_json_set(cJSON *object, const char *key, cJSON *value)
 {
 	cJSON_DeleteItemFromObjectCaseSensitive(object, key);
 	cJSON_AddItemToObject(object, key, value);

@@ -43,28 +43,28 @@ void random_hex(char *out, size_t n);
  * Parses one JSON value that is the whole text, in valid UTF-8. Returns NULL on an error. The
  * caller deletes it.
  */
-cJSON *json_parse(const char *text, size_t n);
+cJSON *play_json_parse(const char *text, size_t n);
 
 /* Prints JSON without white space; the caller frees it. Ends the program when memory is out. */
-char *json_print(const cJSON *value);
+char *play_json_print(const cJSON *value);
 
 /* Returns a member; NULL when it is missing, null or of another type. Lent. */
-const cJSON *json_get(const cJSON *object, const char *key);
-const char *json_text(const cJSON *object, const char *key);
-const cJSON *json_array(const cJSON *object, const char *key);
-const cJSON *json_object(const cJSON *object, const char *key);
-bool json_id(const cJSON *object, const char *key, snowflake *id);
-bool json_true(const cJSON *object, const char *key);
+const cJSON *play_json_get(const cJSON *object, const char *key);
+const char *play_json_text(const cJSON *object, const char *key);
+const cJSON *play_json_array(const cJSON *object, const char *key);
+const cJSON *play_json_object(const cJSON *object, const char *key);
+bool play_json_id(const cJSON *object, const char *key, snowflake *id);
+bool play_json_true(const cJSON *object, const char *key);
 
 /* A number without a fraction, within 2^53 of zero. */
-bool json_whole(const cJSON *item, int64_t *value);
+bool play_json_whole(const cJSON *item, int64_t *value);
 /* Returns the member if it is a whole number, else `otherwise`. */
-int64_t json_integer(const cJSON *object, const char *key, int64_t otherwise);
+int64_t play_json_integer(const cJSON *object, const char *key, int64_t otherwise);
 
-void json_add_id(cJSON *object, const char *key, snowflake id);
-void json_add_time(cJSON *object, const char *key, uint64_t unix_ms);
+void play_json_add_id(cJSON *object, const char *key, snowflake id);
+void play_json_add_time(cJSON *object, const char *key, uint64_t unix_ms);
 /* Adds or replaces a member; value is taken. */
-void json_set(cJSON *object, const char *key, cJSON *value);
+void play_json_set(cJSON *object, const char *key, cJSON *value);
 
 /* The number of code points of a valid UTF-8 text. */
 size_t utf8_length(const char *text);

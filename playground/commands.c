@@ -110,7 +110,8 @@ static void
 check_name(struct form *f, const char *key, const char *name)
 {
 	if (!is_chat_name(name))
-		form_fail(f, key, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+		play_form_fail(
+		    f, key, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 }
 
 static void
@@ -118,41 +119,42 @@ check_texts(struct form *f, const cJSON *object, const char *key, int64_t max, b
 {
 	const cJSON *item;
 
-	form_enter(f, key);
-	cJSON_ArrayForEach(item, json_object(object, key))
+	play_form_enter(f, key);
+	cJSON_ArrayForEach(item, play_json_object(object, key))
 	{
 		const struct field row = { item->string, FIELD_TEXT, 0, 1, max };
 
 		if (!locale_known(item->string))
-			form_fail(
+			play_form_fail(
 			    f, item->string, "BASE_TYPE_CHOICES", "Not one of Discord's locales.");
-		else if (form_fields(f, json_object(object, key), &row, 1) && names &&
+		else if (play_form_fields(f, play_json_object(object, key), &row, 1) && names &&
 		    cJSON_IsString(item))
 			check_name(f, item->string, item->valuestring);
 	}
-	form_leave(f);
+	play_form_leave(f);
 }
 
 static void
 check_choice(struct form *f, const cJSON *choice, const cJSON *first, int64_t type)
 {
-	const cJSON *value = json_get(choice, "value");
-	const char *name = json_text(choice, "name");
+	const cJSON *value = play_json_get(choice, "value");
+	const char *name = play_json_text(choice, "name");
 	int64_t whole;
 
-	if (!form_fields(f, choice, choice_fields, COUNT(choice_fields)))
+	if (!play_form_fields(f, choice, choice_fields, COUNT(choice_fields)))
 		return;
 	check_texts(f, choice, "name_localizations", 100, false);
 	if (!value)
-		form_missing(f, "value");
+		play_form_missing(f, "value");
 	else if (type == OPTION_STRING ? !cJSON_IsString(value) || !*value->valuestring ||
 		    utf8_length(value->valuestring) > 100
-				       : !json_whole(value, &whole))
-		form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
+				       : !play_json_whole(value, &whole))
+		play_form_fail(f, "value", "APPLICATION_COMMAND_OPTION_CHOICE_VALUE_INVALID",
 		    "The value does not fit the option's type");
 	for (; first != choice; first = first->next)
-		if (json_text(first, "name") && !strcmp(json_text(first, "name"), name)) {
-			form_fail(f, "name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE",
+		if (play_json_text(first, "name") && !strcmp(play_json_text(first, "name"), name)) {
+			play_form_fail(f, "name",
+			    "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE",
 			    "Choice names must be unique");
 			return;
 		}
@@ -161,30 +163,30 @@ check_choice(struct form *f, const cJSON *choice, const cJSON *first, int64_t ty
 static void
 check_choices(struct form *f, const cJSON *option, int64_t type)
 {
-	const cJSON *choices = json_array(option, "choices"), *choice;
+	const cJSON *choices = play_json_array(option, "choices"), *choice;
 	int i = 0;
 
-	if (cJSON_GetArraySize(choices) && json_true(option, "autocomplete"))
-		form_fail(f, "autocomplete", "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
+	if (cJSON_GetArraySize(choices) && play_json_true(option, "autocomplete"))
+		play_form_fail(f, "autocomplete", "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES",
 		    "An option with choices cannot have autocomplete");
-	form_enter(f, "choices");
+	play_form_enter(f, "choices");
 	cJSON_ArrayForEach(choice, choices)
 	{
-		form_enter_index(f, i++);
+		play_form_enter_index(f, i++);
 		check_choice(f, choice, choices->child, type);
-		form_leave(f);
+		play_form_leave(f);
 	}
-	form_leave(f);
+	play_form_leave(f);
 }
 
 static void
 check_bounds(struct form *f, const cJSON *option, const char *low, const char *high)
 {
-	const cJSON *min = json_get(option, low), *max = json_get(option, high);
+	const cJSON *min = play_json_get(option, low), *max = play_json_get(option, high);
 
 	if (cJSON_IsNumber(min) && cJSON_IsNumber(max) && min->valuedouble > max->valuedouble)
-		form_fail(f, low, "APPLICATION_COMMAND_OPTION_BOUNDS", "%s cannot be above %s", low,
-		    high);
+		play_form_fail(f, low, "APPLICATION_COMMAND_OPTION_BOUNDS", "%s cannot be above %s",
+		    low, high);
 }
 
 /*
@@ -196,12 +198,12 @@ name_shown(const cJSON *option, const char *locale)
 {
 	static const char *const fallbacks[][2] = { { "en-US", "en-GB" }, { "en-GB", "en-US" },
 		{ "es-419", "es-ES" } };
-	const cJSON *names = json_object(option, "name_localizations");
-	const char *name = json_text(names, locale);
+	const cJSON *names = play_json_object(option, "name_localizations");
+	const char *name = play_json_text(names, locale);
 
 	for (size_t i = 0; !name && i < COUNT(fallbacks); i++)
 		if (!strcmp(locale, fallbacks[i][0]))
-			name = json_text(names, fallbacks[i][1]);
+			name = play_json_text(names, fallbacks[i][1]);
 	return name;
 }
 
@@ -214,24 +216,24 @@ check_distinct(struct form *f, const cJSON *option, const cJSON *first)
 {
 	const cJSON *name, *other;
 
-	form_enter(f, "name_localizations");
-	cJSON_ArrayForEach(name, json_object(option, "name_localizations"))
+	play_form_enter(f, "name_localizations");
+	cJSON_ArrayForEach(name, play_json_object(option, "name_localizations"))
 	{
 		for (other = first; other && cJSON_IsString(name); other = other->next) {
-			const char *plain = json_text(other, "name"),
+			const char *plain = play_json_text(other, "name"),
 				   *shown = name_shown(other, name->string);
 
 			if (other != option &&
 			    ((plain && !strcmp(plain, name->valuestring)) ||
 				(shown && !strcmp(shown, name->valuestring)))) {
-				form_fail(f, name->string,
+				play_form_fail(f, name->string,
 				    "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
 				    "Option names must be unique");
 				break;
 			}
 		}
 	}
-	form_leave(f);
+	play_form_leave(f);
 }
 
 static void check_options(struct form *f, const cJSON *parent, unsigned level);
@@ -243,26 +245,27 @@ static void check_options(struct form *f, const cJSON *parent, unsigned level);
 static void
 check_option(struct form *f, const cJSON *option, unsigned level)
 {
-	int64_t type = json_integer(option, "type", 0);
+	int64_t type = play_json_integer(option, "type", 0);
 
-	if (!form_fields(f, option, option_fields, COUNT(option_fields)))
+	if (!play_form_fields(f, option, option_fields, COUNT(option_fields)))
 		return;
-	check_name(f, "name", json_text(option, "name"));
+	check_name(f, "name", play_json_text(option, "name"));
 	check_texts(f, option, "name_localizations", 32, true);
 	check_texts(f, option, "description_localizations", 100, false);
 	if (!(SUPPORTED & 1u << type))
-		form_fail(f, "type", "PLAYGROUND_NOT_SUPPORTED",
+		play_form_fail(f, "type", "PLAYGROUND_NOT_SUPPORTED",
 		    "This stand-in of Discord does not support options of this type.");
 	if (type == OPTION_GROUP ? level > 0 : type == OPTION_SUB ? level > 1 : level == 1)
-		form_fail(f, "type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+		play_form_fail(f, "type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
 		    "Sub-command and sub-command group option types are mutually exclusive to all "
 		    "other types");
 	for (size_t i = 0; i < COUNT(belongs); i++) {
-		const cJSON *item = json_get(option, belongs[i].key);
+		const cJSON *item = play_json_get(option, belongs[i].key);
 
 		if (item && !cJSON_IsFalse(item) && !(cJSON_IsArray(item) && !item->child) &&
 		    !(belongs[i].types & 1u << type))
-			form_fail(f, belongs[i].key, "APPLICATION_COMMAND_OPTION_FIELD_INVALID",
+			play_form_fail(f, belongs[i].key,
+			    "APPLICATION_COMMAND_OPTION_FIELD_INVALID",
 			    "An option of this type cannot have this field");
 	}
 	check_bounds(f, option, "min_value", "max_value");
@@ -275,38 +278,40 @@ check_option(struct form *f, const cJSON *option, unsigned level)
 static void
 check_options(struct form *f, const cJSON *parent, unsigned level)
 {
-	const cJSON *options = json_array(parent, "options"), *option, *other;
+	const cJSON *options = play_json_array(parent, "options"), *option, *other;
 	bool optional = false;
 	int i = 0, subs = 0, n = cJSON_GetArraySize(options);
 
 	if (level == 1 && n == 0)
-		form_fail(
+		play_form_fail(
 		    f, "options", "BASE_TYPE_REQUIRED", "A sub-command group needs a sub-command");
-	form_enter(f, "options");
+	play_form_enter(f, "options");
 	cJSON_ArrayForEach(option, options)
 	{
-		const char *name = json_text(option, "name");
-		int64_t type = json_integer(option, "type", 0);
+		const char *name = play_json_text(option, "name");
+		int64_t type = play_json_integer(option, "type", 0);
 
-		form_enter_index(f, i++);
+		play_form_enter_index(f, i++);
 		check_option(f, option, level);
 		check_distinct(f, option, options->child);
 		subs += type == OPTION_SUB || type == OPTION_GROUP;
-		if (json_true(option, "required") && optional)
-			form_fail(f, NULL, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+		if (play_json_true(option, "required") && optional)
+			play_form_fail(f, NULL, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
 			    "Required options must be placed before non-required options");
-		optional = optional || !json_true(option, "required");
+		optional = optional || !play_json_true(option, "required");
 		for (other = options->child; name && other != option; other = other->next)
-			if (json_text(other, "name") && !strcmp(json_text(other, "name"), name)) {
-				form_fail(f, "name", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
+			if (play_json_text(other, "name") &&
+			    !strcmp(play_json_text(other, "name"), name)) {
+				play_form_fail(f, "name",
+				    "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
 				    "Option names must be unique");
 				break;
 			}
-		form_leave(f);
+		play_form_leave(f);
 	}
-	form_leave(f);
+	play_form_leave(f);
 	if (level == 0 && subs && subs != n)
-		form_fail(f, "options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+		play_form_fail(f, "options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
 		    "Sub-command and sub-command group option types are mutually exclusive to all "
 		    "other types");
 }
@@ -314,11 +319,11 @@ check_options(struct form *f, const cJSON *parent, unsigned level)
 static size_t
 longest(const cJSON *object, const char *key, const char *translations)
 {
-	const char *text = json_text(object, key);
+	const char *text = play_json_text(object, key);
 	size_t most = text ? utf8_length(text) : 0;
 	const cJSON *item;
 
-	cJSON_ArrayForEach(item, json_object(object, translations))
+	cJSON_ArrayForEach(item, play_json_object(object, translations))
 	{
 		size_t n = cJSON_IsString(item) ? utf8_length(item->valuestring) : 0;
 
@@ -331,14 +336,14 @@ longest(const cJSON *object, const char *key, const char *translations)
 static size_t
 size_of(const cJSON *object)
 {
-	const char *value = json_text(object, "value");
+	const char *value = play_json_text(object, "value");
 	size_t n = longest(object, "name", "name_localizations") +
 	    longest(object, "description", "description_localizations") +
 	    (value ? utf8_length(value) : 0);
 	const cJSON *child;
 
-	cJSON_ArrayForEach(child, json_array(object, "options")) n += size_of(child);
-	cJSON_ArrayForEach(child, json_array(object, "choices")) n += size_of(child);
+	cJSON_ArrayForEach(child, play_json_array(object, "options")) n += size_of(child);
+	cJSON_ArrayForEach(child, play_json_array(object, "choices")) n += size_of(child);
 	return n;
 }
 
@@ -348,10 +353,10 @@ check_numbers(struct form *f, const cJSON *command, const char *key, int64_t max
 	const cJSON *item;
 	int64_t value;
 
-	cJSON_ArrayForEach(item, json_array(command, key))
+	cJSON_ArrayForEach(item, play_json_array(command, key))
 	{
-		if (!json_whole(item, &value) || value < 0 || value > max)
-			form_fail(
+		if (!play_json_whole(item, &value) || value < 0 || value > max)
+			play_form_fail(
 			    f, key, "BASE_TYPE_CHOICES", "A value is not one of the known ones.");
 	}
 }
@@ -359,28 +364,28 @@ check_numbers(struct form *f, const cJSON *command, const char *key, int64_t max
 void
 command_check(struct form *f, const cJSON *command)
 {
-	bool chat = json_integer(command, "type", 1) == 1;
+	bool chat = play_json_integer(command, "type", 1) == 1;
 
-	if (!form_fields(f, command, command_fields, COUNT(command_fields)))
+	if (!play_form_fields(f, command, command_fields, COUNT(command_fields)))
 		return;
 	if (chat) {
-		form_fields(f, command, chat_fields, COUNT(chat_fields));
-		check_name(f, "name", json_text(command, "name"));
+		play_form_fields(f, command, chat_fields, COUNT(chat_fields));
+		check_name(f, "name", play_json_text(command, "name"));
 	} else {
-		form_fields(f, command, menu_fields, COUNT(menu_fields));
+		play_form_fields(f, command, menu_fields, COUNT(menu_fields));
 	}
 	check_texts(f, command, "name_localizations", 32, chat);
 	check_texts(f, command, "description_localizations", 100, false);
 	check_numbers(f, command, "integration_types", 1);
 	check_numbers(f, command, "contexts", 2);
-	if (json_text(command, "default_member_permissions") &&
-	    strspn(json_text(command, "default_member_permissions"), "0123456789") <
-		strlen(json_text(command, "default_member_permissions")))
-		form_fail(f, "default_member_permissions", "NUMBER_TYPE_COERCE",
+	if (play_json_text(command, "default_member_permissions") &&
+	    strspn(play_json_text(command, "default_member_permissions"), "0123456789") <
+		strlen(play_json_text(command, "default_member_permissions")))
+		play_form_fail(f, "default_member_permissions", "NUMBER_TYPE_COERCE",
 		    "The value is not a bit set.");
 	check_options(f, command, 0);
 	if (size_of(command) > COMMANDS_SIZE)
-		form_fail(f, NULL, "APPLICATION_COMMAND_TOO_LARGE",
+		play_form_fail(f, NULL, "APPLICATION_COMMAND_TOO_LARGE",
 		    "Command exceeds maximum size (%d)", COMMANDS_SIZE);
 }
 
@@ -399,28 +404,29 @@ commands_check(struct form *f, const cJSON *commands)
 
 	cJSON_ArrayForEach(command, commands)
 	{
-		const char *name = json_text(command, "name");
-		int64_t type = json_integer(command, "type", 1);
+		const char *name = play_json_text(command, "name");
+		int64_t type = play_json_integer(command, "type", 1);
 
-		form_enter_index(f, i++);
+		play_form_enter_index(f, i++);
 		if (cJSON_IsObject(command))
 			command_check(f, command);
 		else
-			form_fail(f, NULL, "DICT_TYPE_CONVERT",
+			play_form_fail(f, NULL, "DICT_TYPE_CONVERT",
 			    "Only dictionaries may be used in a DictType");
 		if (type >= COMMAND_CHAT && type <= COMMAND_MESSAGE)
 			n[type]++;
 		for (other = commands->child; name && other != command; other = other->next)
-			if (json_text(other, "name") && !strcmp(json_text(other, "name"), name) &&
-			    json_integer(other, "type", 1) == type) {
-				form_fail(f, "name", "APPLICATION_COMMANDS_DUPLICATE_NAME",
+			if (play_json_text(other, "name") &&
+			    !strcmp(play_json_text(other, "name"), name) &&
+			    play_json_integer(other, "type", 1) == type) {
+				play_form_fail(f, "name", "APPLICATION_COMMANDS_DUPLICATE_NAME",
 				    "Application command names must be unique");
 				break;
 			}
-		form_leave(f);
+		play_form_leave(f);
 	}
 	for (int64_t type = COMMAND_CHAT; type <= COMMAND_MESSAGE; type++)
 		if (n[type] > commands_most(type))
-			form_fail(f, NULL, "APPLICATION_COMMANDS_TOO_MANY",
+			play_form_fail(f, NULL, "APPLICATION_COMMANDS_TOO_MANY",
 			    "Maximum number of application commands reached");
 }

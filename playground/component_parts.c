@@ -42,22 +42,23 @@ static const struct field emoji_fields[] = {
 void
 component_check_emoji(struct walk *w, const cJSON *holder)
 {
-	const cJSON *emoji = json_object(holder, "emoji");
-	const char *name = json_text(emoji, "name");
-	bool custom = json_get(emoji, "id");
+	const cJSON *emoji = play_json_object(holder, "emoji");
+	const char *name = play_json_text(emoji, "name");
+	bool custom = play_json_get(emoji, "id");
 	snowflake id;
 
 	if (!emoji)
 		return;
-	form_enter(w->f, "emoji");
-	if (form_fields(w->f, emoji, emoji_fields, COUNT(emoji_fields))) {
+	play_form_enter(w->f, "emoji");
+	if (play_form_fields(w->f, emoji, emoji_fields, COUNT(emoji_fields))) {
 		if (!custom && (!name || !emoji_is_unicode(name)))
-			form_fail(w->f, "name", "COMPONENT_INVALID_EMOJI", "Invalid emoji");
-		if (custom && json_id(emoji, "id", &id) && w->f->world &&
+			play_form_fail(w->f, "name", "COMPONENT_INVALID_EMOJI", "Invalid emoji");
+		if (custom && play_json_id(emoji, "id", &id) && w->f->world &&
 		    !emojis_find(&w->f->world->emojis, id))
-			form_fail(w->f, "id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+			play_form_fail(
+			    w->f, "id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
 	}
-	form_leave(w->f);
+	play_form_leave(w->f);
 }
 
 static bool
@@ -69,21 +70,21 @@ is_web_address(const char *url)
 void
 component_check_button(struct walk *w, const cJSON *button)
 {
-	bool is_link = json_integer(button, "style", 0) == BUTTON_LINK;
+	bool is_link = play_json_integer(button, "style", 0) == BUTTON_LINK;
 	const char *needs = is_link ? "url" : "custom_id", *forbids = is_link ? "custom_id" : "url";
-	const char *label = json_text(button, "label"), *url = json_text(button, "url");
+	const char *label = play_json_text(button, "label"), *url = play_json_text(button, "url");
 
 	component_check_emoji(w, button);
-	if (!json_get(button, needs))
-		form_missing(w->f, needs);
-	if (json_get(button, forbids))
-		form_fail(w->f, forbids, "BUTTON_COMPONENT_INVALID_FIELD",
+	if (!play_json_get(button, needs))
+		play_form_missing(w->f, needs);
+	if (play_json_get(button, forbids))
+		play_form_fail(w->f, forbids, "BUTTON_COMPONENT_INVALID_FIELD",
 		    "A button of this style cannot have this field");
-	if (!(label && *label) && !json_get(button, "emoji"))
-		form_fail(w->f, "label", "BUTTON_COMPONENT_LABEL_REQUIRED",
+	if (!(label && *label) && !play_json_get(button, "emoji"))
+		play_form_fail(w->f, "label", "BUTTON_COMPONENT_LABEL_REQUIRED",
 		    "A button must have a label or an emoji");
 	if (is_link && url && !is_web_address(url) && strncmp(url, "discord://", 10))
-		form_fail(w->f, "url", "URL_TYPE_INVALID_SCHEME",
+		play_form_fail(w->f, "url", "URL_TYPE_INVALID_SCHEME",
 		    "Scheme must be one of ('http', 'https', 'discord').");
 }
 
@@ -91,14 +92,14 @@ component_check_button(struct walk *w, const cJSON *button)
 static void
 check_range(struct walk *w, const cJSON *component, int64_t most)
 {
-	int64_t min = json_integer(component, "min_values", 1),
-		max = json_integer(component, "max_values", most);
+	int64_t min = play_json_integer(component, "min_values", 1),
+		max = play_json_integer(component, "max_values", most);
 
 	if (min > max)
-		form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
+		play_form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
 		    "min_values cannot be above max_values");
-	if (w->modal && !cJSON_IsFalse(json_get(component, "required")) && min < 1)
-		form_fail(w->f, "min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES",
+	if (w->modal && !cJSON_IsFalse(play_json_get(component, "required")) && min < 1)
+		play_form_fail(w->f, "min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES",
 		    "min_values must be at least 1 when the component is required");
 }
 
@@ -106,8 +107,8 @@ void
 component_check_select(struct walk *w, const cJSON *select)
 {
 	check_range(w, select, 1);
-	if (w->modal && json_get(select, "disabled"))
-		form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
+	if (w->modal && play_json_get(select, "disabled"))
+		play_form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
 		    "A modal cannot have disabled components");
 }
 
@@ -115,42 +116,42 @@ component_check_select(struct walk *w, const cJSON *select)
 void
 component_check_options(struct walk *w, const cJSON *select)
 {
-	const cJSON *options = json_array(select, "options"), *option, *other;
+	const cJSON *options = play_json_array(select, "options"), *option, *other;
 	int i = 0;
 
-	form_enter(w->f, "options");
+	play_form_enter(w->f, "options");
 	cJSON_ArrayForEach(option, options)
 	{
-		const char *value = json_text(option, "value");
+		const char *value = play_json_text(option, "value");
 
-		form_enter_index(w->f, i++);
+		play_form_enter_index(w->f, i++);
 		component_check_emoji(w, option);
-		if (form_fields(w->f, option, option_fields, COUNT(option_fields)))
+		if (play_form_fields(w->f, option, option_fields, COUNT(option_fields)))
 			for (other = options->child; other != option; other = other->next)
-				if (json_text(other, "value") &&
-				    !strcmp(json_text(other, "value"), value)) {
-					form_fail(w->f, "value",
+				if (play_json_text(other, "value") &&
+				    !strcmp(play_json_text(other, "value"), value)) {
+					play_form_fail(w->f, "value",
 					    "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
 					    "The specified option value is already used");
 					break;
 				}
-		form_leave(w->f);
+		play_form_leave(w->f);
 	}
-	form_leave(w->f);
+	play_form_leave(w->f);
 }
 
 static void
 check_counts(struct walk *w, const cJSON *select, int64_t max)
 {
-	const cJSON *options = json_array(select, "options"), *option;
+	const cJSON *options = play_json_array(select, "options"), *option;
 	int64_t defaults = 0;
 
-	cJSON_ArrayForEach(option, options) defaults += json_true(option, "default");
+	cJSON_ArrayForEach(option, options) defaults += play_json_true(option, "default");
 	if (defaults > max)
-		form_fail(w->f, "options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
+		play_form_fail(w->f, "options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS",
 		    "More options are default than max_values allows");
 	if (max > cJSON_GetArraySize(options))
-		form_fail(w->f, "max_values", "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+		play_form_fail(w->f, "max_values", "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
 		    "max_values cannot be above the number of options");
 }
 
@@ -159,7 +160,7 @@ component_check_string_select(struct walk *w, const cJSON *select)
 {
 	component_check_select(w, select);
 	component_check_options(w, select);
-	check_counts(w, select, json_integer(select, "max_values", 1));
+	check_counts(w, select, play_json_integer(select, "max_values", 1));
 }
 
 void
@@ -172,11 +173,11 @@ component_check_radio(struct walk *w, const cJSON *radio)
 void
 component_check_group(struct walk *w, const cJSON *group)
 {
-	int64_t n = cJSON_GetArraySize(json_array(group, "options"));
+	int64_t n = cJSON_GetArraySize(play_json_array(group, "options"));
 
 	check_range(w, group, n);
 	component_check_options(w, group);
-	check_counts(w, group, json_integer(group, "max_values", n));
+	check_counts(w, group, play_json_integer(group, "max_values", n));
 }
 
 void
@@ -188,22 +189,22 @@ component_check_upload(struct walk *w, const cJSON *upload)
 void
 component_check_input(struct walk *w, const cJSON *input)
 {
-	int64_t min = json_integer(input, "min_length", 0),
-		max = json_integer(input, "max_length", 4000);
-	const char *value = json_text(input, "value");
+	int64_t min = play_json_integer(input, "min_length", 0),
+		max = play_json_integer(input, "max_length", 4000);
+	const char *value = play_json_text(input, "value");
 
 	if (min > max)
-		form_fail(w->f, "min_length", "TEXT_INPUT_MIN_LENGTH_TOO_LARGE",
+		play_form_fail(w->f, "min_length", "TEXT_INPUT_MIN_LENGTH_TOO_LARGE",
 		    "min_length cannot be above max_length");
 	if (value && (int64_t)utf8_length(value) > max)
-		form_fail(
+		play_form_fail(
 		    w->f, "value", "BASE_TYPE_MAX_LENGTH", "The value is longer than max_length.");
 }
 
 void
 component_check_text(struct walk *w, const cJSON *text)
 {
-	const char *content = json_text(text, "content");
+	const char *content = play_json_text(text, "content");
 
 	w->text += content ? utf8_length(content) : 0;
 }
@@ -213,30 +214,30 @@ static void
 check_media(struct walk *w, const cJSON *component, const char *key)
 {
 	static const char scheme[] = "attachment://";
-	const cJSON *media = json_object(component, key), *attachment;
-	const char *url = json_text(media, "url"), *name;
+	const cJSON *media = play_json_object(component, key), *attachment;
+	const char *url = play_json_text(media, "url"), *name;
 
 	if (!media)
 		return;
-	form_enter(w->f, key);
-	if (!form_fields(w->f, media, url_fields, COUNT(url_fields))) {
-		form_leave(w->f);
+	play_form_enter(w->f, key);
+	if (!play_form_fields(w->f, media, url_fields, COUNT(url_fields))) {
+		play_form_leave(w->f);
 		return;
 	}
 	cJSON_ArrayForEach(attachment, w->attachments)
 	{
-		name = json_text(attachment, "filename");
+		name = play_json_text(attachment, "filename");
 		if (name && !strncmp(url, scheme, strlen(scheme)) &&
 		    !strcmp(name, url + strlen(scheme)))
 			break;
 	}
 	if (strncmp(url, scheme, strlen(scheme)))
-		form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_INVALID_URL",
+		play_form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_INVALID_URL",
 		    "Must be an attachment:// reference");
 	else if (!attachment)
-		form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+		play_form_fail(w->f, "url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
 		    "The referenced attachment was not found");
-	form_leave(w->f);
+	play_form_leave(w->f);
 }
 
 void
@@ -245,15 +246,15 @@ component_check_gallery(struct walk *w, const cJSON *gallery)
 	const cJSON *item;
 	int i = 0;
 
-	form_enter(w->f, "items");
-	cJSON_ArrayForEach(item, json_array(gallery, "items"))
+	play_form_enter(w->f, "items");
+	cJSON_ArrayForEach(item, play_json_array(gallery, "items"))
 	{
-		form_enter_index(w->f, i++);
-		if (form_fields(w->f, item, item_fields, COUNT(item_fields)))
+		play_form_enter_index(w->f, i++);
+		if (play_form_fields(w->f, item, item_fields, COUNT(item_fields)))
 			check_media(w, item, "media");
-		form_leave(w->f);
+		play_form_leave(w->f);
 	}
-	form_leave(w->f);
+	play_form_leave(w->f);
 }
 
 void

@@ -11,15 +11,15 @@ walk(const cJSON *component, bool (*visit)(void *arg, const cJSON *component), v
 
 	if (!visit(arg, component))
 		return false;
-	cJSON_ArrayForEach(child, json_array(component, "components"))
+	cJSON_ArrayForEach(child, play_json_array(component, "components"))
 	{
 		if (!walk(child, visit, arg))
 			return false;
 	}
-	child = json_object(component, "accessory");
+	child = play_json_object(component, "accessory");
 	if (child && !walk(child, visit, arg))
 		return false;
-	child = json_object(component, "component");
+	child = play_json_object(component, "component");
 	return !child || walk(child, visit, arg);
 }
 
@@ -47,7 +47,7 @@ is_number(void *arg, const cJSON *component)
 {
 	struct numbers *n = arg;
 
-	n->used = n->used || json_integer(component, "id", 0) == n->wanted;
+	n->used = n->used || play_json_integer(component, "id", 0) == n->wanted;
 	return !n->used;
 }
 
@@ -56,14 +56,14 @@ number(void *arg, const cJSON *component)
 {
 	struct numbers *n = arg;
 
-	if (json_integer(component, "id", 0))
+	if (play_json_integer(component, "id", 0))
 		return true;
 	do {
 		n->wanted = n->next++;
 		n->used = false;
 		components_each(n->components, is_number, n);
 	} while (n->used);
-	json_set((cJSON *)component, "id", cJSON_CreateNumber((double)n->wanted));
+	play_json_set((cJSON *)component, "id", cJSON_CreateNumber((double)n->wanted));
 	return true;
 }
 
@@ -84,7 +84,7 @@ static bool
 match(void *arg, const cJSON *component)
 {
 	struct search *s = arg;
-	const char *id = json_text(component, "custom_id");
+	const char *id = play_json_text(component, "custom_id");
 
 	if (id && !strcmp(id, s->custom_id))
 		s->found = component;

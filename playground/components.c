@@ -127,47 +127,47 @@ static void check_one(struct walk *w, const cJSON *component, unsigned place);
 static void
 check_row(struct walk *w, const cJSON *row)
 {
-	const cJSON *list = json_array(row, "components"), *child;
+	const cJSON *list = play_json_array(row, "components"), *child;
 	int buttons = 0, others = 0;
 
-	cJSON_ArrayForEach(child, list) if (json_integer(child, "type", 0) == COMPONENT_BUTTON)
+	cJSON_ArrayForEach(child, list) if (play_json_integer(child, "type", 0) == COMPONENT_BUTTON)
 	    buttons++;
 	else others++;
 	if (others > 1 || (others && buttons))
-		form_fail(w->f, "components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+		play_form_fail(w->f, "components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
 		    "The specified component exceeds the maximum width");
-	form_enter(w->f, "components");
+	play_form_enter(w->f, "components");
 	check_list(w, list, AT_ROW);
-	form_leave(w->f);
+	play_form_leave(w->f);
 }
 
 static void
 check_section(struct walk *w, const cJSON *section)
 {
-	form_enter(w->f, "components");
-	check_list(w, json_array(section, "components"), AT_SECTION);
-	form_leave(w->f);
-	form_enter(w->f, "accessory");
-	if (json_object(section, "accessory"))
-		check_one(w, json_object(section, "accessory"), AT_ACCESSORY);
-	form_leave(w->f);
+	play_form_enter(w->f, "components");
+	check_list(w, play_json_array(section, "components"), AT_SECTION);
+	play_form_leave(w->f);
+	play_form_enter(w->f, "accessory");
+	if (play_json_object(section, "accessory"))
+		check_one(w, play_json_object(section, "accessory"), AT_ACCESSORY);
+	play_form_leave(w->f);
 }
 
 static void
 check_container(struct walk *w, const cJSON *container)
 {
-	form_enter(w->f, "components");
-	check_list(w, json_array(container, "components"), AT_CONTAINER);
-	form_leave(w->f);
+	play_form_enter(w->f, "components");
+	check_list(w, play_json_array(container, "components"), AT_CONTAINER);
+	play_form_leave(w->f);
 }
 
 static void
 check_label(struct walk *w, const cJSON *label)
 {
-	form_enter(w->f, "component");
-	if (json_object(label, "component"))
-		check_one(w, json_object(label, "component"), AT_LABEL);
-	form_leave(w->f);
+	play_form_enter(w->f, "component");
+	if (play_json_object(label, "component"))
+		check_one(w, play_json_object(label, "component"), AT_LABEL);
+	play_form_leave(w->f);
 }
 
 static const struct kind {
@@ -203,18 +203,18 @@ static const struct kind {
 static void
 check_unique(struct walk *w, const cJSON *component)
 {
-	const char *id = json_text(component, "custom_id");
-	int64_t number = json_integer(component, "id", 0);
+	const char *id = play_json_text(component, "custom_id");
+	int64_t number = play_json_integer(component, "id", 0);
 
 	for (unsigned i = 0; id && i < w->ids; i++)
 		if (!strcmp(w->id[i], id)) {
-			form_fail(w->f, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED",
+			play_form_fail(w->f, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED",
 			    "Component custom id cannot be duplicated");
 			break;
 		}
 	for (unsigned i = 0; number && i < w->numbers; i++)
 		if (w->number[i] == number) {
-			form_fail(w->f, "id", "COMPONENT_ID_DUPLICATED",
+			play_form_fail(w->f, "id", "COMPONENT_ID_DUPLICATED",
 			    "Component id cannot be duplicated");
 			break;
 		}
@@ -228,27 +228,28 @@ static void
 check_one(struct walk *w, const cJSON *component, unsigned place)
 {
 	static const struct field type_fields[] = { TYPE };
-	int64_t type = json_integer(component, "type", 0);
+	int64_t type = play_json_integer(component, "type", 0);
 
 	/* Above the bound there is one error, at the end, and the walk stops. */
 	if (++w->total > COMPONENTS_TOTAL)
 		return;
 	if (!cJSON_IsObject(component)) {
-		form_fail(
+		play_form_fail(
 		    w->f, NULL, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
 		return;
 	}
-	if (!form_fields(w->f, component, type_fields, COUNT(type_fields)))
+	if (!play_form_fields(w->f, component, type_fields, COUNT(type_fields)))
 		return;
 	for (size_t i = 0; i < COUNT(kind); i++) {
 		if (kind[i].type != type || !(kind[i].places & place))
 			continue;
 		check_unique(w, component);
-		if (form_fields(w->f, component, kind[i].field, kind[i].fields) && kind[i].more)
+		if (play_form_fields(w->f, component, kind[i].field, kind[i].fields) &&
+		    kind[i].more)
 			kind[i].more(w, component);
 		return;
 	}
-	form_fail(w->f, "type", "UNION_TYPE_CHOICES",
+	play_form_fail(w->f, "type", "UNION_TYPE_CHOICES",
 	    "A component of this type cannot stand here, or this stand-in does not support it");
 }
 
@@ -260,9 +261,9 @@ check_list(struct walk *w, const cJSON *list, unsigned place)
 
 	cJSON_ArrayForEach(component, list)
 	{
-		form_enter_index(w->f, i++);
+		play_form_enter_index(w->f, i++);
 		check_one(w, component, place);
-		form_leave(w->f);
+		play_form_leave(w->f);
 	}
 }
 
@@ -272,13 +273,14 @@ components_check(struct form *f, const cJSON *components, bool v2, const cJSON *
 	struct walk w = { .f = f, .attachments = attachments };
 
 	if (!v2 && cJSON_GetArraySize(components) > COMPONENTS_ROW)
-		form_fail(f, NULL, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
+		play_form_fail(
+		    f, NULL, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
 	check_list(&w, components, v2 ? AT_TOP : AT_LEGACY_TOP);
 	if (w.total > COMPONENTS_TOTAL)
-		form_fail(f, NULL, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+		play_form_fail(f, NULL, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
 		    "The number of components exceeds the maximum of %d", COMPONENTS_TOTAL);
 	if (w.text > COMPONENTS_TEXT)
-		form_fail(f, NULL, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+		play_form_fail(f, NULL, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
 		    "The total size of displayable text exceeds the maximum of %d",
 		    COMPONENTS_TEXT);
 }
@@ -288,9 +290,9 @@ modal_check(struct form *f, const cJSON *modal)
 {
 	struct walk w = { .f = f, .modal = true };
 
-	if (!form_fields(f, modal, modal_fields, COUNT(modal_fields)))
+	if (!play_form_fields(f, modal, modal_fields, COUNT(modal_fields)))
 		return;
-	form_enter(f, "components");
-	check_list(&w, json_array(modal, "components"), AT_MODAL);
-	form_leave(f);
+	play_form_enter(f, "components");
+	check_list(&w, play_json_array(modal, "components"), AT_MODAL);
+	play_form_leave(f);
 }

@@ -74,13 +74,13 @@ may_say(const struct channel *c, const struct person *who)
 static void
 say(struct playground *p, struct exchange *x, const cJSON *body)
 {
-	const char *content = json_text(body, "content");
+	const char *content = play_json_text(body, "content");
 	snowflake person = 0, channel = 0;
 	struct channel *c;
 	struct message *m;
 
-	json_id(body, "user", &person);
-	json_id(body, "channel", &channel);
+	play_json_id(body, "user", &person);
+	play_json_id(body, "channel", &channel);
 	c = place(p, x, person, channel);
 	if (!c)
 		return;
@@ -139,7 +139,7 @@ get_dms(struct playground *p, struct exchange *x, const cJSON *body)
 	}
 	answer = cJSON_CreateObject();
 	if (who->dm)
-		json_add_id(answer, "channel", who->dm->id);
+		play_json_add_id(answer, "channel", who->dm->id);
 	else
 		cJSON_AddNullToObject(answer, "channel");
 	cJSON_AddItemToObject(answer, "messages", messages_of(who->dm, id));
@@ -226,7 +226,7 @@ control_request(struct playground *p, struct exchange *x)
 		known = true;
 		if (strcmp(routes[i].method, x->method))
 			continue;
-		body = routes[i].body && x->body ? json_parse(x->body, x->length) : NULL;
+		body = routes[i].body && x->body ? play_json_parse(x->body, x->length) : NULL;
 		if (routes[i].body && !cJSON_IsObject(body))
 			exchange_refuse(x, 400, "The body is a JSON object.");
 		else

@@ -11,14 +11,14 @@ enum { FRAME_MOST = 32 << 20 }; /* bytes of a made-up frame */
 static bool
 is_on(const cJSON *fault)
 {
-	return !cJSON_IsFalse(json_get(fault, "on"));
+	return !cJSON_IsFalse(play_json_get(fault, "on"));
 }
 
 static const char *
 drop_socket(struct playground *p, const cJSON *fault)
 {
 	(void)fault;
-	gateway_drop(&p->gateway);
+	play_gateway_drop(&p->gateway);
 	return NULL;
 }
 
@@ -32,34 +32,34 @@ stop_acks(struct playground *p, const cJSON *fault)
 static const char *
 op(struct playground *p, const cJSON *fault)
 {
-	int64_t number = json_integer(fault, "op", 0);
+	int64_t number = play_json_integer(fault, "op", 0);
 
 	if (number != 1 && number != 7 && number != 9)
 		return "\"op\" is 1, 7 or 9.";
-	gateway_op(&p->gateway, (int)number, json_true(fault, "resumable"));
+	play_gateway_op(&p->gateway, (int)number, play_json_true(fault, "resumable"));
 	return NULL;
 }
 
 static const char *
 shut(struct playground *p, const cJSON *fault)
 {
-	int64_t code = json_integer(fault, "code", 0);
+	int64_t code = play_json_integer(fault, "code", 0);
 
 	if (code != 1000 && code != 1001 && (code < 4000 || code > 4999))
 		return "\"code\" is 1000, 1001, or from 4000 to 4999.";
-	gateway_shut(&p->gateway, (int)code);
+	play_gateway_shut(&p->gateway, (int)code);
 	return NULL;
 }
 
 static const char *
 frame(struct playground *p, const cJSON *fault)
 {
-	const char *text = json_text(fault, "text");
-	int64_t bytes = json_integer(fault, "bytes", 0);
+	const char *text = play_json_text(fault, "text");
+	int64_t bytes = play_json_integer(fault, "bytes", 0);
 	char *filler;
 
 	if (text) {
-		gateway_frame(&p->gateway, text, strlen(text));
+		play_gateway_frame(&p->gateway, text, strlen(text));
 		return NULL;
 	}
 	if (bytes < 1 || bytes > FRAME_MOST)
@@ -68,7 +68,7 @@ frame(struct playground *p, const cJSON *fault)
 	if (!filler)
 		return "There is no memory for so many bytes.";
 	memset(filler, ' ', (size_t)bytes);
-	gateway_frame(&p->gateway, filler, (size_t)bytes);
+	play_gateway_frame(&p->gateway, filler, (size_t)bytes);
 	free(filler);
 	return NULL;
 }
@@ -91,14 +91,14 @@ long_object(size_t bytes)
 static const char *
 event(struct playground *p, const cJSON *fault)
 {
-	const char *type = json_text(fault, "type"), *text = json_text(fault, "d");
-	int64_t bytes = json_integer(fault, "bytes", 0);
+	const char *type = play_json_text(fault, "type"), *text = play_json_text(fault, "d");
+	int64_t bytes = play_json_integer(fault, "bytes", 0);
 	char *d;
 
 	if (!type || strspn(type, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") != strlen(type))
 		return "An event needs \"type\", in capitals.";
 	if (text) {
-		gateway_event(&p->gateway, type, text);
+		play_gateway_event(&p->gateway, type, text);
 		return NULL;
 	}
 	if (bytes < 1 || bytes > FRAME_MOST)
@@ -106,7 +106,7 @@ event(struct playground *p, const cJSON *fault)
 	d = long_object((size_t)bytes);
 	if (!d)
 		return "There is no memory for so many bytes.";
-	gateway_event(&p->gateway, type, d);
+	play_gateway_event(&p->gateway, type, d);
 	free(d);
 	return NULL;
 }
@@ -165,7 +165,7 @@ static const char *
 no_resume(struct playground *p, const cJSON *fault)
 {
 	(void)fault;
-	gateway_forget(&p->gateway);
+	play_gateway_forget(&p->gateway);
 	return NULL;
 }
 
@@ -201,7 +201,7 @@ static const struct {
 const char *
 control_fault(struct playground *p, const cJSON *fault)
 {
-	const char *name = json_text(fault, "fault");
+	const char *name = play_json_text(fault, "fault");
 
 	for (size_t i = 0; name && i < sizeof rows / sizeof *rows; i++)
 		if (!strcmp(rows[i].name, name))

@@ -34,7 +34,7 @@ permissions_good(const cJSON *body, const char *key)
 static bool
 roles_good(const struct world *w, const cJSON *body)
 {
-	const cJSON *list = json_get(body, "roles"), *item;
+	const cJSON *list = play_json_get(body, "roles"), *item;
 	snowflake id;
 	int n = 0;
 
@@ -51,15 +51,17 @@ roles_good(const struct world *w, const cJSON *body)
 static const char *
 bad_person(const struct world *w, const cJSON *body)
 {
-	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
+	const char *name = play_json_text(body, "global_name"),
+		   *locale = play_json_text(body, "locale");
 
-	if (json_get(body, "global_name") && (!name || !*name || utf8_length(name) > WORLD_NAME))
+	if (play_json_get(body, "global_name") &&
+	    (!name || !*name || utf8_length(name) > WORLD_NAME))
 		return "\"global_name\" is a text of 1 to 32.";
-	if (json_get(body, "locale") && (!locale || !locale_known(locale)))
+	if (play_json_get(body, "locale") && (!locale || !locale_known(locale)))
 		return "\"locale\" is one of Discord's, like en-US.";
-	if (json_get(body, "dms_open") && !cJSON_IsBool(json_get(body, "dms_open")))
+	if (play_json_get(body, "dms_open") && !cJSON_IsBool(play_json_get(body, "dms_open")))
 		return "\"dms_open\" is true or false.";
-	if (json_get(body, "member") && !cJSON_IsBool(json_get(body, "member")))
+	if (play_json_get(body, "member") && !cJSON_IsBool(play_json_get(body, "member")))
 		return "\"member\" is true or false: whether the person is in the servers.";
 	if (!permissions_good(body, "permissions") || !permissions_good(body, "denied"))
 		return "\"permissions\" and \"denied\" are lists of Discord's names, like "
@@ -72,32 +74,34 @@ bad_person(const struct world *w, const cJSON *body)
 static void
 change_person(struct person *who, const cJSON *body)
 {
-	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
+	const char *name = play_json_text(body, "global_name"),
+		   *locale = play_json_text(body, "locale");
 	const cJSON *item;
 
 	if (name)
 		snprintf(who->name, sizeof who->name, "%s", name);
 	if (locale)
 		snprintf(who->locale, sizeof who->locale, "%s", locale);
-	if (json_get(body, "dms_open"))
-		who->dms_open = json_true(body, "dms_open");
-	if (json_get(body, "member"))
-		who->left = !json_true(body, "member");
+	if (play_json_get(body, "dms_open"))
+		who->dms_open = play_json_true(body, "dms_open");
+	if (play_json_get(body, "member"))
+		who->left = !play_json_true(body, "member");
 	if ((item = cJSON_GetObjectItemCaseSensitive(body, "permissions")))
 		permissions_read(item, &who->granted);
 	if ((item = cJSON_GetObjectItemCaseSensitive(body, "denied")))
 		permissions_read(item, &who->denied);
-	if (!json_array(body, "roles"))
+	if (!play_json_array(body, "roles"))
 		return;
 	who->roles = 0;
-	cJSON_ArrayForEach(item, json_array(body, "roles"))
+	cJSON_ArrayForEach(item, play_json_array(body, "roles"))
 	    id_parse(item->valuestring, &who->role[who->roles++]);
 }
 
 void
 control_add_user(struct playground *p, struct exchange *x, const cJSON *body)
 {
-	const char *name = json_text(body, "global_name"), *locale = json_text(body, "locale");
+	const char *name = play_json_text(body, "global_name"),
+		   *locale = play_json_text(body, "locale");
 	const char *why = bad_person(&p->world, body);
 	struct person *who;
 
@@ -134,9 +138,9 @@ control_user(struct playground *p, struct exchange *x, const cJSON *body)
 static bool
 role_good(const cJSON *body)
 {
-	const char *name = json_text(body, "name");
+	const char *name = play_json_text(body, "name");
 
-	return (!json_get(body, "name") || (name && *name && utf8_length(name) <= NAME)) &&
+	return (!play_json_get(body, "name") || (name && *name && utf8_length(name) <= NAME)) &&
 	    permissions_good(body, "permissions");
 }
 
@@ -146,12 +150,12 @@ tell_role(struct playground *p, struct exchange *x, const struct role *role, con
 {
 	cJSON *d = cJSON_CreateObject(), *object = object_role(&p->world, role);
 
-	json_add_id(d, "guild_id", p->world.guild);
+	play_json_add_id(d, "guild_id", p->world.guild);
 	if (!strcmp(event, "GUILD_ROLE_DELETE"))
-		json_add_id(d, "role_id", role->id);
+		play_json_add_id(d, "role_id", role->id);
 	else
 		cJSON_AddItemReferenceToObject(d, "role", object);
-	gateway_dispatch(p, event, d, p->world.guild, INTENT_GUILDS);
+	play_gateway_dispatch(p, event, d, p->world.guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 	exchange_json(x, 200, object);
 }
@@ -161,8 +165,8 @@ change_role(struct role *role, const cJSON *body)
 {
 	const cJSON *permissions = cJSON_GetObjectItemCaseSensitive(body, "permissions");
 
-	if (json_text(body, "name"))
-		snprintf(role->name, sizeof role->name, "%s", json_text(body, "name"));
+	if (play_json_text(body, "name"))
+		snprintf(role->name, sizeof role->name, "%s", play_json_text(body, "name"));
 	if (permissions)
 		permissions_read(permissions, &role->permissions);
 }
@@ -172,8 +176,8 @@ control_add_role(struct playground *p, struct exchange *x, const cJSON *body)
 {
 	struct role *role = NULL;
 
-	if (role_good(body) && json_text(body, "name"))
-		role = world_add_role(&p->world, json_text(body, "name"));
+	if (role_good(body) && play_json_text(body, "name"))
+		role = world_add_role(&p->world, play_json_text(body, "name"));
 	if (!role) {
 		exchange_refuse(
 		    x, 400, "A new role needs a \"name\" of 1 to 100, and room for it.");
@@ -188,7 +192,7 @@ void
 control_role(struct playground *p, struct exchange *x, const cJSON *body)
 {
 	struct role *role = world_role(&p->world, path_id(x));
-	bool deleted = json_true(body, "deleted");
+	bool deleted = play_json_true(body, "deleted");
 
 	if (!role) {
 		exchange_refuse(x, 404, "There is no such role.");
@@ -216,9 +220,9 @@ guild_of(const struct world *w, const cJSON *body)
 {
 	snowflake id;
 
-	if (!json_get(body, "guild"))
+	if (!play_json_get(body, "guild"))
 		return w->guild;
-	return json_id(body, "guild", &id) && world_server_name(w, id) ? id : 0;
+	return play_json_id(body, "guild", &id) && world_server_name(w, id) ? id : 0;
 }
 
 /* Returns the parent channel of a new thread, or NULL. */
@@ -228,7 +232,7 @@ parent_of(const struct world *w, const cJSON *body)
 	struct channel *c;
 	snowflake id;
 
-	if (!json_id(body, "parent", &id))
+	if (!play_json_id(body, "parent", &id))
 		return NULL;
 	c = world_channel(w, id);
 	return c && channel_type(c) == CHANNEL_TEXT ? c : NULL;
@@ -237,14 +241,14 @@ parent_of(const struct world *w, const cJSON *body)
 void
 control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 {
-	const char *name = json_text(body, "name");
+	const char *name = play_json_text(body, "name");
 	struct channel *channel = NULL, *parent = parent_of(&p->world, body);
 	snowflake who, guild = guild_of(&p->world, body);
 
-	if (!json_id(body, "user", &who) || !world_person(&p->world, who))
+	if (!play_json_id(body, "user", &who) || !world_person(&p->world, who))
 		who = p->world.person[0]->id;
-	if (name && *name && utf8_length(name) <= NAME && (parent || !json_get(body, "parent")) &&
-	    guild)
+	if (name && *name && utf8_length(name) <= NAME &&
+	    (parent || !play_json_get(body, "parent")) && guild)
 		channel = parent ? thread_open(parent, 0, name, who)
 				 : world_add_channel(&p->world, guild, name);
 	if (!channel) {
@@ -263,10 +267,10 @@ control_add_channel(struct playground *p, struct exchange *x, const cJSON *body)
 static void
 moderate(struct playground *p, struct channel *c, const cJSON *body)
 {
-	if (json_get(body, "archived"))
-		thread_archive(c, json_true(body, "archived"));
-	if (json_get(body, "locked"))
-		c->thread->locked = json_true(body, "locked");
+	if (play_json_get(body, "archived"))
+		thread_archive(c, play_json_true(body, "archived"));
+	if (play_json_get(body, "locked"))
+		c->thread->locked = play_json_true(body, "locked");
 	api_tell_channel(p, c, "UPDATE");
 }
 
@@ -278,11 +282,12 @@ control_channel(struct playground *p, struct exchange *x, const cJSON *body)
 
 	if (!c || c->recipient) {
 		exchange_refuse(x, 404, "The server has no such channel.");
-	} else if (json_true(body, "deleted")) {
+	} else if (play_json_true(body, "deleted")) {
 		exchange_json(x, 200, object_channel(&p->world, c));
 		api_remove_channel(p, c);
 	} else if (c->thread &&
-	    (cJSON_IsBool(json_get(body, "archived")) || cJSON_IsBool(json_get(body, "locked")))) {
+	    (cJSON_IsBool(play_json_get(body, "archived")) ||
+		cJSON_IsBool(play_json_get(body, "locked")))) {
 		moderate(p, c, body);
 		exchange_json(x, 200, object_channel(&p->world, c));
 	} else if (c->thread || !may || !permissions_good(body, "bot_permissions")) {
@@ -310,8 +315,9 @@ move_bot(struct playground *p, bool here)
 	w->bot_gone = !here;
 	d = here ? object_guild_create(w, w->guild) : cJSON_CreateObject();
 	if (!here)
-		json_add_id(d, "id", w->guild);
-	gateway_dispatch(p, here ? "GUILD_CREATE" : "GUILD_DELETE", d, w->guild, INTENT_GUILDS);
+		play_json_add_id(d, "id", w->guild);
+	play_gateway_dispatch(
+	    p, here ? "GUILD_CREATE" : "GUILD_DELETE", d, w->guild, INTENT_GUILDS);
 	cJSON_Delete(d);
 }
 
@@ -319,12 +325,13 @@ void
 control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 {
 	struct world *w = &p->world;
-	const char *locale = json_text(body, "preferred_locale"), *name = json_text(body, "name");
-	const cJSON *bot = json_get(body, "bot");
+	const char *locale = play_json_text(body, "preferred_locale"),
+		   *name = play_json_text(body, "name");
+	const cJSON *bot = play_json_get(body, "bot");
 	cJSON *guild;
 
-	if ((json_get(body, "preferred_locale") && (!locale || !locale_known(locale))) ||
-	    (json_get(body, "name") &&
+	if ((play_json_get(body, "preferred_locale") && (!locale || !locale_known(locale))) ||
+	    (play_json_get(body, "name") &&
 		(!name || utf8_length(name) < 2 || utf8_length(name) > NAME)) ||
 	    (bot && !cJSON_IsBool(bot))) {
 		exchange_refuse(x, 400,
@@ -339,7 +346,7 @@ control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 		snprintf(w->name, sizeof w->name, "%s", name);
 	guild = object_guild(w, w->guild);
 	if ((locale || name) && !w->bot_gone)
-		gateway_dispatch(p, "GUILD_UPDATE", guild, w->guild, INTENT_GUILDS);
+		play_gateway_dispatch(p, "GUILD_UPDATE", guild, w->guild, INTENT_GUILDS);
 	if (bot)
 		move_bot(p, cJSON_IsTrue(bot));
 	exchange_json(x, 200, guild);
@@ -349,7 +356,7 @@ control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 void
 control_add_guild(struct playground *p, struct exchange *x, const cJSON *body)
 {
-	const char *name = json_text(body, "name");
+	const char *name = play_json_text(body, "name");
 	const struct server *server = NULL;
 	cJSON *d;
 
@@ -361,7 +368,7 @@ control_add_guild(struct playground *p, struct exchange *x, const cJSON *body)
 		return;
 	}
 	d = object_guild_create(&p->world, server->id);
-	gateway_dispatch(p, "GUILD_CREATE", d, server->id, INTENT_GUILDS);
+	play_gateway_dispatch(p, "GUILD_CREATE", d, server->id, INTENT_GUILDS);
 	cJSON_Delete(d);
 	exchange_json(x, 200, object_guild(&p->world, server->id));
 	watch_state(p);

@@ -36,11 +36,11 @@ is_ready(const struct playground *p)
 {
 	const cJSON *command;
 
-	if (!gateway_online(&p->gateway))
+	if (!play_gateway_online(&p->gateway))
 		return false;
 	cJSON_ArrayForEach(command, p->world.commands)
 	{
-		const char *name = json_text(command, "name");
+		const char *name = play_json_text(command, "name");
 
 		if (name && !strcmp(name, "golf"))
 			return true;
@@ -55,12 +55,12 @@ act(struct playground *p, cJSON *request)
 	struct exchange x = { .p = p };
 	cJSON *answer;
 
-	json_add_id(request, "user", p->world.person[0]->id);
-	json_add_id(request, "channel", p->world.channel[0]->id);
+	play_json_add_id(request, "user", p->world.person[0]->id);
+	play_json_add_id(request, "channel", p->world.channel[0]->id);
 	cJSON_AddBoolToObject(request, "wait", false);
 	act_perform(p, request, &x);
-	answer = json_parse(x.answer, x.answer_length);
-	if (x.status != 200 || !json_id(answer, "id", &p->demo.interaction))
+	answer = play_json_parse(x.answer, x.answer_length);
+	if (x.status != 200 || !play_json_id(answer, "id", &p->demo.interaction))
 		end(&p->demo, "missing: the bot cannot be asked");
 	cJSON_Delete(answer);
 	free(x.answer);
@@ -76,7 +76,7 @@ open_table(struct playground *p)
 		 "{\"name\":\"time\",\"value\":\"none\"}]}";
 
 	p->demo.step = DEMO_PLAYS;
-	act(p, json_parse(text, sizeof text - 1));
+	act(p, play_json_parse(text, sizeof text - 1));
 }
 
 static void
@@ -86,7 +86,7 @@ press(struct playground *p, const struct message *m, const char *custom_id)
 
 	p->demo.pressed++;
 	cJSON_AddStringToObject(request, "type", "component");
-	json_add_id(request, "message", m->id);
+	play_json_add_id(request, "message", m->id);
 	cJSON_AddStringToObject(request, "custom_id", custom_id);
 	act(p, request);
 }

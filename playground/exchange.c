@@ -22,7 +22,7 @@ exchange_text(struct exchange *x, int status, char *text)
 void
 exchange_json(struct exchange *x, int status, cJSON *value)
 {
-	exchange_text(x, status, json_print(value));
+	exchange_text(x, status, play_json_print(value));
 	cJSON_Delete(value);
 }
 

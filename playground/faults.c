@@ -7,11 +7,12 @@
 const char *
 faults_add(struct faults *f, const cJSON *fault)
 {
-	const char *match = json_text(fault, "match"), *body = json_text(fault, "body");
-	const char *scope = json_text(fault, "scope");
-	const cJSON *retry = json_get(fault, "retry_after");
-	int64_t status = json_integer(fault, "status", 0), times = json_integer(fault, "times", 1);
-	int64_t delay = json_integer(fault, "delay_ms", 0);
+	const char *match = play_json_text(fault, "match"), *body = play_json_text(fault, "body");
+	const char *scope = play_json_text(fault, "scope");
+	const cJSON *retry = play_json_get(fault, "retry_after");
+	int64_t status = play_json_integer(fault, "status", 0),
+		times = play_json_integer(fault, "times", 1);
+	int64_t delay = play_json_integer(fault, "delay_ms", 0);
 	struct fault_rest *r = &f->rest[f->n];
 
 	if (f->n == FAULTS_REST)
@@ -34,9 +35,9 @@ faults_add(struct faults *f, const cJSON *fault)
 		.left = (unsigned)times,
 		.forever = times == 0,
 		.delay_ms = (unsigned)delay,
-		.drop = json_true(fault, "drop"),
-		.reset = json_true(fault, "reset"),
-		.after = json_true(fault, "after"),
+		.drop = play_json_true(fault, "drop"),
+		.reset = play_json_true(fault, "reset"),
+		.after = play_json_true(fault, "after"),
 		.retry_after = retry ? retry->valuedouble : 1,
 		.body = body ? strdup(body) : NULL,
 	};
@@ -81,7 +82,8 @@ faults_take(struct faults *f, const char *request, struct fault_rest *copy)
 const char *
 faults_expect(struct faults *f, const cJSON *fault)
 {
-	int64_t status = json_integer(fault, "status", 0), times = json_integer(fault, "times", 1);
+	int64_t status = play_json_integer(fault, "status", 0),
+		times = play_json_integer(fault, "times", 1);
 
 	if (f->expected_n == FAULTS_EXPECTED)
 		return "Too many refusals are expected already; clear them first.";
@@ -91,7 +93,7 @@ faults_expect(struct faults *f, const cJSON *fault)
 		return "\"times\" is a count, or 0 for every time.";
 	f->expected[f->expected_n++] = (struct fault_expected){
 		.status = (int)status,
-		.code = json_integer(fault, "code", 0),
+		.code = play_json_integer(fault, "code", 0),
 		.left = (unsigned)times,
 		.forever = times == 0,
 	};

@@ -19,7 +19,7 @@ file_object(const struct channel *c, const struct file *file, bool ephemeral)
 	    "&hm=%s&",
 	    c->world->port, c->id, file->id, file->name, (file->at + FILES_LIFE_MS) / 1000,
 	    file->at / 1000, file->signature);
-	json_add_id(object, "id", file->id);
+	play_json_add_id(object, "id", file->id);
 	cJSON_AddStringToObject(object, "filename", file->name);
 	cJSON_AddNumberToObject(object, "size", (double)file->size);
 	cJSON_AddStringToObject(object, "url", url);

@@ -7,26 +7,26 @@
 #include <stdio.h>
 
 void
-form_init(struct form *f)
+play_form_init(struct form *f)
 {
 	*f = (struct form){ 0 };
 }
 
 void
-form_free(struct form *f)
+play_form_free(struct form *f)
 {
 	cJSON_Delete(f->errors);
-	form_init(f);
+	play_form_init(f);
 }
 
 bool
-form_ok(const struct form *f)
+play_form_ok(const struct form *f)
 {
 	return !f->errors;
 }
 
 void
-form_enter(struct form *f, const char *key)
+play_form_enter(struct form *f, const char *key)
 {
 	if (f->depth < FORM_DEPTH)
 		snprintf(f->place[f->depth], FORM_KEY, "%s", key);
@@ -34,16 +34,16 @@ form_enter(struct form *f, const char *key)
 }
 
 void
-form_enter_index(struct form *f, int index)
+play_form_enter_index(struct form *f, int index)
 {
 	char key[FORM_KEY];
 
 	snprintf(key, sizeof key, "%d", index);
-	form_enter(f, key);
+	play_form_enter(f, key);
 }
 
 void
-form_leave(struct form *f)
+play_form_leave(struct form *f)
 {
 	f->depth--;
 }
@@ -57,7 +57,7 @@ child(cJSON *object, const char *key)
 }
 
 void
-form_fail(struct form *f, const char *key, const char *code, const char *format, ...)
+play_form_fail(struct form *f, const char *key, const char *code, const char *format, ...)
 {
 	cJSON *at, *list, *error;
 	char message[256];
@@ -84,19 +84,19 @@ form_fail(struct form *f, const char *key, const char *code, const char *format,
 }
 
 void
-form_missing(struct form *f, const char *key)
+play_form_missing(struct form *f, const char *key)
 {
-	form_fail(f, key, "BASE_TYPE_REQUIRED", "This field is required");
+	play_form_fail(f, key, "BASE_TYPE_REQUIRED", "This field is required");
 }
 
 static void
 length_fail(struct form *f, const struct field *row)
 {
 	if (row->min == 0)
-		form_fail(f, row->key, "BASE_TYPE_MAX_LENGTH",
+		play_form_fail(f, row->key, "BASE_TYPE_MAX_LENGTH",
 		    "Must be %" PRId64 " or fewer in length.", row->max);
 	else
-		form_fail(f, row->key, "BASE_TYPE_BAD_LENGTH",
+		play_form_fail(f, row->key, "BASE_TYPE_BAD_LENGTH",
 		    "Must be between %" PRId64 " and %" PRId64 " in length.", row->min, row->max);
 }
 
@@ -106,7 +106,7 @@ check_text(struct form *f, const cJSON *item, const struct field *row)
 	size_t n;
 
 	if (!cJSON_IsString(item)) {
-		form_fail(
+		play_form_fail(
 		    f, row->key, "STRING_TYPE_CONVERT", "Could not interpret the value as string.");
 		return;
 	}
@@ -120,13 +120,13 @@ check_integer(struct form *f, const cJSON *item, const struct field *row)
 {
 	int64_t value;
 
-	if (!json_whole(item, &value))
-		form_fail(f, row->key, "NUMBER_TYPE_COERCE", "The value is not int.");
+	if (!play_json_whole(item, &value))
+		play_form_fail(f, row->key, "NUMBER_TYPE_COERCE", "The value is not int.");
 	else if (value < row->min)
-		form_fail(f, row->key, "NUMBER_TYPE_MIN",
+		play_form_fail(f, row->key, "NUMBER_TYPE_MIN",
 		    "int value should be greater than or equal to %" PRId64 ".", row->min);
 	else if (value > row->max)
-		form_fail(f, row->key, "NUMBER_TYPE_MAX",
+		play_form_fail(f, row->key, "NUMBER_TYPE_MAX",
 		    "int value should be less than or equal to %" PRId64 ".", row->max);
 }
 
@@ -134,7 +134,8 @@ static void
 check_boolean(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsBool(item))
-		form_fail(f, row->key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+		play_form_fail(
+		    f, row->key, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
 }
 
 static void
@@ -143,14 +144,14 @@ check_id(struct form *f, const cJSON *item, const struct field *row)
 	snowflake id;
 
 	if (!cJSON_IsString(item) || !id_parse(item->valuestring, &id))
-		form_fail(f, row->key, "NUMBER_TYPE_COERCE", "The value is not snowflake.");
+		play_form_fail(f, row->key, "NUMBER_TYPE_COERCE", "The value is not snowflake.");
 }
 
 static void
 check_list(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsArray(item))
-		form_fail(
+		play_form_fail(
 		    f, row->key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
 	else if (cJSON_GetArraySize(item) < row->min || cJSON_GetArraySize(item) > row->max)
 		length_fail(f, row);
@@ -160,7 +161,7 @@ static void
 check_object(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsObject(item))
-		form_fail(f, row->key, "DICT_TYPE_CONVERT",
+		play_form_fail(f, row->key, "DICT_TYPE_CONVERT",
 		    "Only dictionaries may be used in a DictType");
 }
 
@@ -168,7 +169,7 @@ static void
 check_absent(struct form *f, const cJSON *item, const struct field *row)
 {
 	if (!cJSON_IsFalse(item) && !(cJSON_IsArray(item) && !item->child))
-		form_fail(f, row->key, "PLAYGROUND_NOT_SUPPORTED",
+		play_form_fail(f, row->key, "PLAYGROUND_NOT_SUPPORTED",
 		    "This stand-in of Discord does not support the field.");
 }
 
@@ -183,7 +184,7 @@ static void (*const check[])(struct form *, const cJSON *, const struct field *)
 };
 
 bool
-form_fields(struct form *f, const cJSON *object, const struct field *field, size_t n)
+play_form_fields(struct form *f, const cJSON *object, const struct field *field, size_t n)
 {
 	unsigned before = f->failures;
 
@@ -194,13 +195,13 @@ form_fields(struct form *f, const cJSON *object, const struct field *field, size
 			check[field[i].kind](f, item, &field[i]);
 		else if ((field[i].flags & FIELD_REQUIRED) &&
 		    !(item && (field[i].flags & FIELD_NULLABLE)))
-			form_missing(f, field[i].key);
+			play_form_missing(f, field[i].key);
 	}
 	return f->failures == before;
 }
 
 cJSON *
-form_take(struct form *f)
+play_form_take(struct form *f)
 {
 	cJSON *object = error_object(ERR_FORM);
 

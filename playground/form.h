@@ -45,32 +45,32 @@ struct field {
 	int64_t min, max;
 };
 
-void form_init(struct form *f);
-void form_free(struct form *f);
-bool form_ok(const struct form *f);
+void play_form_init(struct form *f);
+void play_form_free(struct form *f);
+bool play_form_ok(const struct form *f);
 
 /*
  * Move the place into a member, and back out. Places deeper than FORM_DEPTH report at the last
  * place.
  */
-void form_enter(struct form *f, const char *key);
-void form_enter_index(struct form *f, int index);
-void form_leave(struct form *f);
+void play_form_enter(struct form *f, const char *key);
+void play_form_enter_index(struct form *f, int index);
+void play_form_leave(struct form *f);
 
 /* Reports an error at a member of the place, or at the place itself when key is NULL. */
-void form_fail(struct form *f, const char *key, const char *code, const char *format, ...)
+void play_form_fail(struct form *f, const char *key, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Reports "This field is required". */
-void form_missing(struct form *f, const char *key);
+void play_form_missing(struct form *f, const char *key);
 
 /* Checks the members of an object with the rows. Returns false when a member is wrong. */
-bool form_fields(struct form *f, const cJSON *object, const struct field *field, size_t n);
+bool play_form_fields(struct form *f, const cJSON *object, const struct field *field, size_t n);
 
 /*
  * Returns {"message":"Invalid Form Body","code":50035,"errors":{...}}; the caller deletes it. The
  * errors move out of the form.
  */
-cJSON *form_take(struct form *f);
+cJSON *play_form_take(struct form *f);
 
 #endif

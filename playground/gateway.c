@@ -38,7 +38,7 @@ refuse(struct gateway_link *l, enum close_code code, const char *why)
 }
 
 void
-gateway_send(struct gateway_link *l, enum op op, cJSON *d)
+play_gateway_send(struct gateway_link *l, enum op op, cJSON *d)
 {
 	cJSON *frame = cJSON_CreateObject();
 	char *text;
@@ -47,18 +47,18 @@ gateway_send(struct gateway_link *l, enum op op, cJSON *d)
 	cJSON_AddItemToObject(frame, "d", d ? d : cJSON_CreateNull());
 	cJSON_AddNullToObject(frame, "s");
 	cJSON_AddNullToObject(frame, "t");
-	text = json_print(frame);
+	text = play_json_print(frame);
 	ws_send(l->ws, text, strlen(text));
 	cJSON_Delete(frame);
 	free(text);
 }
 
 void
-gateway_invalidate(struct gateway_link *l, bool resumable)
+play_gateway_invalidate(struct gateway_link *l, bool resumable)
 {
 	if (l->session && !resumable)
 		session_delete(&l->p->gateway, l->session);
-	gateway_send(l, OP_INVALID_SESSION, cJSON_CreateBool(resumable));
+	play_gateway_send(l, OP_INVALID_SESSION, cJSON_CreateBool(resumable));
 	watch_state(l->p);
 }
 
@@ -68,7 +68,7 @@ heartbeat(struct gateway_link *l, const cJSON *frame)
 	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d");
 	int64_t seq = 0;
 
-	if (!cJSON_IsNull(d) && !json_whole(d, &seq)) {
+	if (!cJSON_IsNull(d) && !play_json_whole(d, &seq)) {
 		refuse(l, CLOSE_DECODE, "a heartbeat's d is the last sequence number or null");
 		return;
 	}
@@ -77,13 +77,13 @@ heartbeat(struct gateway_link *l, const cJSON *frame)
 		    l->p, "gateway: a heartbeat with a sequence number that was never sent");
 	l->heard = time_steady();
 	if (!l->p->faults.stop_acks)
-		gateway_send(l, OP_ACK, NULL);
+		play_gateway_send(l, OP_ACK, NULL);
 }
 
 static bool
 token_is_wrong(const struct gateway_link *l, const cJSON *d)
 {
-	const char *token = json_text(d, "token");
+	const char *token = play_json_text(d, "token");
 
 	return strncmp(token, "Bot ", 4) ? strcmp(token, l->p->set.token)
 					 : strcmp(token + 4, l->p->set.token);
@@ -115,9 +115,9 @@ well_formed(const cJSON *d, const struct field *rows, size_t n)
 	struct form form;
 	bool ok;
 
-	form_init(&form);
-	ok = cJSON_IsObject(d) && form_fields(&form, d, rows, n);
-	form_free(&form);
+	play_form_init(&form);
+	ok = cJSON_IsObject(d) && play_form_fields(&form, d, rows, n);
+	play_form_free(&form);
 	return ok;
 }
 #define WELL_FORMED(d, rows) well_formed(d, rows, sizeof(rows) / sizeof *(rows))
@@ -151,7 +151,7 @@ ready(struct gateway_link *l, bool sharded)
 		if (!(id = served(s, w, i)))
 			continue;
 		guild = cJSON_CreateObject();
-		json_add_id(guild, "id", id);
+		play_json_add_id(guild, "id", id);
 		cJSON_AddTrueToObject(guild, "unavailable");
 		cJSON_AddItemToArray(guilds, guild);
 	}
@@ -162,7 +162,7 @@ ready(struct gateway_link *l, bool sharded)
 		cJSON_AddItemToObject(
 		    d, "shard", cJSON_CreateIntArray((const int[]){ s->shard, s->shards }, 2));
 	application = cJSON_AddObjectToObject(d, "application");
-	json_add_id(application, "id", w->application);
+	play_json_add_id(application, "id", w->application);
 	cJSON_AddNumberToObject(application, "flags", 0);
 	cJSON_AddArrayToObject(d, "private_channels");
 	cJSON_AddArrayToObject(d, "relationships");
@@ -172,7 +172,7 @@ ready(struct gateway_link *l, bool sharded)
 static void
 send_event(struct gateway_session *s, const char *type, cJSON *d)
 {
-	char *text = json_print(d);
+	char *text = play_json_print(d);
 
 	session_event(s, type, text);
 	cJSON_Delete(d);
@@ -183,12 +183,12 @@ send_event(struct gateway_session *s, const char *type, cJSON *d)
 static bool
 read_shard(const cJSON *d, struct gateway_session *s)
 {
-	const cJSON *shard = json_array(d, "shard");
+	const cJSON *shard = play_json_array(d, "shard");
 	int64_t number = 0, of = 1;
 
 	if (shard &&
-	    (!json_whole(cJSON_GetArrayItem(shard, 0), &number) ||
-		!json_whole(cJSON_GetArrayItem(shard, 1), &of)))
+	    (!play_json_whole(cJSON_GetArrayItem(shard, 0), &number) ||
+		!play_json_whole(cJSON_GetArrayItem(shard, 1), &of)))
 		return false;
 	s->shard = (int)number;
 	s->shards = (int)of;
@@ -198,14 +198,14 @@ read_shard(const cJSON *d, struct gateway_session *s)
 static void
 identify(struct gateway_link *l, const cJSON *frame)
 {
-	const cJSON *d = json_object(frame, "d");
+	const cJSON *d = play_json_object(frame, "d");
 	struct gateway *g = &l->p->gateway;
 	uint64_t now = time_steady();
-	int64_t intents = json_integer(d, "intents", 0);
+	int64_t intents = play_json_integer(d, "intents", 0);
 	struct gateway_session shard = { 0 };
 
 	if (!WELL_FORMED(d, identify_fields) ||
-	    !WELL_FORMED(json_object(d, "properties"), properties_fields)) {
+	    !WELL_FORMED(play_json_object(d, "properties"), properties_fields)) {
 		refuse(l, CLOSE_DECODE,
 		    "an IDENTIFY needs token, intents and properties os, browser, device");
 		return;
@@ -236,7 +236,7 @@ identify(struct gateway_link *l, const cJSON *frame)
 		 * violation.
 		 */
 		note(l->p, OP_IDENTIFY, "refused with op 9: within 5 s of the last IDENTIFY");
-		gateway_invalidate(l, false);
+		play_gateway_invalidate(l, false);
 		return;
 	}
 	g->identified = now;
@@ -250,7 +250,7 @@ identify(struct gateway_link *l, const cJSON *frame)
 	l->session->intents = (uint32_t)intents;
 	l->session->shard = shard.shard;
 	l->session->shards = shard.shards;
-	send_event(l->session, "READY", ready(l, json_array(d, "shard")));
+	send_event(l->session, "READY", ready(l, play_json_array(d, "shard")));
 	for (unsigned i = 0; i <= l->p->world.servers && (intents & INTENT_GUILDS); i++) {
 		snowflake guild = served(l->session, &l->p->world, i);
 
@@ -264,7 +264,7 @@ identify(struct gateway_link *l, const cJSON *frame)
 static void
 resume(struct gateway_link *l, const cJSON *frame)
 {
-	const cJSON *d = json_object(frame, "d");
+	const cJSON *d = play_json_object(frame, "d");
 	struct gateway_session *s;
 	int64_t seq;
 
@@ -280,13 +280,13 @@ resume(struct gateway_link *l, const cJSON *frame)
 		refuse(l, CLOSE_AUTHENTICATION, "the token is not the bot's");
 		return;
 	}
-	s = session_find(&l->p->gateway, json_text(d, "session_id"));
-	seq = json_integer(d, "seq", 0);
+	s = session_find(&l->p->gateway, play_json_text(d, "session_id"));
+	seq = play_json_integer(d, "seq", 0);
 	if (s && !s->link && time_steady() - s->left >= GATEWAY_RESUME_MS)
 		s->forgotten = true;
 	if (!s || s->forgotten || seq + 1 < s->oldest) {
 		note(l->p, OP_RESUME, "refused with op 9: the session is gone");
-		gateway_invalidate(l, false);
+		play_gateway_invalidate(l, false);
 		return;
 	}
 	if (seq > s->seq) {
@@ -330,8 +330,8 @@ static void
 on_text(struct ws *ws, const char *text, size_t n, bool whole)
 {
 	struct gateway_link *l = ws->owner;
-	cJSON *frame = whole ? json_parse(text, n) : NULL;
-	int64_t op = json_integer(frame, "op", -1);
+	cJSON *frame = whole ? play_json_parse(text, n) : NULL;
+	int64_t op = play_json_integer(frame, "op", -1);
 	const struct op_row *row = NULL;
 
 	log_add(
@@ -383,7 +383,7 @@ on_gone(struct ws *ws, int code)
 }
 
 void
-gateway_open(
+play_gateway_open(
     struct playground *p, struct ws *ws, const char *v, const char *encoding, const char *compress)
 {
 	struct gateway_link *l = calloc(1, sizeof *l);
@@ -411,14 +411,14 @@ gateway_open(
 		refuse(l, CLOSE_DECODE, "the only compress served here is zlib-stream");
 	} else {
 		cJSON_AddNumberToObject(d, "heartbeat_interval", p->set.heartbeat_ms);
-		gateway_send(l, OP_HELLO, d);
+		play_gateway_send(l, OP_HELLO, d);
 		return;
 	}
 	cJSON_Delete(d);
 }
 
 bool
-gateway_online(const struct gateway *g)
+play_gateway_online(const struct gateway *g)
 {
 	const struct gateway_link *l = g->links;
 
@@ -428,7 +428,7 @@ gateway_online(const struct gateway *g)
 }
 
 void
-gateway_dispatch(
+play_gateway_dispatch(
     struct playground *p, const char *type, const cJSON *d, snowflake guild, uint32_t intents)
 {
 	struct gateway_session *s, *next;
@@ -441,14 +441,14 @@ gateway_dispatch(
 		if (!s->link && time_steady() - s->left >= GATEWAY_RESUME_MS)
 			continue;
 		if (!text)
-			text = json_print(d);
+			text = play_json_print(d);
 		session_event(s, type, text);
 	}
 	free(text);
 }
 
 uint64_t
-gateway_tick(struct playground *p, uint64_t now)
+play_gateway_tick(struct playground *p, uint64_t now)
 {
 	/* One and a half intervals and half a second: tolerance for a slow network. */
 	uint64_t patience = (uint64_t)p->set.heartbeat_ms * 3 / 2 + 500, due = 60000;
@@ -464,7 +464,7 @@ gateway_tick(struct playground *p, uint64_t now)
 }
 
 void
-gateway_free(struct gateway *g)
+play_gateway_free(struct gateway *g)
 {
 	while (g->links)
 		ws_cut(g->links->ws);

@@ -24,7 +24,7 @@ enum gateway_intents {
 	INTENT_DIRECT_MESSAGES = 1 << 12,
 };
 
-struct gateway_event {
+struct play_gateway_event {
 	char *text; /* the whole payload as sent */
 	size_t n;
 };
@@ -35,7 +35,7 @@ struct gateway_session {
 	int shard, shards;
 	uint32_t intents;
 	int64_t seq; /* the number of the newest event */
-	struct gateway_event event[GATEWAY_EVENTS]; /* event seq is at seq % GATEWAY_EVENTS */
+	struct play_gateway_event event[GATEWAY_EVENTS]; /* event seq is at seq % GATEWAY_EVENTS */
 	int64_t oldest; /* the number of the oldest event that is kept */
 	size_t bytes;
 	uint64_t left; /* when the link was lost, time_steady() */
@@ -64,32 +64,32 @@ struct gateway {
  * Opens a link on a new socket. v, encoding and compress come from the query of the address; ""
  * when missing.
  */
-void gateway_open(
+void play_gateway_open(
     struct playground *p, struct ws *ws, const char *v, const char *encoding, const char *compress);
 
 /* Whether a link has identified. */
-bool gateway_online(const struct gateway *g);
+bool play_gateway_online(const struct gateway *g);
 
 /*
  * Sends an event to all sessions whose shard serves the guild (0: a DM, for shard 0 only) and that
  * have one of the intents (0: every session). d is lent.
  */
-void gateway_dispatch(
+void play_gateway_dispatch(
     struct playground *p, const char *type, const cJSON *d, snowflake guild, uint32_t intents);
 
 /* The faults of control.h; they affect all links that have identified. */
-void gateway_drop(struct gateway *g);
-void gateway_op(struct gateway *g, int op, bool resumable);
-void gateway_shut(struct gateway *g, int code);
-void gateway_frame(struct gateway *g, const char *text, size_t n);
+void play_gateway_drop(struct gateway *g);
+void play_gateway_op(struct gateway *g, int op, bool resumable);
+void play_gateway_shut(struct gateway *g, int code);
+void play_gateway_frame(struct gateway *g, const char *text, size_t n);
 /* Sends an event to every session. The event is numbered and kept as usual; d need not be JSON. */
-void gateway_event(struct gateway *g, const char *type, const char *d);
-void gateway_forget(struct gateway *g);
+void play_gateway_event(struct gateway *g, const char *type, const char *d);
+void play_gateway_forget(struct gateway *g);
 
 /* Closes links that have been silent for too long. Returns the ms until the next check is due. */
-uint64_t gateway_tick(struct playground *p, uint64_t now);
+uint64_t play_gateway_tick(struct playground *p, uint64_t now);
 
-void gateway_free(struct gateway *g);
+void play_gateway_free(struct gateway *g);
 
 /* session.c, for gateway.c only. */
 struct gateway_session *session_new(struct gateway *g, uint64_t now);

@@ -2,7 +2,7 @@
 #include "playground/gateway_op.h"
 
 void
-gateway_drop(struct gateway *g)
+play_gateway_drop(struct gateway *g)
 {
 	for (struct gateway_link *l = g->links, *next; l; l = next) {
 		next = l->next;
@@ -11,20 +11,20 @@ gateway_drop(struct gateway *g)
 }
 
 void
-gateway_op(struct gateway *g, int op, bool resumable)
+play_gateway_op(struct gateway *g, int op, bool resumable)
 {
 	for (struct gateway_link *l = g->links; l; l = l->next) {
 		if (!l->session)
 			continue;
 		if (op == OP_INVALID_SESSION)
-			gateway_invalidate(l, resumable);
+			play_gateway_invalidate(l, resumable);
 		else
-			gateway_send(l, (enum op)op, NULL);
+			play_gateway_send(l, (enum op)op, NULL);
 	}
 }
 
 void
-gateway_shut(struct gateway *g, int code)
+play_gateway_shut(struct gateway *g, int code)
 {
 	for (struct gateway_link *l = g->links, *next; l; l = next) {
 		next = l->next;
@@ -37,7 +37,7 @@ gateway_shut(struct gateway *g, int code)
 }
 
 void
-gateway_frame(struct gateway *g, const char *text, size_t n)
+play_gateway_frame(struct gateway *g, const char *text, size_t n)
 {
 	for (struct gateway_link *l = g->links, *next; l; l = next) {
 		next = l->next;
@@ -46,14 +46,14 @@ gateway_frame(struct gateway *g, const char *text, size_t n)
 }
 
 void
-gateway_event(struct gateway *g, const char *type, const char *d)
+play_gateway_event(struct gateway *g, const char *type, const char *d)
 {
 	for (struct gateway_session *s = g->sessions; s; s = s->next)
 		session_event(s, type, d);
 }
 
 void
-gateway_forget(struct gateway *g)
+play_gateway_forget(struct gateway *g)
 {
 	for (struct gateway_session *s = g->sessions; s; s = s->next)
 		s->forgotten = true;

@@ -1,6 +1,6 @@
 /*
- * gateway_op.h - for gateway.c and gateway_faults.c only: Discord's opcodes and close codes, and
- * sending an opcode.
+ * gateway_op.h - for gateway.c and gateway_faults.c only: Discord's opcodes and close codes,
+ * and sending an opcode.
  */
 #ifndef PLAYGROUND_GATEWAY_OP_H
 #define PLAYGROUND_GATEWAY_OP_H
@@ -33,9 +33,9 @@ enum close_code {
 };
 
 /* Sends one payload without a sequence number; d is taken, NULL for null. */
-void gateway_send(struct gateway_link *l, enum op op, cJSON *d);
+void play_gateway_send(struct gateway_link *l, enum op op, cJSON *d);
 
 /* Sends op 9. A session that is not resumable is deleted. */
-void gateway_invalidate(struct gateway_link *l, bool resumable);
+void play_gateway_invalidate(struct gateway_link *l, bool resumable);
 
 #endif

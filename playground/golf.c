@@ -33,11 +33,11 @@ static bool
 visit_offer(void *arg, const cJSON *component)
 {
 	struct search *s = arg;
-	const char *custom_id = json_text(component, "custom_id"), *verb;
+	const char *custom_id = play_json_text(component, "custom_id"), *verb;
 	size_t n = strlen(s->what);
 
 	if (read_id(custom_id, &verb) >= 0 && !strncmp(verb, s->what, n) &&
-	    (!verb[n] || verb[n] == ':') && !json_true(component, "disabled"))
+	    (!verb[n] || verb[n] == ':') && !play_json_true(component, "disabled"))
 		s->found = custom_id;
 	return !s->found;
 }
@@ -47,7 +47,7 @@ golf_offers(const struct message *m, const char *what)
 {
 	struct search s = { .what = what };
 
-	components_each(json_array(m->json, "components"), visit_offer, &s);
+	components_each(play_json_array(m->json, "components"), visit_offer, &s);
 	return s.found;
 }
 
@@ -57,7 +57,7 @@ visit_dealt(void *arg, const cJSON *component)
 	bool *dealt = arg;
 	const char *verb;
 
-	*dealt = read_id(json_text(component, "custom_id"), &verb) > 0;
+	*dealt = read_id(play_json_text(component, "custom_id"), &verb) > 0;
 	return !*dealt;
 }
 
@@ -66,6 +66,6 @@ golf_dealt(const struct message *m)
 {
 	bool dealt = false;
 
-	components_each(json_array(m->json, "components"), visit_dealt, &dealt);
+	components_each(play_json_array(m->json, "components"), visit_dealt, &dealt);
 	return dealt;
 }

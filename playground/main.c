@@ -34,8 +34,8 @@ static void
 on_signal(int number)
 {
 	(void)number;
-	wire_stop(wire); /* NOLINT(bugprone-signal-handler,cert-sig30-c): sets a flag and writes to
-	                    a pipe */
+	play_wire_stop(wire); /* NOLINT(bugprone-signal-handler,cert-sig30-c): sets a flag and
+	                    writes to a pipe */
 }
 
 /* Reads a whole number from min to max. Ends the program on an error. */
@@ -146,7 +146,7 @@ main(int argc, char **argv)
 		playground_free(&p);
 		return 1;
 	}
-	wire = wire_open(&p, &why);
+	wire = play_wire_open(&p, &why);
 	if (!wire) {
 		fprintf(
 		    stderr, "golf-playground: cannot listen on 127.0.0.1:%u: %s.\n", set.port, why);
@@ -158,8 +158,8 @@ main(int argc, char **argv)
 	signal(SIGPIPE, SIG_IGN);
 	printf("playground: http://127.0.0.1:%u\n", p.set.port);
 	fflush(stdout);
-	wire_run(wire);
-	wire_close(wire);
+	play_wire_run(wire);
+	play_wire_close(wire);
 	playground_free(&p);
 	return 0;
 }

@@ -23,14 +23,14 @@ allows(const cJSON *allowed, const char *kind, const char *list, const char *id)
 
 	if (!allowed)
 		return true;
-	cJSON_ArrayForEach(item, json_array(allowed, "parse"))
+	cJSON_ArrayForEach(item, play_json_array(allowed, "parse"))
 	{
 		if (cJSON_IsString(item) && !strcmp(item->valuestring, kind))
 			return true;
 	}
 	if (!list)
 		return false;
-	cJSON_ArrayForEach(item, json_array(allowed, list))
+	cJSON_ArrayForEach(item, play_json_array(allowed, list))
 	{
 		if (cJSON_IsString(item) && !strcmp(item->valuestring, id))
 			return true;
@@ -47,7 +47,7 @@ add_mention(struct mentions *m, const char *id)
 
 	cJSON_ArrayForEach(known, m->users)
 	{
-		if (!strcmp(json_text(known, "id"), id))
+		if (!strcmp(play_json_text(known, "id"), id))
 			return;
 	}
 	if (!id_parse(id, &number) || !allows(m->allowed, "users", "users", id))
@@ -78,9 +78,9 @@ read_mentions(struct mentions *m, const char *text)
 static bool
 read_component(void *arg, const cJSON *component)
 {
-	const char *content = json_text(component, "content");
+	const char *content = play_json_text(component, "content");
 
-	if (content && json_integer(component, "type", 0) == COMPONENT_TEXT)
+	if (content && play_json_integer(component, "type", 0) == COMPONENT_TEXT)
 		read_mentions(arg, content);
 	return true;
 }
@@ -90,14 +90,14 @@ set_mentions(const struct world *w, cJSON *json, const cJSON *body)
 {
 	struct mentions m = {
 		.w = w,
-		.allowed = json_object(body, "allowed_mentions"),
+		.allowed = play_json_object(body, "allowed_mentions"),
 		.users = cJSON_CreateArray(),
 	};
 
-	read_mentions(&m, json_text(json, "content"));
-	components_each(json_array(json, "components"), read_component, &m);
-	json_set(json, "mentions", m.users);
-	json_set(json, "mention_everyone", cJSON_CreateBool(m.everyone));
+	read_mentions(&m, play_json_text(json, "content"));
+	components_each(play_json_array(json, "components"), read_component, &m);
+	play_json_set(json, "mentions", m.users);
+	play_json_set(json, "mention_everyone", cJSON_CreateBool(m.everyone));
 }
 
 /* The description of the file files[N], from the row of the list whose id is N; or NULL. */
@@ -108,16 +108,16 @@ description_of(const struct upload *file, const cJSON *list)
 
 	cJSON_ArrayForEach(row, list)
 	{
-		const char *id = json_text(row, "id");
+		const char *id = play_json_text(row, "id");
 		char field[sizeof file->field];
 
 		if (id)
 			snprintf(field, sizeof field, "files[%.15s]", id);
 		else
-			snprintf(
-			    field, sizeof field, "files[%d]", (int)json_integer(row, "id", -1));
+			snprintf(field, sizeof field, "files[%d]",
+			    (int)play_json_integer(row, "id", -1));
 		if (!strcmp(field, file->field))
-			return json_text(row, "description");
+			return play_json_text(row, "description");
 	}
 	return NULL;
 }
@@ -139,7 +139,7 @@ add_attachment(struct message *m, const struct upload *file, const cJSON *list)
 static void
 set_attachments(struct message *m, const cJSON *body, const struct uploads *files)
 {
-	const cJSON *keep = json_array(body, "attachments"), *row;
+	const cJSON *keep = play_json_array(body, "attachments"), *row;
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(m->json, "attachments"), *known, *next;
 	snowflake id;
 
@@ -149,13 +149,13 @@ set_attachments(struct message *m, const cJSON *body, const struct uploads *file
 		next = known->next;
 		cJSON_ArrayForEach(row, keep)
 		{
-			const char *text = json_text(row, "id");
+			const char *text = play_json_text(row, "id");
 
-			wanted = wanted || (text && !strcmp(text, json_text(known, "id")));
+			wanted = wanted || (text && !strcmp(text, play_json_text(known, "id")));
 		}
 		if (wanted)
 			continue;
-		if (json_id(known, "id", &id))
+		if (play_json_id(known, "id", &id))
 			world_drop_file(m, id);
 		cJSON_Delete(cJSON_DetachItemViaPointer(list, known));
 	}
@@ -169,20 +169,20 @@ fill(struct world *w, struct message *m, const cJSON *body, const struct uploads
 {
 	const cJSON *item = cJSON_GetObjectItemCaseSensitive(body, "content");
 	cJSON *json = m->json;
-	unsigned flags = (unsigned)json_integer(json, "flags", 0);
-	unsigned asked = (unsigned)json_integer(body, "flags", flags);
+	unsigned flags = (unsigned)play_json_integer(json, "flags", 0);
+	unsigned asked = (unsigned)play_json_integer(body, "flags", flags);
 
 	if (item)
-		json_set(json, "content",
+		play_json_set(json, "content",
 		    cJSON_CreateString(cJSON_IsString(item) ? item->valuestring : ""));
 	item = cJSON_GetObjectItemCaseSensitive(body, "components");
 	if (item)
-		json_set(json, "components",
+		play_json_set(json, "components",
 		    cJSON_IsArray(item) ? cJSON_Duplicate(item, true) : cJSON_CreateArray());
 	components_number(cJSON_GetObjectItemCaseSensitive(json, "components"));
 	set_attachments(m, body, files);
 	flags = (flags & ~(unsigned)MESSAGE_LOADING) | (asked & MESSAGE_COMPONENTS_V2);
-	json_set(json, "flags", cJSON_CreateNumber(flags));
+	play_json_set(json, "flags", cJSON_CreateNumber(flags));
 	set_mentions(w, json, body);
 }
 
@@ -192,21 +192,21 @@ add_interaction(struct world *w, cJSON *json, const struct interaction *in)
 {
 	cJSON *data = cJSON_AddObjectToObject(json, "interaction_metadata"), *owners, *old;
 
-	json_add_id(data, "id", in->id);
+	play_json_add_id(data, "id", in->id);
 	cJSON_AddNumberToObject(data, "type", in->type);
 	cJSON_AddItemToObject(data, "user", object_user(in->person));
 	owners = cJSON_AddObjectToObject(data, "authorizing_integration_owners");
-	json_add_id(owners, "0", in->channel->guild);
+	play_json_add_id(owners, "0", in->channel->guild);
 	if (in->original)
-		json_add_id(data, "original_response_message_id", in->original);
+		play_json_add_id(data, "original_response_message_id", in->original);
 	if (in->type == INTERACTION_COMPONENT)
-		json_add_id(data, "interacted_message_id", in->source);
-	json_add_id(json, "application_id", w->application);
-	json_add_id(json, "webhook_id", w->application);
+		play_json_add_id(data, "interacted_message_id", in->source);
+	play_json_add_id(json, "application_id", w->application);
+	play_json_add_id(json, "webhook_id", w->application);
 	if (in->type != INTERACTION_COMMAND)
 		return;
 	old = cJSON_AddObjectToObject(json, "interaction");
-	json_add_id(old, "id", in->id);
+	play_json_add_id(old, "id", in->id);
 	cJSON_AddNumberToObject(old, "type", in->type);
 	cJSON_AddStringToObject(old, "name", in->name);
 	cJSON_AddItemToObject(old, "user", object_user(in->person));
@@ -218,15 +218,15 @@ blank(struct world *w, struct channel *c, cJSON *author, const struct interactio
 	cJSON *json = cJSON_CreateObject();
 	bool command = in && in->type == INTERACTION_COMMAND && !in->original;
 
-	json_add_id(json, "id", world_id(w));
-	json_add_id(json, "channel_id", c->id);
+	play_json_add_id(json, "id", world_id(w));
+	play_json_add_id(json, "channel_id", c->id);
 	cJSON_AddNumberToObject(json, "type",
 	    command                ? (in->menu ? 23 : 20)
 		: in && in->source ? 19
 				   : 0);
 	cJSON_AddItemToObject(json, "author", author);
 	cJSON_AddStringToObject(json, "content", "");
-	json_add_time(json, "timestamp", time_unix());
+	play_json_add_time(json, "timestamp", time_unix());
 	cJSON_AddNullToObject(json, "edited_timestamp");
 	cJSON_AddFalseToObject(json, "tts");
 	cJSON_AddFalseToObject(json, "pinned");
@@ -247,10 +247,10 @@ add_reference(cJSON *json, struct channel *c, snowflake id)
 	cJSON *reference = cJSON_AddObjectToObject(json, "message_reference");
 
 	cJSON_AddNumberToObject(reference, "type", 0);
-	json_add_id(reference, "message_id", id);
-	json_add_id(reference, "channel_id", c->id);
+	play_json_add_id(reference, "message_id", id);
+	play_json_add_id(reference, "channel_id", c->id);
 	if (!c->recipient)
-		json_add_id(reference, "guild_id", c->guild);
+		play_json_add_id(reference, "guild_id", c->guild);
 }
 
 static struct message *
@@ -267,7 +267,7 @@ add(struct world *w, struct channel *c, cJSON *json, const struct interaction *i
 static void
 set_nonce(struct message *m, const cJSON *body)
 {
-	const cJSON *nonce = json_get(body, "nonce");
+	const cJSON *nonce = play_json_get(body, "nonce");
 
 	if (!nonce)
 		return;
@@ -275,7 +275,7 @@ set_nonce(struct message *m, const cJSON *body)
 		snprintf(m->nonce, sizeof m->nonce, "%s", nonce->valuestring);
 	else
 		snprintf(m->nonce, sizeof m->nonce, "%.0f", nonce->valuedouble);
-	json_set(m->json, "nonce", cJSON_Duplicate(nonce, true));
+	play_json_set(m->json, "nonce", cJSON_Duplicate(nonce, true));
 }
 
 struct message *
@@ -283,7 +283,7 @@ message_create(struct world *w, struct channel *c, const cJSON *body, const stru
     snowflake viewer, const struct uploads *files)
 {
 	cJSON *json = blank(w, c, object_bot(w), in);
-	unsigned flags = (unsigned)json_integer(body, "flags", 0);
+	unsigned flags = (unsigned)play_json_integer(body, "flags", 0);
 	struct message *m;
 
 	cJSON_AddNumberToObject(json, "flags",
@@ -311,12 +311,12 @@ message_notice(struct world *w, struct channel *c, enum message_notice_type type
 {
 	cJSON *json = blank(w, c, object_bot(w), NULL);
 
-	json_set(json, "type", cJSON_CreateNumber(type));
-	json_set(json, "content", cJSON_CreateString(content));
+	play_json_set(json, "type", cJSON_CreateNumber(type));
+	play_json_set(json, "content", cJSON_CreateString(content));
 	cJSON_AddNumberToObject(json, "flags", 0);
 	if (from) {
 		add_reference(json, from->channel, from->id);
-		json_set(json, "referenced_message", cJSON_Duplicate(from->json, true));
+		play_json_set(json, "referenced_message", cJSON_Duplicate(from->json, true));
 	}
 	return world_add_message(c, w->bot, 0, json);
 }
@@ -337,13 +337,13 @@ message_thread_created(struct world *w, const struct channel *thread)
 	snowflake owner = thread->thread->owner;
 	cJSON *json = blank(w, thread->parent, object_author(w, owner), NULL), *reference;
 
-	json_set(json, "type", cJSON_CreateNumber(MESSAGE_THREAD_CREATED));
-	json_set(json, "content", cJSON_CreateString(thread->name));
+	play_json_set(json, "type", cJSON_CreateNumber(MESSAGE_THREAD_CREATED));
+	play_json_set(json, "content", cJSON_CreateString(thread->name));
 	cJSON_AddNumberToObject(json, "flags", 0);
 	reference = cJSON_AddObjectToObject(json, "message_reference");
 	cJSON_AddNumberToObject(reference, "type", 0);
-	json_add_id(reference, "channel_id", thread->id);
-	json_add_id(reference, "guild_id", thread->guild);
+	play_json_add_id(reference, "channel_id", thread->id);
+	play_json_add_id(reference, "guild_id", thread->guild);
 	return world_add_message(thread->parent, owner, 0, json);
 }
 
@@ -352,7 +352,7 @@ message_say(struct world *w, struct channel *c, const struct person *p, const ch
 {
 	cJSON *json = blank(w, c, object_user(p), NULL);
 
-	json_set(json, "content", cJSON_CreateString(content));
+	play_json_set(json, "content", cJSON_CreateString(content));
 	cJSON_AddNumberToObject(json, "flags", 0);
 	set_mentions(w, json, NULL);
 	return world_add_message(c, p->id, 0, json);
@@ -369,16 +369,16 @@ hide_content(const struct world *w, cJSON *json)
 	const cJSON *user;
 	snowflake id;
 
-	if (json_id(json_object(json, "author"), "id", &id) && id == w->bot)
+	if (play_json_id(play_json_object(json, "author"), "id", &id) && id == w->bot)
 		return;
-	cJSON_ArrayForEach(user, json_array(json, "mentions"))
+	cJSON_ArrayForEach(user, play_json_array(json, "mentions"))
 	{
-		if (json_id(user, "id", &id) && id == w->bot)
+		if (play_json_id(user, "id", &id) && id == w->bot)
 			return;
 	}
-	json_set(json, "content", cJSON_CreateString(""));
+	play_json_set(json, "content", cJSON_CreateString(""));
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-		json_set(json, lists[i], cJSON_CreateArray());
+		play_json_set(json, lists[i], cJSON_CreateArray());
 }
 
 cJSON *
@@ -404,5 +404,5 @@ message_edit(struct world *w, struct message *m, const cJSON *body, const struct
 	fill(w, m, body, files);
 	time_print(time_unix(), now);
 	if (!loading)
-		json_set(m->json, "edited_timestamp", cJSON_CreateString(now));
+		play_json_set(m->json, "edited_timestamp", cJSON_CreateString(now));
 }

@@ -53,65 +53,66 @@ after(const cJSON *body, const cJSON *old, const char *key)
 static void
 check_flags(struct form *f, const cJSON *body, enum message_use use, const cJSON *old, bool was_v2)
 {
-	unsigned flags = (unsigned)json_integer(body, "flags", 0);
+	unsigned flags = (unsigned)play_json_integer(body, "flags", 0);
 
 	if (flags & ~settable[use])
-		form_fail(f, "flags", "MESSAGE_FLAGS_INVALID", "These flags cannot be set here: %u",
-		    flags & ~settable[use]);
-	if (old && was_v2 && json_get(body, "flags") && !(flags & MESSAGE_COMPONENTS_V2))
-		form_fail(f, "flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG",
+		play_form_fail(f, "flags", "MESSAGE_FLAGS_INVALID",
+		    "These flags cannot be set here: %u", flags & ~settable[use]);
+	if (old && was_v2 && play_json_get(body, "flags") && !(flags & MESSAGE_COMPONENTS_V2))
+		play_form_fail(f, "flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG",
 		    "MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message");
 }
 
 static void
 check_mentions(struct form *f, const cJSON *body)
 {
-	const cJSON *allowed = json_object(body, "allowed_mentions"), *item;
+	const cJSON *allowed = play_json_object(body, "allowed_mentions"), *item;
 	const char *const both[] = { "users", "roles" };
 	snowflake id;
 
 	if (!allowed)
 		return;
-	form_enter(f, "allowed_mentions");
-	form_fields(f, allowed, mention_fields, COUNT(mention_fields));
-	cJSON_ArrayForEach(item, json_array(allowed, "parse"))
+	play_form_enter(f, "allowed_mentions");
+	play_form_fields(f, allowed, mention_fields, COUNT(mention_fields));
+	cJSON_ArrayForEach(item, play_json_array(allowed, "parse"))
 	{
 		const char *kind = cJSON_GetStringValue(item);
 
 		if (!kind ||
 		    (strcmp(kind, "users") && strcmp(kind, "roles") && strcmp(kind, "everyone"))) {
-			form_fail(f, "parse", "BASE_TYPE_CHOICES",
+			play_form_fail(f, "parse", "BASE_TYPE_CHOICES",
 			    "Value must be one of ('users', 'roles', 'everyone').");
 			continue;
 		}
 		for (size_t i = 0; i < COUNT(both); i++)
 			if (!strcmp(kind, both[i]) &&
-			    cJSON_GetArraySize(json_array(allowed, both[i])))
-				form_fail(f, "parse", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+			    cJSON_GetArraySize(play_json_array(allowed, both[i])))
+				play_form_fail(f, "parse",
+				    "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
 				    "parse:[\"%s\"] and %s: [ids...] are mutually exclusive.",
 				    both[i], both[i]);
 	}
 	for (size_t i = 0; i < COUNT(both); i++)
-		cJSON_ArrayForEach(item, json_array(allowed, both[i]))
+		cJSON_ArrayForEach(item, play_json_array(allowed, both[i]))
 		{
 			if (!cJSON_IsString(item) || !id_parse(item->valuestring, &id))
-				form_fail(f, both[i], "NUMBER_TYPE_COERCE",
+				play_form_fail(f, both[i], "NUMBER_TYPE_COERCE",
 				    "The value is not snowflake.");
 		}
-	form_leave(f);
+	play_form_leave(f);
 }
 
 static void
 check_nonce(struct form *f, const cJSON *body)
 {
-	const cJSON *nonce = json_get(body, "nonce");
+	const cJSON *nonce = play_json_get(body, "nonce");
 	int64_t number;
 
-	if (nonce && !json_whole(nonce, &number) && !cJSON_IsString(nonce))
-		form_fail(
+	if (nonce && !play_json_whole(nonce, &number) && !cJSON_IsString(nonce))
+		play_form_fail(
 		    f, "nonce", "NONCE_TYPE_TOO_LONG", "The nonce is an integer or a string.");
 	else if (cJSON_IsString(nonce) && utf8_length(nonce->valuestring) > MESSAGE_NONCE)
-		form_fail(f, "nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.");
+		play_form_fail(f, "nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.");
 }
 
 /* Each row of a new file has the number n of files[n]; a row of an old file has its id. */
@@ -121,30 +122,30 @@ check_attachments(struct form *f, const cJSON *body, const cJSON *old, const str
 	const cJSON *row, *known;
 	int i = 0;
 
-	form_enter(f, "attachments");
-	cJSON_ArrayForEach(row, json_array(body, "attachments"))
+	play_form_enter(f, "attachments");
+	cJSON_ArrayForEach(row, play_json_array(body, "attachments"))
 	{
-		const cJSON *id = json_get(row, "id");
+		const cJSON *id = play_json_get(row, "id");
 		char field[24], text[ID_TEXT] = "";
 		bool found = false;
 		int64_t number;
 
-		if (json_whole(id, &number))
+		if (play_json_whole(id, &number))
 			snprintf(text, sizeof text, "%d", (int)number);
 		else if (cJSON_IsString(id))
 			snprintf(text, sizeof text, "%.20s", id->valuestring);
 		snprintf(field, sizeof field, "files[%.15s]", text);
 		for (unsigned k = 0; k < files->n; k++)
 			found = found || !strcmp(files->file[k].field, field);
-		cJSON_ArrayForEach(known, json_array(old, "attachments"))
-		    found = found || !strcmp(json_text(known, "id"), text);
-		form_enter_index(f, i++);
+		cJSON_ArrayForEach(known, play_json_array(old, "attachments"))
+		    found = found || !strcmp(play_json_text(known, "id"), text);
+		play_form_enter_index(f, i++);
 		if (!found)
-			form_fail(f, "id", "ATTACHMENT_NOT_FOUND",
+			play_form_fail(f, "id", "ATTACHMENT_NOT_FOUND",
 			    "There is no such file in the request.");
-		form_leave(f);
+		play_form_leave(f);
 	}
-	form_leave(f);
+	play_form_leave(f);
 }
 
 /* The attachments of the message after this body, for attachment:// names. */
@@ -159,16 +160,16 @@ attachments_after(const cJSON *body, const cJSON *old, const struct uploads *fil
 		cJSON_AddStringToObject(row, "filename", files->file[i].name);
 		cJSON_AddItemToArray(list, row);
 	}
-	cJSON_ArrayForEach(known, json_array(old, "attachments"))
+	cJSON_ArrayForEach(known, play_json_array(old, "attachments"))
 	{
-		bool kept = !json_array(body, "attachments");
+		bool kept = !play_json_array(body, "attachments");
 		const cJSON *wanted;
 
-		cJSON_ArrayForEach(wanted, json_array(body, "attachments"))
+		cJSON_ArrayForEach(wanted, play_json_array(body, "attachments"))
 		{
-			const char *id = json_text(wanted, "id");
+			const char *id = play_json_text(wanted, "id");
 
-			kept = kept || (id && !strcmp(id, json_text(known, "id")));
+			kept = kept || (id && !strcmp(id, play_json_text(known, "id")));
 		}
 		if (kept)
 			cJSON_AddItemToArray(list, cJSON_Duplicate(known, true));
@@ -180,24 +181,24 @@ void
 message_check(struct form *f, const cJSON *body, enum message_use use, const cJSON *old,
     const struct uploads *files, bool *empty)
 {
-	bool was_v2 = json_integer(old, "flags", 0) & MESSAGE_COMPONENTS_V2;
-	bool v2 = was_v2 || (json_integer(body, "flags", 0) & MESSAGE_COMPONENTS_V2);
+	bool was_v2 = play_json_integer(old, "flags", 0) & MESSAGE_COMPONENTS_V2;
+	bool v2 = was_v2 || (play_json_integer(body, "flags", 0) & MESSAGE_COMPONENTS_V2);
 	cJSON *attachments;
 
 	*empty = false;
-	if (!form_fields(f, body, body_fields, COUNT(body_fields)))
+	if (!play_form_fields(f, body, body_fields, COUNT(body_fields)))
 		return;
 	check_flags(f, body, use, old, was_v2);
 	check_nonce(f, body);
 	check_mentions(f, body);
 	check_attachments(f, body, old, files);
 	if (v2 && is_something(after(body, old, "content")))
-		form_fail(f, "content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+		play_form_fail(f, "content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 		    "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2");
 	attachments = attachments_after(body, old, files);
-	form_enter(f, "components");
-	components_check(f, json_array(body, "components"), v2, attachments);
-	form_leave(f);
+	play_form_enter(f, "components");
+	components_check(f, play_json_array(body, "components"), v2, attachments);
+	play_form_leave(f);
 	*empty = use != MESSAGE_DEFERRAL && !is_something(after(body, old, "content")) &&
 	    !is_something(after(body, old, "components")) && (v2 || !attachments->child);
 	cJSON_Delete(attachments);

@@ -10,7 +10,7 @@ object_user(const struct person *p)
 {
 	cJSON *user = cJSON_CreateObject();
 
-	json_add_id(user, "id", p->id);
+	play_json_add_id(user, "id", p->id);
 	cJSON_AddStringToObject(user, "username", p->username);
 	cJSON_AddStringToObject(user, "discriminator", "0");
 	cJSON_AddStringToObject(user, "global_name", p->name);
@@ -24,7 +24,7 @@ object_bot(const struct world *w)
 {
 	cJSON *user = cJSON_CreateObject();
 
-	json_add_id(user, "id", w->bot);
+	play_json_add_id(user, "id", w->bot);
 	cJSON_AddStringToObject(user, "username", "Golf");
 	cJSON_AddStringToObject(user, "discriminator", "1909");
 	cJSON_AddNullToObject(user, "global_name");
@@ -50,7 +50,7 @@ bare_member(snowflake id)
 	cJSON_AddNullToObject(member, "nick");
 	cJSON_AddNullToObject(member, "avatar");
 	cJSON_AddArrayToObject(member, "roles");
-	json_add_time(member, "joined_at", (id >> 22) + EPOCH);
+	play_json_add_time(member, "joined_at", (id >> 22) + EPOCH);
 	cJSON_AddNullToObject(member, "premium_since");
 	cJSON_AddFalseToObject(member, "deaf");
 	cJSON_AddFalseToObject(member, "mute");
@@ -93,7 +93,7 @@ object_role(const struct world *w, const struct role *role)
 
 	while (w->role[position] != role)
 		position++;
-	json_add_id(object, "id", role->id);
+	play_json_add_id(object, "id", role->id);
 	cJSON_AddStringToObject(object, "name", role->name);
 	cJSON_AddNumberToObject(object, "color", 0);
 	colors = cJSON_AddObjectToObject(object, "colors");
@@ -121,7 +121,7 @@ add_overwrites(const struct world *w, const struct channel *c, cJSON *channel)
 	if (!c->bot_set)
 		return;
 	own = cJSON_CreateObject();
-	json_add_id(own, "id", w->bot);
+	play_json_add_id(own, "id", w->bot);
 	cJSON_AddNumberToObject(own, "type", 1);
 	permissions_add(own, "allow", c->bot_may & ~base);
 	permissions_add(own, "deny", base & ~c->bot_may);
@@ -133,10 +133,10 @@ object_channel(const struct world *w, const struct channel *c)
 {
 	cJSON *channel = cJSON_CreateObject(), *recipients;
 
-	json_add_id(channel, "id", c->id);
+	play_json_add_id(channel, "id", c->id);
 	cJSON_AddNumberToObject(channel, "type", channel_type(c));
 	if (c->last)
-		json_add_id(channel, "last_message_id", c->last->id);
+		play_json_add_id(channel, "last_message_id", c->last->id);
 	else
 		cJSON_AddNullToObject(channel, "last_message_id");
 	cJSON_AddNumberToObject(channel, "flags", 0);
@@ -145,10 +145,10 @@ object_channel(const struct world *w, const struct channel *c)
 		cJSON_AddItemToArray(recipients, object_author(w, c->recipient));
 		return channel;
 	}
-	json_add_id(channel, "guild_id", c->guild);
+	play_json_add_id(channel, "guild_id", c->guild);
 	cJSON_AddStringToObject(channel, "name", c->name);
 	if (c->thread) {
-		json_add_id(channel, "parent_id", c->parent->id);
+		play_json_add_id(channel, "parent_id", c->parent->id);
 		cJSON_AddNumberToObject(channel, "rate_limit_per_user", 0);
 		thread_describe(c, channel);
 		return channel;
@@ -181,10 +181,10 @@ object_guild(const struct world *w, snowflake id)
 	cJSON *guild = cJSON_CreateObject(), *list;
 	char text[ID_TEXT];
 
-	json_add_id(guild, "id", id);
+	play_json_add_id(guild, "id", id);
 	cJSON_AddStringToObject(guild, "name", world_server_name(w, id));
 	cJSON_AddNullToObject(guild, "icon");
-	json_add_id(guild, "owner_id", w->person[0]->id);
+	play_json_add_id(guild, "owner_id", w->person[0]->id);
 	cJSON_AddStringToObject(guild, "preferred_locale", w->locale);
 	cJSON_AddArrayToObject(guild, "features");
 	cJSON_AddArrayToObject(guild, "emojis");
@@ -207,7 +207,7 @@ object_guild_create(const struct world *w, snowflake id)
 {
 	cJSON *guild = object_guild(w, id), *list;
 
-	json_add_time(guild, "joined_at", (id >> 22) + EPOCH);
+	play_json_add_time(guild, "joined_at", (id >> 22) + EPOCH);
 	cJSON_AddFalseToObject(guild, "large");
 	cJSON_AddFalseToObject(guild, "unavailable");
 	cJSON_AddNumberToObject(guild, "member_count", w->people + 1);
@@ -233,7 +233,7 @@ object_application(const struct world *w)
 {
 	cJSON *application = cJSON_CreateObject();
 
-	json_add_id(application, "id", w->application);
+	play_json_add_id(application, "id", w->application);
 	cJSON_AddStringToObject(application, "name", "Golf");
 	cJSON_AddNullToObject(application, "icon");
 	cJSON_AddStringToObject(application, "description", "");

@@ -15,7 +15,7 @@ finish(struct playground *p, struct interaction *in, const char *outcome, const 
 	if (!x)
 		return;
 	answer = cJSON_CreateObject();
-	json_add_id(answer, "id", in->id);
+	play_json_add_id(answer, "id", in->id);
 	cJSON_AddStringToObject(answer, "outcome", outcome);
 	if (why)
 		cJSON_AddStringToObject(answer, "why", why);

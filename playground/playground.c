@@ -34,7 +34,7 @@ void
 playground_free(struct playground *p)
 {
 	watch_free(&p->watch);
-	gateway_free(&p->gateway);
+	play_gateway_free(&p->gateway);
 	interactions_free(&p->interactions);
 	world_free(&p->world);
 	faults_clear(&p->faults);
@@ -53,7 +53,7 @@ playground_tick(struct playground *p)
 	while ((in = interactions_overdue(&p->interactions, now)))
 		outcome_failed(p, in, "no answer within 3 s");
 	demo_tick(p);
-	due = gateway_tick(p, now / 1000) * 1000;
+	due = play_gateway_tick(p, now / 1000) * 1000;
 	next = interactions_next(&p->interactions);
 	return next < now + due ? next - now : due;
 }

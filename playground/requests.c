@@ -27,13 +27,13 @@ read_body(const struct exchange *x, struct uploads *files)
 	if (!strncasecmp(x->type, "multipart/form-data", 19) &&
 	    !multipart_read(x->type, x->body, x->length, &json, &n, files))
 		return NULL;
-	return json ? json_parse(json, n) : NULL;
+	return json ? play_json_parse(json, n) : NULL;
 }
 
 static void
 write_line(int fd, const cJSON *line)
 {
-	char *text = json_print(line);
+	char *text = play_json_print(line);
 	size_t n = strlen(text), done = 0;
 	ssize_t wrote;
 
@@ -48,9 +48,10 @@ write_line(int fd, const cJSON *line)
 static int64_t
 read_code(const struct exchange *x)
 {
-	cJSON *answer = x->status >= 400 && x->answer ? json_parse(x->answer, strlen(x->answer))
-						      : NULL;
-	int64_t code = json_integer(answer, "code", 0);
+	cJSON *answer = x->status >= 400 && x->answer
+	    ? play_json_parse(x->answer, strlen(x->answer))
+	    : NULL;
+	int64_t code = play_json_integer(answer, "code", 0);
 
 	cJSON_Delete(answer);
 	return code;

@@ -9,11 +9,11 @@
 static void
 drop_event(struct gateway_session *s)
 {
-	struct gateway_event *e = &s->event[s->oldest++ % GATEWAY_EVENTS];
+	struct play_gateway_event *e = &s->event[s->oldest++ % GATEWAY_EVENTS];
 
 	s->bytes -= e->n;
 	free(e->text);
-	*e = (struct gateway_event){ 0 };
+	*e = (struct play_gateway_event){ 0 };
 }
 
 void
@@ -86,7 +86,7 @@ session_event(struct gateway_session *s, const char *type, const char *d)
 	while (s->oldest < s->seq &&
 	    (s->seq - s->oldest >= GATEWAY_EVENTS || s->bytes + (size_t)n > GATEWAY_EVENT_BYTES))
 		drop_event(s);
-	s->event[s->seq % GATEWAY_EVENTS] = (struct gateway_event){ text, (size_t)n };
+	s->event[s->seq % GATEWAY_EVENTS] = (struct play_gateway_event){ text, (size_t)n };
 	s->bytes += (size_t)n;
 	if (s->link)
 		ws_send(s->link->ws, text, (size_t)n);

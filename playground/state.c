@@ -9,7 +9,7 @@ state_user(const struct world *w, const struct person *who)
 	cJSON *user = cJSON_CreateObject(), *roles;
 	char id[ID_TEXT];
 
-	json_add_id(user, "id", who->id);
+	play_json_add_id(user, "id", who->id);
 	cJSON_AddStringToObject(user, "username", who->username);
 	cJSON_AddStringToObject(user, "global_name", who->name);
 	cJSON_AddStringToObject(user, "locale", who->locale);
@@ -29,7 +29,7 @@ named(snowflake id, const char *name)
 {
 	cJSON *object = cJSON_CreateObject();
 
-	json_add_id(object, "id", id);
+	play_json_add_id(object, "id", id);
 	cJSON_AddStringToObject(object, "name", name);
 	return object;
 }
@@ -41,7 +41,7 @@ channel_of(const struct channel *c)
 
 	if (!c->thread)
 		return object;
-	json_add_id(object, "parent", c->parent->id);
+	play_json_add_id(object, "parent", c->parent->id);
 	cJSON_AddBoolToObject(object, "archived", c->thread->archived);
 	cJSON_AddBoolToObject(object, "locked", c->thread->locked);
 	return object;
@@ -78,7 +78,7 @@ state_object(const struct playground *p)
 
 	cJSON_AddItemToObject(state, "application", named(w->application, "Golf"));
 	bot = named(w->bot, "Golf");
-	cJSON_AddBoolToObject(bot, "online", gateway_online(&p->gateway));
+	cJSON_AddBoolToObject(bot, "online", play_gateway_online(&p->gateway));
 	cJSON_AddItemToObject(state, "bot", bot);
 	list = cJSON_AddArrayToObject(state, "guilds");
 	cJSON_AddItemToArray(list, server(w, w->guild));

@@ -59,9 +59,9 @@ thread_member_object(const struct channel *c, snowflake user)
 	if (i == c->thread->members)
 		return NULL;
 	object = cJSON_CreateObject();
-	json_add_id(object, "id", c->id);
-	json_add_id(object, "user_id", user);
-	json_add_time(object, "join_timestamp", c->thread->member[i].at);
+	play_json_add_id(object, "id", c->id);
+	play_json_add_id(object, "user_id", user);
+	play_json_add_time(object, "join_timestamp", c->thread->member[i].at);
 	cJSON_AddNumberToObject(object, "flags", 0);
 	return object;
 }
@@ -73,16 +73,16 @@ thread_describe(const struct channel *c, cJSON *object)
 	unsigned members = t->members < THREAD_MEMBERS_TOLD ? t->members : THREAD_MEMBERS_TOLD;
 	cJSON *data, *member = thread_member_object(c, c->world->bot);
 
-	json_add_id(object, "owner_id", t->owner);
+	play_json_add_id(object, "owner_id", t->owner);
 	cJSON_AddNumberToObject(object, "message_count", t->messages);
 	cJSON_AddNumberToObject(object, "total_message_sent", t->sent);
 	cJSON_AddNumberToObject(object, "member_count", members);
 	data = cJSON_AddObjectToObject(object, "thread_metadata");
 	cJSON_AddBoolToObject(data, "archived", t->archived);
-	json_add_time(data, "archive_timestamp", t->changed);
+	play_json_add_time(data, "archive_timestamp", t->changed);
 	cJSON_AddNumberToObject(data, "auto_archive_duration", t->archive_min);
 	cJSON_AddBoolToObject(data, "locked", t->locked);
-	json_add_time(data, "create_timestamp", t->made);
+	play_json_add_time(data, "create_timestamp", t->made);
 	if (member)
 		cJSON_AddItemToObject(object, "member", member);
 }

@@ -22,7 +22,7 @@ news(const char *type)
 static void
 tell(struct playground *p, struct watcher *one, snowflake person, cJSON *object)
 {
-	char *text = json_print(object);
+	char *text = play_json_print(object);
 
 	for (struct watcher *w = p->watch.first, *next; w; w = next) {
 		next = w->next;
@@ -79,13 +79,13 @@ watch_message(struct playground *p, const char *type, const struct message *m)
 	if (!p->watch.first)
 		return;
 	object = news(type);
-	json_add_id(object, "channel", m->channel->id);
+	play_json_add_id(object, "channel", m->channel->id);
 	cJSON_AddBoolToObject(object, "dm", m->channel->recipient != 0);
 	if (!strcmp(type, "message_delete"))
-		json_add_id(object, "id", m->id);
+		play_json_add_id(object, "id", m->id);
 	else
 		cJSON_AddItemReferenceToObject(object, "message", m->json);
-	text = json_print(object);
+	text = play_json_print(object);
 	cJSON_Delete(object);
 	for (struct watcher *w = p->watch.first, *next; w; w = next) {
 		next = w->next;
@@ -104,7 +104,7 @@ watch_interaction(struct playground *p, const struct interaction *in, const char
 	if (!p->watch.first)
 		return;
 	object = news("interaction");
-	json_add_id(object, "id", in->id);
+	play_json_add_id(object, "id", in->id);
 	cJSON_AddStringToObject(object, "outcome", outcome);
 	if (why)
 		cJSON_AddStringToObject(object, "why", why);
@@ -121,7 +121,7 @@ watch_typing_done(struct playground *p, const struct interaction *in)
 	if (!p->watch.first)
 		return;
 	object = news("typing_done");
-	json_add_id(object, "id", in->id);
+	play_json_add_id(object, "id", in->id);
 	tell(p, NULL, in->person->id, object);
 }
 

@@ -18,7 +18,7 @@ struct wire {
 };
 
 struct playground *
-wire_playground(struct lws *wsi)
+play_wire_playground(struct lws *wsi)
 {
 	const struct wire *w = lws_context_user(lws_get_context(wsi));
 
@@ -26,24 +26,24 @@ wire_playground(struct lws *wsi)
 }
 
 void
-wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token)
+play_wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token)
 {
 	if (lws_hdr_copy(wsi, out, (int)size, token) < 0)
 		out[0] = '\0';
 }
 
 void
-wire_caller(struct lws *wsi, struct exchange *x)
+play_wire_caller(struct lws *wsi, struct exchange *x)
 {
-	wire_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
-	wire_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
+	play_wire_header(wsi, x->host, sizeof x->host, WSI_TOKEN_HOST);
+	play_wire_header(wsi, x->origin, sizeof x->origin, WSI_TOKEN_ORIGIN);
 	/* An origin that is too long is not the page's. */
 	if (!*x->origin && lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0)
 		memcpy(x->origin, "?", 2);
 }
 
 void
-wire_query(struct lws *wsi, char *out, size_t size)
+play_wire_query(struct lws *wsi, char *out, size_t size)
 {
 	size_t n = 0;
 	int piece;
@@ -112,7 +112,7 @@ on_tick(lws_sorted_usec_list_t *tick)
 }
 
 struct wire *
-wire_open(struct playground *p, const char **why)
+play_wire_open(struct playground *p, const char **why)
 {
 	struct wire *w = calloc(1, sizeof *w);
 	struct lws_context_creation_info info = { 0 };
@@ -151,7 +151,7 @@ wire_open(struct playground *p, const char **why)
 	vhost = w->context ? lws_create_vhost(w->context, &info) : NULL;
 	if (!vhost || lws_get_vhost_listen_port(vhost) <= 0) {
 		*why = "the port is taken, or may not be used";
-		wire_close(w);
+		play_wire_close(w);
 		return NULL;
 	}
 	lws_set_log_level(LLL_ERR, NULL);
@@ -160,7 +160,7 @@ wire_open(struct playground *p, const char **why)
 }
 
 void
-wire_run(struct wire *w)
+play_wire_run(struct wire *w)
 {
 	while (!w->stop) {
 		uint64_t due = playground_tick(w->p);
@@ -173,14 +173,14 @@ wire_run(struct wire *w)
 }
 
 void
-wire_stop(struct wire *w)
+play_wire_stop(struct wire *w)
 {
 	w->stop = 1;
 	lws_cancel_service(w->context);
 }
 
 void
-wire_close(struct wire *w)
+play_wire_close(struct wire *w)
 {
 	if (w->context)
 		lws_context_destroy(w->context);

@@ -19,14 +19,14 @@ enum wire_bounds {
  * Opens the port; when p->set.port is 0, a free port is taken and stored there. Returns NULL on an
  * error, with one sentence in *why.
  */
-struct wire *wire_open(struct playground *p, const char **why);
+struct wire *play_wire_open(struct playground *p, const char **why);
 
-/* Serves until wire_stop(). */
-void wire_run(struct wire *w);
+/* Serves until play_wire_stop(). */
+void play_wire_run(struct wire *w);
 
 /* May be called from a signal handler. */
-void wire_stop(struct wire *w);
+void play_wire_stop(struct wire *w);
 
-void wire_close(struct wire *w);
+void play_wire_close(struct wire *w);
 
 #endif

@@ -161,17 +161,18 @@ http_on_request(struct lws *wsi, struct link *l)
 	if (!x)
 		abort();
 	l->x = x;
-	x->p = wire_playground(wsi);
+	x->p = play_wire_playground(wsi);
 	x->wsi = wsi;
 	x->method = method >= 0 && method < 8 ? method_name[method] : "";
 	if (method >= 0 && path_n < EXCHANGE_PATH)
 		memcpy(x->path, path, (size_t)path_n);
-	wire_query(wsi, x->query, sizeof x->query);
-	wire_header(wsi, x->authorization, sizeof x->authorization, WSI_TOKEN_HTTP_AUTHORIZATION);
-	wire_header(wsi, x->agent, sizeof x->agent, WSI_TOKEN_HTTP_USER_AGENT);
-	wire_header(wsi, x->type, sizeof x->type, WSI_TOKEN_HTTP_CONTENT_TYPE);
-	wire_caller(wsi, x);
-	wire_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+	play_wire_query(wsi, x->query, sizeof x->query);
+	play_wire_header(
+	    wsi, x->authorization, sizeof x->authorization, WSI_TOKEN_HTTP_AUTHORIZATION);
+	play_wire_header(wsi, x->agent, sizeof x->agent, WSI_TOKEN_HTTP_USER_AGENT);
+	play_wire_header(wsi, x->type, sizeof x->type, WSI_TOKEN_HTTP_CONTENT_TYPE);
+	play_wire_caller(wsi, x);
+	play_wire_header(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH);
 	x->expected = strtoul(length, NULL, 10);
 	x->too_large = x->expected > EXCHANGE_BODY;
 	x->close = x->too_large;

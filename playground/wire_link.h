@@ -16,20 +16,20 @@ struct link {
 	struct ws *ws;
 };
 
-struct playground *wire_playground(struct lws *wsi);
+struct playground *play_wire_playground(struct lws *wsi);
 
 /*
  * Reads a header of the request; a query gets '&' between its pieces. Writes "" when the header is
  * missing or too long.
  */
-void wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token);
-void wire_query(struct lws *wsi, char *out, size_t size);
+void play_wire_header(struct lws *wsi, char *out, size_t size, enum lws_token_indexes token);
+void play_wire_query(struct lws *wsi, char *out, size_t size);
 
 /*
  * Reads the host and the origin of a request. An origin that is too long becomes "?", so that it
  * does not count as missing.
  */
-void wire_caller(struct lws *wsi, struct exchange *x);
+void play_wire_caller(struct lws *wsi, struct exchange *x);
 
 /* wire_http.c */
 int http_on_request(struct lws *wsi, struct link *l);

@@ -18,9 +18,9 @@ ws_on_upgrade(struct lws *wsi)
 {
 	struct exchange x = { 0 };
 
-	wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
-	wire_caller(wsi, &x);
-	if (!playground_is_local(wire_playground(wsi), &x)) {
+	play_wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
+	play_wire_caller(wsi, &x);
+	if (!playground_is_local(play_wire_playground(wsi), &x)) {
 		lws_return_http_status(wsi, 403, PLAYGROUND_FOREIGN);
 		return -1;
 	}
@@ -30,19 +30,19 @@ ws_on_upgrade(struct lws *wsi)
 int
 ws_on_open(struct lws *wsi, struct link *l)
 {
-	struct playground *p = wire_playground(wsi);
+	struct playground *p = play_wire_playground(wsi);
 	struct exchange x = { 0 };
 	char v[8] = "", encoding[8] = "", compress[16] = "", user[ID_TEXT] = "";
 	snowflake id;
 
-	wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
-	wire_query(wsi, x.query, sizeof x.query);
+	play_wire_header(wsi, x.path, sizeof x.path, WSI_TOKEN_GET_URI);
+	play_wire_query(wsi, x.query, sizeof x.query);
 	if (is_gateway(x.path)) {
 		exchange_query(&x, "v", v, sizeof v);
 		exchange_query(&x, "encoding", encoding, sizeof encoding);
 		exchange_query(&x, "compress", compress, sizeof compress);
 		l->ws = ws_new(p, wsi, GATEWAY_PAYLOAD);
-		gateway_open(p, l->ws, v, encoding, compress);
+		play_gateway_open(p, l->ws, v, encoding, compress);
 		return 0;
 	}
 	exchange_query(&x, "user", user, sizeof user);

@@ -293,7 +293,7 @@ world_add_message(struct channel *c, snowflake author, snowflake viewer, cJSON *
 		make_room(c, true);
 	if (c->messages >= WORLD_MESSAGES)
 		make_room(c, false);
-	json_id(json, "id", &m->id);
+	play_json_id(json, "id", &m->id);
 	m->author = author;
 	m->viewer = viewer;
 	m->json = json;
@@ -492,5 +492,5 @@ world_forget(struct world *w)
 unsigned
 message_flags(const struct message *m)
 {
-	return (unsigned)json_integer(m->json, "flags", 0);
+	return (unsigned)play_json_integer(m->json, "flags", 0);
 }

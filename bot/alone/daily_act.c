@@ -4,8 +4,8 @@
 static void
 next(struct visit *v)
 {
-	while (game_next(&v->game) == DAILY_DUE_PERSON && v->wish.want == WANT_SKIP && v->moved &&
-	    daily_voluntary(&v->game.is))
+	while (daily_game_next(&v->game) == DAILY_DUE_PERSON && v->wish.want == WANT_SKIP &&
+	    v->moved && daily_voluntary(&v->game.is))
 		continue;
 }
 
@@ -19,7 +19,7 @@ refuse(struct visit *v, enum golf_status status)
 static void
 carry_out(struct visit *v, const struct golf_action *a)
 {
-	enum golf_status status = game_do(&v->game, a);
+	enum golf_status status = daily_game_do(&v->game, a);
 
 	if (status != GOLF_OK) {
 		refuse(v, status);
@@ -104,9 +104,10 @@ restore(struct visit *v)
 	const struct store_day *day = &v->read.day;
 	const struct store_play *play = &v->read.play;
 
-	if (!game_open(&v->game, day->rules, day->seed, 0))
+	if (!daily_game_open(&v->game, day->rules, day->seed, 0))
 		return false;
-	return game_restore(&v->game, v->read.lines, &play->mark); /* of a new play: no lines */
+	return daily_game_restore(
+	    &v->game, v->read.lines, &play->mark); /* of a new play: no lines */
 }
 
 void
@@ -126,6 +127,6 @@ visit_act(void *arg)
 	}
 	if (v->found != FOUND_GAME || v->game.is.due != DAILY_DUE_COMPUTER)
 		return;
-	game_think(&v->game);
+	daily_game_think(&v->game);
 	next(v);
 }

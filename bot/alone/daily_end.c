@@ -10,7 +10,7 @@ visit_end(struct visit *v)
 {
 	struct tables *all = v->all;
 
-	game_free(&v->game);
+	daily_game_free(&v->game);
 	free(v->lines);
 	free(v);
 	visits_end(tables_visits(all));

@@ -5,14 +5,14 @@
 #include <string.h>
 
 void
-game_init(struct daily_game *g)
+daily_game_init(struct daily_game *g)
 {
 	memset(g, 0, sizeof *g);
 	buf_init(&g->lines, LIMIT_PLAY - 1);
 }
 
 void
-game_free(struct daily_game *g)
+daily_game_free(struct daily_game *g)
 {
 	buf_free(&g->lines);
 	free(g->state);
@@ -20,7 +20,7 @@ game_free(struct daily_game *g)
 }
 
 bool
-game_open(
+daily_game_open(
     struct daily_game *g, const char *rules, const unsigned char seed[GOLF_SEED], unsigned par)
 {
 	struct golf_why why;
@@ -120,7 +120,7 @@ replay(struct daily_game *g, const char *at)
 }
 
 bool
-game_restore(struct daily_game *g, const char *lines, const struct daily_mark *mark)
+daily_game_restore(struct daily_game *g, const char *lines, const struct daily_mark *mark)
 {
 	unsigned par = g->is.par;
 	unsigned char seed[GOLF_SEED];
@@ -134,14 +134,14 @@ game_restore(struct daily_game *g, const char *lines, const struct daily_mark *m
 }
 
 enum daily_due
-game_next(struct daily_game *g)
+daily_game_next(struct daily_game *g)
 {
 	g->mark = g->is.mark;
 	return daily_next(&g->is);
 }
 
 enum golf_status
-game_do(struct daily_game *g, const struct golf_action *a)
+daily_game_do(struct daily_game *g, const struct golf_action *a)
 {
 	unsigned phase = phase_of(g->state);
 	struct golf_events out;
@@ -161,14 +161,14 @@ game_do(struct daily_game *g, const struct golf_action *a)
 }
 
 void
-game_think(struct daily_game *g)
+daily_game_think(struct daily_game *g)
 {
 	struct golf_action a;
 	enum golf_status status;
 
 	if (!daily_decide(&g->is, &a))
 		return;
-	status = game_do(g, &a);
+	status = daily_game_do(g, &a);
 	assert(status == GOLF_OK);
 	(void)status;
 }

@@ -29,7 +29,7 @@ struct paring {
 static void
 paring_free(struct paring *p)
 {
-	game_free(&p->game);
+	daily_game_free(&p->game);
 	free(p);
 }
 
@@ -45,7 +45,7 @@ open_game(struct paring *p)
 {
 	unsigned number = p->kept ? p->making.nearest : p->making.par.plays + 1;
 
-	return game_open(&p->game, p->day.rules, p->day.seed, number) ||
+	return daily_game_open(&p->game, p->day.rules, p->day.seed, number) ||
 	    fail(p, "its rules are not sound, or memory is out");
 }
 
@@ -60,8 +60,8 @@ end_game(struct paring *p)
 		if (p->making.nearest == p->making.par.plays)
 			return false;
 	}
-	game_free(&p->game);
-	game_init(&p->game);
+	daily_game_free(&p->game);
+	daily_game_init(&p->game);
 	return true;
 }
 
@@ -74,11 +74,11 @@ portion(void *arg)
 
 	if (!p->game.state && !open_game(p))
 		return false;
-	switch (game_next(&p->game)) {
+	switch (daily_game_next(&p->game)) {
 	case DAILY_DUE_DEAL:
-		return game_do(&p->game, &deal) == GOLF_OK || fail(p, "a deal was refused");
+		return daily_game_do(&p->game, &deal) == GOLF_OK || fail(p, "a deal was refused");
 	case DAILY_DUE_COMPUTER:
-		game_think(&p->game);
+		daily_game_think(&p->game);
 		return !buf_failed(&p->game.lines) || fail(p, "its game is too long to be kept");
 	case DAILY_DUE_OVER:
 		return end_game(p);
@@ -171,7 +171,7 @@ par_begin(struct tables *all, const struct store_day *day)
 		.guild = day->guild, .user = VISIT_PAR, .seq = 1, .name = "hard"
 	};
 	memcpy(p->play.date, day->date, DAILY_DATE);
-	game_init(&p->game);
+	daily_game_init(&p->game);
 	if (!work_portions(tables_work(all), &work, p))
 		paring_free(p);
 }

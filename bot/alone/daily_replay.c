@@ -90,11 +90,11 @@ watch(const struct visit *v, const char *lines, unsigned par, struct visit_side 
 	struct way w = { .v = v, .side = side, .game = &game };
 	bool sound;
 
-	game_init(&game);
-	sound = game_open(&game, v->read.day.rules, v->read.day.seed, par) && walk(&w, lines);
+	daily_game_init(&game);
+	sound = daily_game_open(&game, v->read.day.rules, v->read.day.seed, par) && walk(&w, lines);
 	if (sound)
 		end(&w);
-	game_free(&game);
+	daily_game_free(&game);
 	return sound;
 }
 

@@ -287,8 +287,8 @@ read_rows(struct visit *v)
 		.most = LIMIT_DAILY_LIST };
 
 	v->tries++;
-	game_free(&v->game);
-	game_init(&v->game);
+	daily_game_free(&v->game);
+	daily_game_init(&v->game);
 	v->restored = v->moved = false;
 	memcpy(which.date, v->wish.date, DAILY_DATE);
 	dailies_read(tables_settings(v->all)->store, &which, &v->read, on_read, v);
@@ -321,7 +321,7 @@ alone_daily(struct tables *all, const struct interaction *in, const struct press
 	v->in = *in;
 	v->lang = lang;
 	v->style = style;
-	game_init(&v->game);
+	daily_game_init(&v->game);
 	calendar_set(&v->calendar, set->date(set->arg), tables_sure_date(all));
 	wish_read(in, p, v->calendar.today, &v->wish);
 	if (v->wish.want == WANT_NOTHING)

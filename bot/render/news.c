@@ -1,12 +1,13 @@
 /*
  * Consecutive events of one player become one sentence: "Ana drew the 9♣ from the stock, put it in
- * place 3, and the Q♥ was discarded." The table below gives a clause for each kind of event. At the
- * start of a hole, cards that are turned up or looked at in sequence share one verb. The turn that
- * follows begins a new sentence.
+ * place 3, and the Q♥ was discarded." config/news_words.h has the clauses of each kind of event. At
+ * the start of a hole, cards that are turned up or looked at in sequence share one verb. The turn
+ * that follows begins a new sentence.
  */
 #include "bot/render/news.h"
 
 #include "bot/render/card.h"
+#include "config/news_words.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -55,76 +56,6 @@ end_run(struct run *r, struct sheet *s)
 	r->seat = GOLF_NOBODY;
 	r->drawn = r->seen = false;
 	r->text[0] = r->last[0] = '\0';
-}
-
-/* The texts for one kind of event. */
-static const struct telling {
-	const char *key; /* a clause about the acting seat */
-	const char *hidden; /* instead of key when nobody saw the card */
-	const char *again; /* instead of key after an event of the same kind */
-	const char *other; /* instead of key when the card is seat2's, not the acting seat's */
-	const char *line; /* a line of its own, for an event that happens to a seat */
-	/* Instead of the line, a clause about the player whose turn makes it happen: */
-	const char *does; /* to the cards of seat */
-	const char *does_own; /* to own cards */
-	const char *does_to_own; /* seat2's cards are the player's own */
-} tellings[] = {
-	[GOLF_NEWS_TURNED_UP] = { .key = "news.turned-up", .again = "news.turned-up-too" },
-	[GOLF_NEWS_REARRANGED] = { .key = "news.rearranged" },
-	[GOLF_NEWS_PEEKED] = { .key = "news.peeked", .again = "news.peeked-too" },
-	[GOLF_NEWS_PAID] = { .key = "news.paid" },
-	[GOLF_NEWS_DREW_STOCK] = { .key = "news.drew", .hidden = "news.drew-hidden" },
-	[GOLF_NEWS_DREW_DISCARD] = { .key = "news.took" },
-	[GOLF_NEWS_DREW_MORE] = { .key = "news.drew-more",
-	    .hidden = "news.drew-more-hidden",
-	    .again = "news.turned-up-too" },
-	[GOLF_NEWS_REPLACED] = { .key = "news.put", .again = "news.put-too" },
-	[GOLF_NEWS_UNEQUAL] = { .key = "news.unequal", .again = "news.unequal-too" },
-	[GOLF_NEWS_CARD_JOINED] = { .key = "news.card-joined", .again = "news.card-joined-too" },
-	[GOLF_NEWS_DISCARDED] = { .key = "news.discarded-card" },
-	[GOLF_NEWS_FLIPPED] = { .key = "news.flipped" },
-	[GOLF_NEWS_TURNED_DOWN] = { .key = "news.turned-down" },
-	[GOLF_NEWS_KEPT] = { .key = "news.kept" },
-	[GOLF_NEWS_POWER] = { .key = "news.power", .hidden = "news.power-due" },
-	[GOLF_NEWS_LOOKED] = { .key = "news.looked", .other = "news.looked-other" },
-	[GOLF_NEWS_SWAPPED] = { .line = "news.swapped-own",
-	    .other = "news.swapped",
-	    .does = "news.swap",
-	    .does_own = "news.swap-own",
-	    .does_to_own = "news.swap-to-own" },
-	[GOLF_NEWS_SHUFFLED] = { .line = "news.shuffled",
-	    .does = "news.shuffle",
-	    .does_own = "news.shuffle-own" },
-	[GOLF_NEWS_LINES] = { .line = "news.rows",
-	    .does = "news.swap-rows",
-	    .does_own = "news.swap-rows-own" },
-	[GOLF_NEWS_SHIELDED] = { .key = "news.shielded" },
-	[GOLF_NEWS_BLOCKED] = { .line = "news.blocked", .does = "news.block" },
-	[GOLF_NEWS_CANCELLED] = { .line = "news.cancelled", .hidden = "news.cancelled-call" },
-	[GOLF_NEWS_GIVEN] = { .key = "news.given", .other = "news.given" },
-	[GOLF_NEWS_REMOVED] = { .key = "news.removed" },
-	[GOLF_NEWS_MATCHED] = { .key = "news.matched", .other = "news.matched-other" },
-	[GOLF_NEWS_MISMATCHED] = { .key = "news.mismatched", .other = "news.mismatched-other" },
-	[GOLF_NEWS_GAVE] = { .key = "news.gave", .other = "news.gave" },
-	[GOLF_NEWS_FINED] = { .key = "news.fined" },
-	[GOLF_NEWS_LINE_GONE] = { .key = "news.line-gone", .again = "news.line-gone-too" },
-	[GOLF_NEWS_TRADED] = { .key = "news.traded", .other = "news.traded" },
-	[GOLF_NEWS_KNOCKED] = { .key = "news.knocked" },
-	[GOLF_NEWS_EXPOSED] = { .key = "news.exposed" },
-	[GOLF_NEWS_PASSED] = { .key = "news.passed" },
-	[GOLF_NEWS_SKIPPED] = { .key = "news.skipped" },
-	[GOLF_NEWS_LAST_TURNS] = { .key = "news.last-turns" },
-	[GOLF_NEWS_STOCK_RENEWED] = { .line = "news.renewed" },
-	[GOLF_NEWS_LEFT] = { .key = "news.left" },
-	[GOLF_NEWS_JOINED] = { .key = "news.joined" },
-};
-
-static const struct telling *
-find_telling(const struct golf_news *n)
-{
-	static const struct telling none;
-
-	return n->kind < sizeof tellings / sizeof tellings[0] ? &tellings[n->kind] : &none;
 }
 
 /*
@@ -223,7 +154,7 @@ bold_then(const struct run *r, const struct golf_news *n, unsigned seat, char ou
 static const char *
 find_clause(const struct run *r, const struct golf_news *n)
 {
-	const struct telling *t = find_telling(n);
+	const struct news_chat *t = &news_words(n->kind)->chat;
 
 	if (t->again && *r->last && r->kind == n->kind)
 		return t->again;
@@ -246,7 +177,7 @@ find_clause(const struct run *r, const struct golf_news *n)
 static const char *
 find_line(const struct run *r, const struct golf_news *n)
 {
-	const struct telling *t = find_telling(n);
+	const struct news_chat *t = &news_words(n->kind)->chat;
 
 	/* W16 turns up another player's card. */
 	if (n->kind == GOLF_NEWS_FLIPPED && n->seat2 != GOLF_NOBODY && n->seat2 != n->seat)
@@ -269,7 +200,7 @@ find_line(const struct run *r, const struct golf_news *n)
 static const char *
 find_done(const struct run *r, const struct golf_news *n)
 {
-	const struct telling *t = find_telling(n);
+	const struct news_chat *t = &news_words(n->kind)->chat;
 	bool own = n->seat == r->seat;
 
 	if (!*r->last)
@@ -292,8 +223,8 @@ find_done(const struct run *r, const struct golf_news *n)
 struct names {
 	char name[RENDER_NAME], other[RENDER_NAME], left[RENDER_NAME], call[RENDER_NAME];
 	char card[CARD_TEXT], gone[CARD_TEXT], place[NUMBER_TEXT], there[NUMBER_TEXT],
-	    n[NUMBER_TEXT];
-	struct word words[11];
+	    n[NUMBER_TEXT], hole[NUMBER_TEXT];
+	struct word words[12];
 };
 
 /* Returns the values that the text of key uses. Values cost too much to be made in vain. */
@@ -325,6 +256,8 @@ name_all(const struct run *r, const struct golf_news *n, const char *key, struct
 		*w++ = (struct word){ "there", place_text(n->place2, out->there) };
 	if (strstr(text, "{n}"))
 		*w++ = (struct word){ "n", number_text(n->place, out->n) };
+	if (strstr(text, "{hole}"))
+		*w++ = (struct word){ "hole", number_text(t->view->hole, out->hole) };
 	if (strstr(text, "{power}"))
 		*w++ = (struct word){ "power", words_find(t->lang, words_power(n->place)) };
 	*w = (struct word){ 0 };
@@ -402,20 +335,6 @@ breaks_run(const struct run *r, const struct golf_news *n)
 		r->kind == GOLF_NEWS_SKIPPED);
 }
 
-/* A deal removes the older news. */
-static void
-add_deal(const struct run *r, struct sheet *s, const struct golf_news *n)
-{
-	const char *lang = r->t->lang;
-	char card[CARD_TEXT], hole[NUMBER_TEXT];
-
-	sheet_init(s);
-	sheet_say(s, lang, n->card == GOLF_NO_CARD ? "news.dealt-none" : "news.dealt",
-	    WORDS({ "hole", number_text(r->t->view->hole, hole) },
-		{ "card", card_shown(r->t, n->card, card) }));
-	sheet_add(s, "\n");
-}
-
 /* Returns the offset of the last lines: at most `most` lines, and room characters. */
 static size_t
 find_tail(const struct sheet *s, unsigned most, unsigned room)
@@ -479,8 +398,9 @@ tell(struct run *r, struct sheet *all, const struct golf_news *n)
 		return;
 	}
 	end_run(r, all);
+	/* A deal removes the older news. */
 	if (n->kind == GOLF_NEWS_DEALT)
-		add_deal(r, all, n);
+		sheet_init(all);
 	if (line_key)
 		add_line(r, all, n, line_key);
 }

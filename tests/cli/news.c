@@ -16,9 +16,9 @@ text_of(const struct golf_news *news, const struct golf_tell *tell, const char *
 
 	cr_assert_not_null(t.out);
 	if (news)
-		table_news(&t, news);
+		term_news(&t, news);
 	else
-		table_tell(&t, tell);
+		term_tell(&t, tell);
 	fclose(t.out);
 	return text;
 }
@@ -118,7 +118,7 @@ static const struct {
 
 Test(news, sentences)
 {
-	bool seen[GOLF_NEWS_JOINED + 1] = { false };
+	bool seen[GOLF_NEWS_KINDS] = { false };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		char *text = text_of(&tries[i].news, NULL, "Knock");
@@ -173,12 +173,12 @@ Test(news, powers)
 		struct golf_news of_ana = { GOLF_NEWS_POWER, 1, (uint8_t)i, TEN, NONE, NONE };
 		char *yours = text_of(&of_you, NULL, "Knock");
 		char *hers = text_of(&of_ana, NULL, "Knock");
-		bool own = strstr(table_power(&english, i), "your");
+		bool own = strstr(term_power(&english, i), "your");
 
-		cr_expect(strstr(yours, table_power(&english, i)), "%s", yours);
+		cr_expect(strstr(yours, term_power(&english, i)), "%s", yours);
 		cr_expect_null(strstr(hers, "your"), "%s", hers);
 		cr_expect_eq(strstr(hers, "their") != NULL, own, "%s", hers);
-		cr_expect_eq(strstr(hers, table_power(&english, i)) == NULL, own, "%s", hers);
+		cr_expect_eq(strstr(hers, term_power(&english, i)) == NULL, own, "%s", hers);
 		free(yours);
 		free(hers);
 	}
@@ -215,7 +215,7 @@ Test(news, in_spanish)
 			.names = names,
 			.call = "Cabo" };
 
-		table_news(&t, &of[i].news);
+		term_news(&t, &of[i].news);
 		fclose(t.out);
 		cr_expect_str_eq(text, of[i].text, "%s", text);
 		free(text);

@@ -57,7 +57,7 @@ Test(table, cards)
 		struct told t;
 
 		begin(&t, tries[i].utf8, tries[i].colour);
-		table_card(&t.table, tries[i].card);
+		term_card(&t.table, tries[i].card);
 		expect(&t, tries[i].text);
 	}
 }
@@ -115,7 +115,7 @@ Test(table, which_hole)
 		begin(&t, false, false);
 		v.hole = tries[i].hole;
 		v.holes = tries[i].holes;
-		table_draw(&t.table, &v);
+		term_draw(&t.table, &v);
 		fclose(t.table.out);
 		cr_expect_eq(
 		    strncmp(t.text, tries[i].text, strlen(tries[i].text)), 0, "%s", t.text);
@@ -135,7 +135,7 @@ Test(table, others_are_drawn_from_any_seat)
 		begin(&t, false, false);
 		t.table.names = people;
 		t.table.you = you;
-		table_draw(&t.table, &v);
+		term_draw(&t.table, &v);
 		fclose(t.table.out);
 		for (unsigned seat = 0; seat < 3; seat++)
 			cr_expect_eq(
@@ -150,7 +150,7 @@ Test(table, a_table_is_drawn)
 	struct told t;
 
 	begin(&t, false, false);
-	table_draw(&t.table, &v);
+	term_draw(&t.table, &v);
 	expect(&t,
 	    "\nHole 2 of 9; stock: 17; discard pile: 10H\n"
 	    "\n"
@@ -179,7 +179,7 @@ Test(table, twelve_seats_fit)
 	memset(v.size, 4, sizeof v.size);
 	begin(&t, false, false);
 	t.table.names = many;
-	table_draw(&t.table, &v);
+	term_draw(&t.table, &v);
 	fclose(t.table.out);
 	for (char *line = strtok(t.text, "\n"); line; line = strtok(NULL, "\n")) {
 		cr_expect_leq(strlen(line), 78, "%s", line);
@@ -207,7 +207,7 @@ Test(table, a_narrow_screen_has_one_layout_a_row)
 	t.table.names = many;
 	t.table.columns = 20;
 	t.table.piles_last = true;
-	table_draw(&t.table, &v);
+	term_draw(&t.table, &v);
 	expect(&t,
 	    "  a (-2)\n"
 	    "  ##  ##\n"
@@ -246,7 +246,7 @@ Test(table, every_part_of_a_table_is_drawn)
 	v.cell[2][4] = v.cell[2][5] = (struct golf_cell){ GOLF_HIDDEN, 0 };
 	v.cell[2][6] = (struct golf_cell){ 9, GOLF_CELL_UP | GOLF_CELL_KNOWN };
 	begin(&t, false, false);
-	table_draw(&t.table, &v);
+	term_draw(&t.table, &v);
 	expect(&t,
 	    "\nHole 2 of 9; stock: 17; discard pile: 10H; pot: 12 chips\n"
 	    "\n"
@@ -282,7 +282,7 @@ Test(table, the_turns_that_are_left_are_told_to_the_last)
 		v.ender = 2;
 		v.last_turns = left;
 		begin(&t, false, false);
-		table_draw(&t.table, &v);
+		term_draw(&t.table, &v);
 		fclose(t.table.out);
 		cr_expect_not_null(strstr(t.text, remark[left]), "%s", t.text);
 		free(t.text);
@@ -295,7 +295,7 @@ Test(table, a_layout_with_the_numbers_of_its_places)
 	struct told t;
 
 	begin(&t, false, false);
-	table_layout(&t.table, &v, 1);
+	term_layout(&t.table, &v, 1);
 	expect(&t,
 	    "  greedy 1 (-2)\n"
 	    "   1:##     2:##\n"
@@ -309,7 +309,7 @@ Test(table, scores)
 	struct told t;
 
 	begin(&t, false, false);
-	table_scores(&t.table, &v);
+	term_scores(&t.table, &v);
 	expect(&t,
 	    "                    hole   total\n"
 	    "  You                  4       4\n"
@@ -330,7 +330,7 @@ Test(table, scores_with_rewards_and_chips)
 	v.chips[1] = -3;
 	v.chips[2] = 2;
 	begin(&t, false, false);
-	table_scores(&t.table, &v);
+	term_scores(&t.table, &v);
 	expect(&t,
 	    "                   layout  hole   total   chips\n"
 	    "  You                   4     4       4      -1\n"
@@ -363,7 +363,7 @@ Test(table, winners)
 		v.winners = tries[i].winners;
 		v.totals[0] = tries[i].total;
 		begin(&t, false, false);
-		table_winners(&t.table, &v);
+		term_winners(&t.table, &v);
 		expect(&t, tries[i].text);
 	}
 }

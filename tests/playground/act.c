@@ -174,16 +174,16 @@ Test(act, menu_commands_need_a_fitting_target)
 		if (!tries[i].type)
 			continue;
 		d = try_event(bot, "INTERACTION_CREATE");
-		data = json_object(d, "data");
-		resolved = json_object(data, "resolved");
-		cr_expect_eq(json_integer(data, "type", 0), tries[i].type, "%s", tries[i].why);
-		cr_expect_str_eq(json_text(data, "target_id"), id, "%s", tries[i].why);
-		cr_expect_null(json_get(data, "options"), "a menu command has no options");
-		cr_expect_eq(!json_get(json_object(resolved, "users"), id), tries[i].type != 2,
-		    "%s", tries[i].why);
-		cr_expect_eq(!json_get(json_object(resolved, "messages"), id), tries[i].type != 3,
-		    "%s", tries[i].why);
-		cr_expect_eq(!json_get(json_object(resolved, "members"), id),
+		data = play_json_object(d, "data");
+		resolved = play_json_object(data, "resolved");
+		cr_expect_eq(play_json_integer(data, "type", 0), tries[i].type, "%s", tries[i].why);
+		cr_expect_str_eq(play_json_text(data, "target_id"), id, "%s", tries[i].why);
+		cr_expect_null(play_json_get(data, "options"), "a menu command has no options");
+		cr_expect_eq(!play_json_get(play_json_object(resolved, "users"), id),
+		    tries[i].type != 2, "%s", tries[i].why);
+		cr_expect_eq(!play_json_get(play_json_object(resolved, "messages"), id),
+		    tries[i].type != 3, "%s", tries[i].why);
+		cr_expect_eq(!play_json_get(play_json_object(resolved, "members"), id),
 		    tries[i].type != 2 || tries[i].where < 0, "%s", tries[i].why);
 		cJSON_Delete(d);
 	}

@@ -63,10 +63,10 @@ Test(act_command, ids_in_options_are_resolved)
 		if (!tries[i].map)
 			continue;
 		d = try_event(bot, "INTERACTION_CREATE");
-		resolved = json_object(json_object(d, "data"), "resolved");
-		found = json_get(json_object(resolved, tries[i].map), id);
+		resolved = play_json_object(play_json_object(d, "data"), "resolved");
+		found = play_json_get(play_json_object(resolved, tries[i].map), id);
 		cr_assert_not_null(found, "%s", tries[i].option);
-		cr_expect_str_eq(json_text(found, "id"), id);
+		cr_expect_str_eq(play_json_text(found, "id"), id);
 		cJSON_Delete(d);
 	}
 }
@@ -98,14 +98,14 @@ Test(act_command, an_option_takes_a_file)
 		cr_expect_eq(try_act(&p, 0, 0, rest), tries[i].status, "%s", tries[i].value);
 	}
 	d = try_event(bot, "INTERACTION_CREATE");
-	data = json_object(d, "data");
-	file = json_get(json_object(json_object(data, "resolved"), "attachments"),
-	    json_text(json_array(data, "options")->child, "value"));
+	data = play_json_object(d, "data");
+	file = play_json_get(play_json_object(play_json_object(data, "resolved"), "attachments"),
+	    play_json_text(play_json_array(data, "options")->child, "value"));
 	cr_assert_not_null(file);
-	cr_expect_str_eq(json_text(file, "filename"), "my_rules.json");
-	cr_expect_str_eq(json_text(file, "content_type"), "application/json");
-	cr_expect_eq(json_integer(file, "size", 0), 7);
-	cr_expect_str_eq(json_text(file, "url"), json_text(file, "proxy_url"));
+	cr_expect_str_eq(play_json_text(file, "filename"), "my_rules.json");
+	cr_expect_str_eq(play_json_text(file, "content_type"), "application/json");
+	cr_expect_eq(play_json_integer(file, "size", 0), 7);
+	cr_expect_str_eq(play_json_text(file, "url"), play_json_text(file, "proxy_url"));
 	cJSON_Delete(d);
 }
 
@@ -137,18 +137,18 @@ Test(act_command, an_interaction_has_its_channel_and_locale)
 	p.world.channel[0]->bot_may = 1 << 10;
 	cr_assert_eq(try_act(&p, 0, 0, dm), 200);
 	d = try_event(bot, "INTERACTION_CREATE");
-	cr_expect_str_eq(json_text(d, "guild_locale"), "es-ES");
-	cr_expect_str_eq(json_text(d, "locale"), "en-US");
-	cr_expect_str_eq(json_text(d, "app_permissions"), "1024");
-	cr_expect_str_eq(json_text(json_object(d, "channel"), "app_permissions"), "1024");
-	cr_expect_null(
-	    json_get(json_object(d, "channel"), "permission_overwrites"), "a partial channel");
+	cr_expect_str_eq(play_json_text(d, "guild_locale"), "es-ES");
+	cr_expect_str_eq(play_json_text(d, "locale"), "en-US");
+	cr_expect_str_eq(play_json_text(d, "app_permissions"), "1024");
+	cr_expect_str_eq(play_json_text(play_json_object(d, "channel"), "app_permissions"), "1024");
+	cr_expect_null(play_json_get(play_json_object(d, "channel"), "permission_overwrites"),
+	    "a partial channel");
 	cJSON_Delete(d);
 	cr_assert_eq(try_act(&p, 0, -1, dm), 200);
 	d = try_event(bot, "INTERACTION_CREATE");
-	cr_expect_null(json_get(d, "guild_locale"));
-	cr_expect_str_eq(json_text(d, "app_permissions"), "442368");
-	cr_expect_eq(json_integer(d, "context", 9), 1);
+	cr_expect_null(play_json_get(d, "guild_locale"));
+	cr_expect_str_eq(play_json_text(d, "app_permissions"), "442368");
+	cr_expect_eq(play_json_integer(d, "context", 9), 1);
 	cJSON_Delete(d);
 }
 

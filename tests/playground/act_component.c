@@ -60,7 +60,7 @@ Test(act_component, a_modal_opens_with_its_first_values)
 	    "{'type':18,'id':12,'component':{'type':21,'id':13,'custom_id':'radio','value':'b'}},"
 	    "{'type':18,'id':14,'component':{'type':22,'id':15,'custom_id':'boxes','values':[]}},"
 	    "{'type':18,'id':16,'component':{'type':23,'id':17,'custom_id':'box','value':true}}]}");
-	cr_expect(cJSON_Compare(json_object(d, "data"), wanted, true));
+	cr_expect(cJSON_Compare(play_json_object(d, "data"), wanted, true));
 	cJSON_Delete(wanted);
 	cJSON_Delete(d);
 	cr_expect_eq(try_act(&p, 0, 0, "'type':'modal','custom_id':'m'"), 400, "it is closed now");
@@ -69,7 +69,8 @@ Test(act_component, a_modal_opens_with_its_first_values)
 static const cJSON *
 field(const cJSON *data, int i)
 {
-	return json_object(cJSON_GetArrayItem(json_array(data, "components"), i), "component");
+	return play_json_object(
+	    cJSON_GetArrayItem(play_json_array(data, "components"), i), "component");
 }
 
 Test(act_component, a_submitted_modal_has_the_new_values)
@@ -86,16 +87,16 @@ Test(act_component, a_submitted_modal_has_the_new_values)
 	    role);
 	cr_assert_eq(try_act(&p, 0, 0, rest), 200);
 	d = try_event(bot, "INTERACTION_CREATE");
-	data = json_object(d, "data");
-	resolved = json_object(data, "resolved");
-	cr_expect_not_null(json_get(json_object(resolved, "roles"), role));
-	upload = json_array(field(data, 4), "values");
+	data = play_json_object(d, "data");
+	resolved = play_json_object(data, "resolved");
+	cr_expect_not_null(play_json_get(play_json_object(resolved, "roles"), role));
+	upload = play_json_array(field(data, 4), "values");
 	cr_assert_eq(cJSON_GetArraySize(upload), 1);
 	cr_expect_not_null(
-	    json_get(json_object(resolved, "attachments"), upload->child->valuestring));
-	cr_expect_str_eq(json_text(field(data, 1), "value"), "");
-	cr_expect_str_eq(json_text(field(data, 5), "value"), "a");
-	cr_expect(cJSON_IsFalse(json_get(field(data, 7), "value")));
+	    play_json_get(play_json_object(resolved, "attachments"), upload->child->valuestring));
+	cr_expect_str_eq(play_json_text(field(data, 1), "value"), "");
+	cr_expect_str_eq(play_json_text(field(data, 5), "value"), "a");
+	cr_expect(cJSON_IsFalse(play_json_get(field(data, 7), "value")));
 	cJSON_Delete(d);
 }
 

@@ -32,21 +32,22 @@ Test(api_commands, commands_are_changed_one_by_one)
 
 	cr_assert_eq(
 	    try_request(&p, "POST", home, "{'name':'golf','description':'d'}", &first), 201);
-	snprintf(one, sizeof one, "%s/%s", home, json_text(first, "id"));
+	snprintf(one, sizeof one, "%s/%s", home, play_json_text(first, "id"));
 	cr_expect_eq(
 	    try_request(&p, "POST", home, "{'name':'golf','description':'e'}", &again), 200);
-	cr_expect_str_eq(json_text(again, "id"), json_text(first, "id"), "the same command");
-	cr_expect_str_neq(json_text(again, "version"), json_text(first, "version"));
+	cr_expect_str_eq(
+	    play_json_text(again, "id"), play_json_text(first, "id"), "the same command");
+	cr_expect_str_neq(play_json_text(again, "version"), play_json_text(first, "version"));
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'golf','type':2}", NULL), 201,
 	    "another type is another command");
 	cr_expect_eq(cJSON_GetArraySize(p.world.commands), 2);
 	cr_expect_eq(
 	    try_request(&p, "POST", home, "{'name':'golf','type':3,'description':'d'}", NULL), 400,
 	    "a menu command has no description");
-	cr_expect_str_eq(json_text(p.world.commands->child, "description"), "e");
+	cr_expect_str_eq(play_json_text(p.world.commands->child, "description"), "e");
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'description':'f'}", &answer), 200);
-	cr_expect_str_eq(json_text(answer, "description"), "f");
-	cr_expect_str_eq(json_text(answer, "name"), "golf", "fields that the body omits stay");
+	cr_expect_str_eq(play_json_text(answer, "description"), "f");
+	cr_expect_str_eq(play_json_text(answer, "name"), "golf", "fields that the body omits stay");
 	cJSON_Delete(answer);
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'Golf'}", NULL), 400);
 	cr_expect_eq(
@@ -54,7 +55,7 @@ Test(api_commands, commands_are_changed_one_by_one)
 	cr_expect_eq(try_request(&p, "PATCH", one, "{'name':'other'}", NULL), 400, "a taken name");
 	cr_expect_eq(try_request(&p, "DELETE", one, NULL, NULL), 204);
 	cr_expect_eq(try_request(&p, "DELETE", one, NULL, &answer), 404);
-	cr_expect_eq(json_integer(answer, "code", 0), 10063);
+	cr_expect_eq(play_json_integer(answer, "code", 0), 10063);
 	cJSON_Delete(answer);
 	cJSON_Delete(first);
 	cJSON_Delete(again);
@@ -72,7 +73,7 @@ Test(api_commands, the_number_of_commands_is_bounded)
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'c0','type':3}", NULL), 200,
 	    "the command is replaced, not added");
 	cr_expect_eq(try_request(&p, "POST", home, "{'name':'more','type':3}", &answer), 400);
-	cr_expect_eq(json_integer(answer, "code", 0), 30032);
+	cr_expect_eq(play_json_integer(answer, "code", 0), 30032);
 	cr_expect_eq(
 	    try_request(&p, "POST", home, "{'name':'more','type':2}", NULL), 201, "another type");
 	cJSON_Delete(answer);
@@ -98,7 +99,7 @@ Test(api_commands, translations_are_sent_on_request)
 			 &made),
 	    201);
 	cr_expect_not_null(
-	    json_get(made, "description_localizations"), "the answer has translations");
+	    play_json_get(made, "description_localizations"), "the answer has translations");
 	cJSON_Delete(made);
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
 		char path[130], *text;

@@ -69,7 +69,7 @@ Test(api_messages, intents_decide_which_events_the_bot_gets)
 		cr_expect_eq(!d, !tries[i].heard, "%s", tries[i].why);
 		if (d && tries[i].heard)
 			cr_expect_str_eq(
-			    json_text(d, "content"), tries[i].heard, "%s", tries[i].why);
+			    play_json_text(d, "content"), tries[i].heard, "%s", tries[i].why);
 		cJSON_Delete(d);
 	}
 }
@@ -89,12 +89,12 @@ Test(api_messages, edits_and_deletions_are_sent)
 	    (unsigned long long)tee->last->id);
 	cr_assert_eq(try_request(&p, "PATCH", path, "{'content':'y'}", NULL), 200);
 	d = try_event(bot, "MESSAGE_UPDATE");
-	cr_expect_str_eq(json_text(d, "content"), "y");
+	cr_expect_str_eq(play_json_text(d, "content"), "y");
 	cJSON_Delete(d);
 	cr_assert_eq(try_request(&p, "DELETE", path, NULL, NULL), 204);
 	d = try_event(bot, "MESSAGE_DELETE");
-	cr_expect_not_null(json_text(d, "guild_id"));
-	cr_expect_null(json_get(d, "content"));
+	cr_expect_not_null(play_json_text(d, "guild_id"));
+	cr_expect_null(play_json_get(d, "content"));
 	cJSON_Delete(d);
 	bot->intents = INTENT_GUILDS;
 	before = bot->seq;
@@ -125,7 +125,7 @@ Test(api_messages, the_state_says_whether_a_game_was_dealt)
 		    tries[i].custom_id);
 		cr_assert_eq(try_request(&p, "POST", path, body, NULL), 200);
 		try_control(&p, "GET", "/playground/state", NULL, &state);
-		cr_expect_eq(json_true(state, "played"), tries[i].played, "%s", tries[i].why);
+		cr_expect_eq(play_json_true(state, "played"), tries[i].played, "%s", tries[i].why);
 		cJSON_Delete(state);
 	}
 	cr_assert_eq(try_control(&p, "POST", "/playground/reset", "{}", NULL), 200);

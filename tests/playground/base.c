@@ -89,7 +89,7 @@ Test(base, json_is_one_value_in_utf8)
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-		cJSON *value = json_parse(tries[i].text, tries[i].n);
+		cJSON *value = play_json_parse(tries[i].text, tries[i].n);
 
 		cr_expect_eq(value != NULL, tries[i].good, "%s", tries[i].text);
 		cJSON_Delete(value);
@@ -143,12 +143,12 @@ Test(base, whole_numbers_are_below_2_to_the_53)
 	int64_t value = 0;
 
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-		cJSON *item = json_parse(tries[i].text, strlen(tries[i].text));
+		cJSON *item = play_json_parse(tries[i].text, strlen(tries[i].text));
 
-		cr_expect_eq(json_whole(item, &value), tries[i].good, "%s", tries[i].text);
+		cr_expect_eq(play_json_whole(item, &value), tries[i].good, "%s", tries[i].text);
 		if (tries[i].good)
 			cr_expect_eq(value, tries[i].value, "%s", tries[i].text);
 		cJSON_Delete(item);
 	}
-	cr_expect_not(json_whole(NULL, &value));
+	cr_expect_not(play_json_whole(NULL, &value));
 }

@@ -101,12 +101,12 @@ Test(commands, commands_are_checked)
 		cJSON *commands = try_json(tries[i].commands);
 		struct form f;
 
-		form_init(&f);
+		play_form_init(&f);
 		commands_check(&f, commands);
-		cr_expect_eq(form_ok(&f), !*tries[i].code, "%s", tries[i].commands);
+		cr_expect_eq(play_form_ok(&f), !*tries[i].code, "%s", tries[i].commands);
 		cr_expect_str_eq(
 		    try_code(f.errors, tries[i].place), tries[i].code, "%s", tries[i].commands);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(commands);
 	}
 }
@@ -179,11 +179,11 @@ Test(commands, localized_names)
 
 		snprintf(text, sizeof text, O("%s"), tries[i].options);
 		commands = try_json(text);
-		form_init(&f);
+		play_form_init(&f);
 		commands_check(&f, commands);
-		cr_expect_eq(form_ok(&f), !*tries[i].code, "%s", text);
+		cr_expect_eq(play_form_ok(&f), !*tries[i].code, "%s", text);
 		cr_expect_str_eq(try_code(f.errors, tries[i].place), tries[i].code, "%s", text);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(commands);
 	}
 }
@@ -234,11 +234,11 @@ Test(commands, counts_have_bounds)
 		    tries[i].head, tries[i].unit, ",", tries[i].tail, tries[i].n);
 		struct form f;
 
-		form_init(&f);
+		play_form_init(&f);
 		commands_check(&f, commands);
-		cr_expect_eq(form_ok(&f), !*tries[i].code, "%zu", i);
+		cr_expect_eq(play_form_ok(&f), !*tries[i].code, "%zu", i);
 		cr_expect_str_eq(try_code(f.errors, tries[i].place), tries[i].code, "%zu", i);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(commands);
 	}
 }

@@ -16,7 +16,7 @@ collect(void *arg, const cJSON *component)
 
 	while (*ids)
 		ids++;
-	*ids = json_integer(component, "id", 0);
+	*ids = play_json_integer(component, "id", 0);
 	return true;
 }
 
@@ -38,9 +38,10 @@ Test(component_tree, nested_components_are_found)
 {
 	cJSON *components = try_json(tree);
 
-	cr_expect_eq(json_integer(components_find(components, "a"), "type", 0), COMPONENT_BUTTON);
 	cr_expect_eq(
-	    json_integer(components_find(components, "b"), "type", 0), COMPONENT_TEXT_INPUT);
+	    play_json_integer(components_find(components, "a"), "type", 0), COMPONENT_BUTTON);
+	cr_expect_eq(
+	    play_json_integer(components_find(components, "b"), "type", 0), COMPONENT_TEXT_INPUT);
 	cr_expect_null(components_find(components, "c"));
 	cr_expect_null(components_find(NULL, "a"));
 	cJSON_Delete(components);

@@ -138,11 +138,11 @@ expect(const cJSON *components, bool v2, const char *place, const char *code, co
 	cJSON *attachments = try_json("[{'filename':'a.png'}]");
 	struct form f;
 
-	form_init(&f);
+	play_form_init(&f);
 	components_check(&f, components, v2, attachments);
-	cr_expect_eq(form_ok(&f), !*code, "%s", why);
+	cr_expect_eq(play_form_ok(&f), !*code, "%s", why);
 	cr_expect_str_eq(try_code(f.errors, place), code, "%s at %s", why, place);
-	form_free(&f);
+	play_form_free(&f);
 	cJSON_Delete(attachments);
 }
 
@@ -285,12 +285,12 @@ Test(components, components_of_modals_are_checked)
 		cJSON *modal = try_json(modals[i].modal);
 		struct form f;
 
-		form_init(&f);
+		play_form_init(&f);
 		modal_check(&f, modal);
-		cr_expect_eq(form_ok(&f), !*modals[i].code, "%s", modals[i].modal);
+		cr_expect_eq(play_form_ok(&f), !*modals[i].code, "%s", modals[i].modal);
 		cr_expect_str_eq(
 		    try_code(f.errors, modals[i].place), modals[i].code, "%s", modals[i].modal);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(modal);
 	}
 }

@@ -74,15 +74,15 @@ Test(control_world, people)
 	cr_expect_eq(
 	    post("roles", 0, "{'name':'Golf captains','permissions':['MANAGE_GUILD']}", &answer),
 	    200);
-	cr_expect_str_eq(json_text(answer, "permissions"), "32");
+	cr_expect_str_eq(play_json_text(answer, "permissions"), "32");
 	cJSON_Delete(answer);
 	answer = try_event(bot, "GUILD_ROLE_CREATE");
-	cr_expect_str_eq(json_text(json_object(answer, "role"), "name"), "Golf captains");
+	cr_expect_str_eq(play_json_text(play_json_object(answer, "role"), "name"), "Golf captains");
 	cJSON_Delete(answer);
 	role = p.world.role[1];
 	snprintf(body, sizeof body, "{'roles':['%llu']}", (unsigned long long)role->id);
 	cr_expect_eq(post("users", ben->id, body, &answer), 200);
-	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "roles")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(answer, "roles")), 1);
 	cr_expect(permissions_of(&p.world, ben) & PERMISSION(MANAGE_GUILD));
 	cJSON_Delete(answer);
 	cr_expect_eq(post("roles", role->id, "{'permissions':[]}", NULL), 200);
@@ -105,7 +105,7 @@ expect(
 	cJSON *answer;
 
 	cr_expect_eq(try_request(&p, method, path, body, &answer), status, "%s", why);
-	cr_expect_eq(status < 400 ? 0 : json_integer(answer, "code", 0), code, "%s", why);
+	cr_expect_eq(status < 400 ? 0 : play_json_integer(answer, "code", 0), code, "%s", why);
 	cJSON_Delete(answer);
 }
 
@@ -121,7 +121,7 @@ Test(control_world, the_bots_permissions)
 	snprintf(one, sizeof one, "%s/%llu", messages, (unsigned long long)tee->last->id);
 	cr_expect_eq(
 	    post("channels", tee->id, "{'bot_permissions':['VIEW_CHANNEL']}", &answer), 200);
-	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "permission_overwrites")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(answer, "permission_overwrites")), 1);
 	cJSON_Delete(answer);
 	cJSON_Delete(try_event(bot, "CHANNEL_UPDATE"));
 	expect("POST", messages, "{'content':'x'}", 403, 50013, "without SEND_MESSAGES");
@@ -174,8 +174,8 @@ Test(control_world, the_server_can_be_changed)
 	cr_expect_eq(
 	    post("guild", 0, "{'preferred_locale':'es-ES','name':'Casa club'}", NULL), 200);
 	d = try_event(bot, "GUILD_UPDATE");
-	cr_expect_str_eq(json_text(d, "preferred_locale"), "es-ES");
-	cr_expect_str_eq(json_text(d, "name"), "Casa club");
+	cr_expect_str_eq(play_json_text(d, "preferred_locale"), "es-ES");
+	cr_expect_str_eq(play_json_text(d, "name"), "Casa club");
 	cJSON_Delete(d);
 	cr_expect_eq(post("guild", 0, "{'preferred_locale':'es'}", NULL), 400);
 	cr_expect_eq(post("guild", 0, "{'name':'x'}", NULL), 400);
@@ -194,26 +194,27 @@ Test(control_world, the_bot_can_be_in_a_further_server)
 	p.world.commands = try_json("[{'id':'1','name':'help','type':1}]");
 	cr_expect_eq(post("guilds", 0, "{'name':'x'}", NULL), 400);
 	cr_expect_eq(post("guilds", 0, "{'name':'Dunes'}", &server), 200);
-	id = json_text(server, "id");
+	id = play_json_text(server, "id");
 	d = try_event(bot, "GUILD_CREATE");
-	cr_expect_str_eq(json_text(d, "id"), id);
-	cr_expect_str_eq(json_text(d, "name"), "Dunes");
-	cr_expect_eq(cJSON_GetArraySize(json_array(d, "channels")), 0);
-	cr_expect_str_eq(json_text(json_array(d, "roles")->child, "id"), id, "the role @everyone");
+	cr_expect_str_eq(play_json_text(d, "id"), id);
+	cr_expect_str_eq(play_json_text(d, "name"), "Dunes");
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(d, "channels")), 0);
+	cr_expect_str_eq(
+	    play_json_text(play_json_array(d, "roles")->child, "id"), id, "the role @everyone");
 	cJSON_Delete(d);
 	cr_expect_eq(post("channels", 0, "{'name':'dune','guild':'5'}", NULL), 400);
 	snprintf(body, sizeof body, "{'name':'dune','guild':'%s'}", id);
 	cr_expect_eq(post("channels", 0, body, &channel), 200);
 	d = try_event(bot, "CHANNEL_CREATE");
-	cr_expect_str_eq(json_text(d, "guild_id"), id);
+	cr_expect_str_eq(play_json_text(d, "guild_id"), id);
 	cJSON_Delete(d);
 	cr_expect_eq(post("guild", 0, "{'bot':false}", NULL), 200);
 	cr_expect_eq(try_act(&p, 0, 0, "'type':'command','name':'help'"), 400);
 	cr_expect_eq(try_act(&p, 0, where, "'type':'command','name':'help'"), 200,
 	    "the bot has left only the first server");
 	d = try_event(bot, "INTERACTION_CREATE");
-	cr_expect_str_eq(json_text(d, "guild_id"), id);
-	cr_expect_str_eq(json_text(json_object(d, "guild"), "id"), id);
+	cr_expect_str_eq(play_json_text(d, "guild_id"), id);
+	cr_expect_str_eq(play_json_text(play_json_object(d, "guild"), "id"), id);
 	cJSON_Delete(d);
 	cJSON_Delete(server);
 	cJSON_Delete(channel);
@@ -236,14 +237,14 @@ Test(control_world, the_bot_leaves_and_comes)
 	    (unsigned long long)p.world.channel[0]->id);
 	cr_expect_eq(post("guild", 0, "{'bot':false}", NULL), 200);
 	d = try_event(bot, "GUILD_DELETE");
-	cr_expect_str_eq(json_text(d, "id"), guild);
-	cr_expect_null(json_get(d, "unavailable"), "unavailable is only for outages");
+	cr_expect_str_eq(play_json_text(d, "id"), guild);
+	cr_expect_null(play_json_get(d, "unavailable"), "unavailable is only for outages");
 	cJSON_Delete(d);
 	expect("POST", messages, "{'content':'x'}", 403, 50001, "the bot is not in the server");
 	cr_expect_eq(post("guild", 0, "{'bot':true}", NULL), 200);
 	d = try_event(bot, "GUILD_CREATE");
-	cr_expect_eq(cJSON_GetArraySize(json_array(d, "channels")), 3);
-	cr_expect_eq(cJSON_GetArraySize(json_array(d, "roles")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(d, "channels")), 3);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(d, "roles")), 1);
 	cJSON_Delete(d);
 	expect("POST", messages, "{'content':'x'}", 200, 0, "the bot is in the server again");
 }

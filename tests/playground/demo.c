@@ -53,7 +53,7 @@ Test(demo, waits_for_the_command_and_asks_once)
 	cr_assert_eq(p.demo.step, DEMO_PLAYS);
 	cr_assert_eq(link.session->seq, 1, "one interaction");
 	d = try_event(link.session, "INTERACTION_CREATE");
-	cr_assert_str_eq(json_text(json_object(d, "data"), "name"), "golf");
+	cr_assert_str_eq(play_json_text(play_json_object(d, "data"), "name"), "golf");
 	cJSON_Delete(d);
 }
 

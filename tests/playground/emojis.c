@@ -92,7 +92,8 @@ Test(emojis, uploaded_emojis_are_checked)
 		cr_expect_eq(try_request(&p, "POST", home, tries[i].body, &answer), tries[i].status,
 		    "%s", tries[i].body);
 		if (tries[i].status == 400)
-			cr_expect_str_eq(try_code(json_object(answer, "errors"), tries[i].place),
+			cr_expect_str_eq(
+			    try_code(play_json_object(answer, "errors"), tries[i].place),
 			    tries[i].code, "%s", tries[i].body);
 		cJSON_Delete(answer);
 	}
@@ -110,8 +111,8 @@ Test(emojis, a_too_large_picture_is_refused)
 	memset(body + n, 'A', MORE - MORE % 4);
 	strcat(body, "'}");
 	cr_expect_eq(try_request(&p, "POST", home, body, &answer), 400);
-	cr_expect_eq(json_integer(answer, "code", -1), 0, "the refusal has code 0");
-	cr_expect_null(json_get(answer, "errors"));
+	cr_expect_eq(play_json_integer(answer, "code", -1), 0, "the refusal has code 0");
+	cr_expect_null(play_json_get(answer, "errors"));
 	cr_expect_eq(p.world.emojis.n, 0);
 	cJSON_Delete(answer);
 	free(body);
@@ -126,13 +127,13 @@ Test(emojis, an_emoji_is_made_renamed_and_deleted)
 
 	cr_assert_eq(
 	    try_request(&p, "POST", home, "{'name':'card_AS','image':'" PNG "'}", &answer), 201);
-	id = json_text(answer, "id");
+	id = play_json_text(answer, "id");
 	snprintf(one, sizeof one, "%s/%s", home, id);
-	cr_expect_str_eq(json_text(json_object(answer, "user"), "username"), "Golf");
-	cr_expect(cJSON_IsFalse(json_get(answer, "animated")));
+	cr_expect_str_eq(play_json_text(play_json_object(answer, "user"), "username"), "Golf");
+	cr_expect(cJSON_IsFalse(play_json_get(answer, "animated")));
 	cr_expect_eq(try_request(&p, "GET", home, NULL, &list), 200);
-	cr_expect_eq(cJSON_GetArraySize(json_array(list, "items")), 1);
-	cr_expect(cJSON_Compare(json_array(list, "items")->child, answer, true));
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(list, "items")), 1);
+	cr_expect(cJSON_Compare(play_json_array(list, "items")->child, answer, true));
 	cJSON_Delete(list);
 	cr_expect_eq(
 	    try_request(&p, "PATCH", one, "{'name':'card_AS'}", NULL), 200, "the same name");
@@ -165,7 +166,7 @@ Test(emojis, at_most_2000)
 		    emojis_add(&p.world.emojis, &(struct emoji){ .id = (snowflake)i + 1 }));
 	cr_expect_eq(
 	    try_request(&p, "POST", home, "{'name':'more','image':'" PNG "'}", &answer), 400);
-	cr_expect_eq(json_integer(answer, "code", 0), 30008);
+	cr_expect_eq(play_json_integer(answer, "code", 0), 30008);
 	cJSON_Delete(answer);
 }
 
@@ -209,7 +210,8 @@ Test(emojis, components_take_known_emojis)
 			cr_expect_eq(try_request(&p, "POST", path, body, &answer), tries[i].status,
 			    "%s", body);
 			if (tries[i].status == 400)
-				cr_expect_str_eq(try_code(json_object(answer, "errors"), place),
+				cr_expect_str_eq(
+				    try_code(play_json_object(answer, "errors"), place),
 				    tries[i].code, "%s", body);
 			cJSON_Delete(answer);
 		}

@@ -54,27 +54,27 @@ Test(files, addresses_are_signed_and_expire)
 	char url[500];
 
 	cr_expect_eq(
-	    strncmp(json_text(object, "url"), "http://127.0.0.1:8420/attachments/", 34), 0);
-	cr_expect_str_eq(json_text(object, "content_type"), "application/json");
-	cr_expect_eq(json_integer(object, "size", 0), 2);
-	cr_expect(json_true(object, "ephemeral"));
-	cr_expect_null(json_get(other, "ephemeral"));
-	cr_expect_eq(
-	    look(json_text(object, "url"), "application/octet-stream"), 200, "not run by a page");
-	cr_expect_eq(look(json_text(other, "url"), "image/png"), 200, "a picture is shown");
-	snprintf(url, sizeof url, "%s", json_text(object, "url"));
+	    strncmp(play_json_text(object, "url"), "http://127.0.0.1:8420/attachments/", 34), 0);
+	cr_expect_str_eq(play_json_text(object, "content_type"), "application/json");
+	cr_expect_eq(play_json_integer(object, "size", 0), 2);
+	cr_expect(play_json_true(object, "ephemeral"));
+	cr_expect_null(play_json_get(other, "ephemeral"));
+	cr_expect_eq(look(play_json_text(object, "url"), "application/octet-stream"), 200,
+	    "not run by a page");
+	cr_expect_eq(look(play_json_text(other, "url"), "image/png"), 200, "a picture is shown");
+	snprintf(url, sizeof url, "%s", play_json_text(object, "url"));
 	strstr(url, "hm=")[5] ^= 1;
 	cr_expect_eq(look(url, NULL), 404, "a wrong signature");
-	snprintf(url, sizeof url, "%s", json_text(object, "url"));
+	snprintf(url, sizeof url, "%s", play_json_text(object, "url"));
 	strstr(url, "ex=")[5] ^= 1;
 	cr_expect_eq(look(url, NULL), 404, "a changed time");
-	snprintf(url, sizeof url, "%s", json_text(object, "url"));
+	snprintf(url, sizeof url, "%s", play_json_text(object, "url"));
 	strstr(url, "rules")[0] = 'R';
 	cr_expect_eq(look(url, NULL), 404, "another name");
 	text->at -= FILES_LIFE_MS;
 	cJSON_Delete(object);
 	object = file_object(c, text, true);
-	cr_expect_eq(look(json_text(object, "url"), NULL), 404, "an expired address");
+	cr_expect_eq(look(play_json_text(object, "url"), NULL), 404, "an expired address");
 	cJSON_Delete(object);
 	cJSON_Delete(other);
 }

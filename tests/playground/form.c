@@ -53,13 +53,13 @@ Test(form, fields_are_checked)
 		cJSON *body = try_json(tries[i].body);
 		struct form f;
 
-		form_init(&f);
-		cr_expect_eq(form_fields(&f, body, rows, sizeof rows / sizeof *rows),
+		play_form_init(&f);
+		cr_expect_eq(play_form_fields(&f, body, rows, sizeof rows / sizeof *rows),
 		    !*tries[i].key, "%s", tries[i].body);
-		cr_expect_eq(form_ok(&f), !*tries[i].key, "%s", tries[i].body);
+		cr_expect_eq(play_form_ok(&f), !*tries[i].key, "%s", tries[i].body);
 		cr_expect_str_eq(
 		    try_code(f.errors, tries[i].key), tries[i].code, "%s", tries[i].body);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(body);
 	}
 }
@@ -69,22 +69,22 @@ Test(form, errors_are_put_into_a_tree)
 	struct form f;
 	cJSON *error;
 
-	form_init(&f);
-	form_enter(&f, "components");
-	form_enter_index(&f, 3);
-	form_fail(&f, "label", "ONE", "%d", 1);
-	form_fail(&f, "label", "TWO", "2");
-	form_fail(&f, NULL, "HERE", "3");
-	form_leave(&f);
-	form_leave(&f);
+	play_form_init(&f);
+	play_form_enter(&f, "components");
+	play_form_enter_index(&f, 3);
+	play_form_fail(&f, "label", "ONE", "%d", 1);
+	play_form_fail(&f, "label", "TWO", "2");
+	play_form_fail(&f, NULL, "HERE", "3");
+	play_form_leave(&f);
+	play_form_leave(&f);
 	for (int i = 0; i < FORM_DEPTH + 5; i++)
-		form_enter(&f, "deep");
-	form_fail(&f, NULL, "DEEP", "levels above the bound");
-	error = form_take(&f);
-	cr_expect(form_ok(&f), "form_take() has taken the tree");
-	cr_expect_eq(json_integer(error, "code", 0), 50035);
-	cr_expect_str_eq(json_text(error, "message"), "Invalid Form Body");
-	cr_expect_str_eq(try_code(json_get(error, "errors"), "components.3.label"), "ONE");
-	cr_expect_str_eq(try_code(json_get(error, "errors"), "components.3"), "HERE");
+		play_form_enter(&f, "deep");
+	play_form_fail(&f, NULL, "DEEP", "levels above the bound");
+	error = play_form_take(&f);
+	cr_expect(play_form_ok(&f), "play_form_take() has taken the tree");
+	cr_expect_eq(play_json_integer(error, "code", 0), 50035);
+	cr_expect_str_eq(play_json_text(error, "message"), "Invalid Form Body");
+	cr_expect_str_eq(try_code(play_json_get(error, "errors"), "components.3.label"), "ONE");
+	cr_expect_str_eq(try_code(play_json_get(error, "errors"), "components.3"), "HERE");
 	cJSON_Delete(error);
 }

@@ -7,7 +7,7 @@
 static cJSON *
 entry(cJSON *answer, int i)
 {
-	return cJSON_GetArrayItem(json_array(answer, "entries"), i);
+	return cJSON_GetArrayItem(play_json_array(answer, "entries"), i);
 }
 
 Test(log, the_token_is_never_stored)
@@ -35,9 +35,9 @@ Test(log, the_token_is_never_stored)
 			.body = tries[i].text,
 			.text = tries[i].text });
 		answer = log_since(&l, 0, NULL);
-		cr_expect_str_eq(json_text(entry(answer, 0), "path"), tries[i].expected);
-		cr_expect_str_eq(json_text(entry(answer, 0), "body"), tries[i].expected);
-		cr_expect_str_eq(json_text(entry(answer, 0), "text"), tries[i].expected);
+		cr_expect_str_eq(play_json_text(entry(answer, 0), "path"), tries[i].expected);
+		cr_expect_str_eq(play_json_text(entry(answer, 0), "body"), tries[i].expected);
+		cr_expect_str_eq(play_json_text(entry(answer, 0), "text"), tries[i].expected);
 		cJSON_Delete(answer);
 		log_free(&l);
 	}
@@ -54,24 +54,24 @@ Test(log, entries_are_filtered_by_number_and_kind)
 	log_add(&l, &(struct log_entry){ .kind = LOG_GATEWAY, .op = 0 });
 	log_add(&l, &(struct log_entry){ .kind = LOG_VIOLATION, .op = -1, .text = "no" });
 	answer = log_since(&l, 0, NULL);
-	cr_expect_eq(json_integer(answer, "next", -1), 3);
-	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "entries")), 3);
-	cr_expect_eq(json_integer(entry(answer, 0), "status", 0), 200);
-	cr_expect_null(json_get(entry(answer, 0), "op"));
-	cr_expect_eq(json_integer(entry(answer, 1), "op", -1), 0);
-	cr_expect_null(json_get(entry(answer, 1), "status"));
+	cr_expect_eq(play_json_integer(answer, "next", -1), 3);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(answer, "entries")), 3);
+	cr_expect_eq(play_json_integer(entry(answer, 0), "status", 0), 200);
+	cr_expect_null(play_json_get(entry(answer, 0), "op"));
+	cr_expect_eq(play_json_integer(entry(answer, 1), "op", -1), 0);
+	cr_expect_null(play_json_get(entry(answer, 1), "status"));
 	cJSON_Delete(answer);
 	answer = log_since(&l, 2, NULL);
-	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "entries")), 1);
-	cr_expect_eq(json_integer(entry(answer, 0), "n", -1), 2);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(answer, "entries")), 1);
+	cr_expect_eq(play_json_integer(entry(answer, 0), "n", -1), 2);
 	cJSON_Delete(answer);
 	answer = log_since(&l, 0, "gateway");
-	cr_expect_eq(cJSON_GetArraySize(json_array(answer, "entries")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(answer, "entries")), 1);
 	cJSON_Delete(answer);
 	log_clear(&l);
 	log_add(&l, &(struct log_entry){ .op = -1 });
 	answer = log_since(&l, 0, NULL);
-	cr_expect_eq(json_integer(entry(answer, 0), "n", -1), 3, "numbering continues");
+	cr_expect_eq(play_json_integer(entry(answer, 0), "n", -1), 3, "numbering continues");
 	cJSON_Delete(answer);
 	log_free(&l);
 }

@@ -46,18 +46,18 @@ Test(message_make, an_edit_keeps_missing_members)
 {
 	struct message *m = create("{'content':'one','flags':4096}", NULL, 0);
 
-	cr_expect_null(json_get(m->json, "edited_timestamp"));
+	cr_expect_null(play_json_get(m->json, "edited_timestamp"));
 	edit(m, "{'content':'two'}");
-	cr_expect_str_eq(json_text(m->json, "content"), "two");
+	cr_expect_str_eq(play_json_text(m->json, "content"), "two");
 	cr_expect_eq(message_flags(m), MESSAGE_SUPPRESS_NOTIFICATIONS);
-	cr_expect_not_null(json_text(m->json, "edited_timestamp"));
+	cr_expect_not_null(play_json_text(m->json, "edited_timestamp"));
 	edit(m, "{'content':null,'flags':32768,'components':[{'type':10,'content':'x'}]}");
-	cr_expect_str_eq(json_text(m->json, "content"), "");
+	cr_expect_str_eq(play_json_text(m->json, "content"), "");
 	cr_expect_eq(message_flags(m), MESSAGE_SUPPRESS_NOTIFICATIONS | MESSAGE_COMPONENTS_V2);
 	edit(m, "{'components':[{'type':10,'content':'y'}]}");
 	cr_expect(message_flags(m) & MESSAGE_COMPONENTS_V2, "the flag stays");
-	cr_expect_eq(
-	    json_integer(json_array(m->json, "components")->child, "id", 0), 1, "with an id");
+	cr_expect_eq(play_json_integer(play_json_array(m->json, "components")->child, "id", 0), 1,
+	    "with an id");
 }
 
 Test(message_make, an_answer_replaces_the_loading_state)
@@ -71,14 +71,15 @@ Test(message_make, an_answer_replaces_the_loading_state)
 
 	cr_expect_eq(message_flags(m), MESSAGE_LOADING | MESSAGE_EPHEMERAL);
 	cr_expect_eq(m->interaction, 5);
-	cr_expect_str_eq(json_text(json_object(m->json, "interaction"), "name"), "golf new");
+	cr_expect_str_eq(
+	    play_json_text(play_json_object(m->json, "interaction"), "name"), "golf new");
 	edit(m, "{'content':'there'}");
 	cr_expect_eq(message_flags(m), MESSAGE_EPHEMERAL);
-	cr_expect_null(json_get(m->json, "edited_timestamp"), "the first answer is no edit");
+	cr_expect_null(play_json_get(m->json, "edited_timestamp"), "the first answer is no edit");
 	in.original = m->id;
 	m = create("{'content':'more'}", &in, 0);
-	cr_expect_not_null(
-	    json_get(json_object(m->json, "interaction_metadata"), "original_response_message_id"));
+	cr_expect_not_null(play_json_get(
+	    play_json_object(m->json, "interaction_metadata"), "original_response_message_id"));
 	cr_expect_eq(message_flags(m), 0);
 }
 
@@ -122,9 +123,10 @@ Test(message_make, allowed_mentions_limit_mentions)
 			n = strlen(body);
 		}
 		m = create(body, NULL, 0);
-		cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "mentions")), tries[i].people,
-		    "%s", body);
-		cr_expect_eq(json_true(m->json, "mention_everyone"), tries[i].everyone, "%s", body);
+		cr_expect_eq(cJSON_GetArraySize(play_json_array(m->json, "mentions")),
+		    tries[i].people, "%s", body);
+		cr_expect_eq(
+		    play_json_true(m->json, "mention_everyone"), tries[i].everyone, "%s", body);
 	}
 }
 
@@ -135,17 +137,18 @@ Test(message_make, an_edit_keeps_the_listed_files)
 		    { "files[1]", "b.txt", "", "bb", 2 } } };
 	cJSON *body = try_json("{'content':'x'}");
 	struct message *m = message_create(&w, w.channel[0], body, NULL, 0, &files);
-	const cJSON *list = json_array(m->json, "attachments");
+	const cJSON *list = play_json_array(m->json, "attachments");
 	char keep[100];
 
 	cr_expect_eq(cJSON_GetArraySize(list), 2);
 	cr_expect_eq(w.file_bytes, 5);
 	edit(m, "{'content':'y'}");
-	cr_expect_eq(
-	    cJSON_GetArraySize(json_array(m->json, "attachments")), 2, "no list: all files stay");
-	snprintf(keep, sizeof keep, "{'attachments':[{'id':'%s'}]}", json_text(list->child, "id"));
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(m->json, "attachments")), 2,
+	    "no list: all files stay");
+	snprintf(
+	    keep, sizeof keep, "{'attachments':[{'id':'%s'}]}", play_json_text(list->child, "id"));
 	edit(m, keep);
-	cr_expect_eq(cJSON_GetArraySize(json_array(m->json, "attachments")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(m->json, "attachments")), 1);
 	cr_expect_eq(w.file_bytes, 3, "the other file is deleted");
 	cJSON_Delete(body);
 }
@@ -159,22 +162,22 @@ Test(message_make, the_bot_reads_only_its_own_content_and_mentions)
 
 	m = message_say(&w, w.channel[0], w.person[0], "hello");
 	read = message_for_bot(&w, m);
-	cr_expect_str_eq(json_text(read, "content"), "", "without the intent");
-	cr_expect_str_eq(json_text(m->json, "content"), "hello", "people see the content");
-	cr_expect_eq(cJSON_GetArraySize(json_array(read, "attachments")), 0);
+	cr_expect_str_eq(play_json_text(read, "content"), "", "without the intent");
+	cr_expect_str_eq(play_json_text(m->json, "content"), "hello", "people see the content");
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(read, "attachments")), 0);
 	cJSON_Delete(read);
 	snprintf(mention, sizeof mention, "<@%llu> hello", (unsigned long long)w.bot);
 	read = message_for_bot(&w, message_say(&w, w.channel[0], w.person[0], mention));
-	cr_expect_str_eq(json_text(read, "content"), mention, "the bot is mentioned");
+	cr_expect_str_eq(play_json_text(read, "content"), mention, "the bot is mentioned");
 	cJSON_Delete(read);
 	read = message_for_bot(&w, message_say(&w, dm, w.person[0], "hello"));
-	cr_expect_str_eq(json_text(read, "content"), "hello", "a DM with the app");
+	cr_expect_str_eq(play_json_text(read, "content"), "hello", "a DM with the app");
 	cJSON_Delete(read);
 	read = message_for_bot(&w, create("{'content':'mine'}", NULL, 0));
-	cr_expect_str_eq(json_text(read, "content"), "mine", "the bot's own message");
+	cr_expect_str_eq(play_json_text(read, "content"), "mine", "the bot's own message");
 	cJSON_Delete(read);
 	read = message_for_bot(&w, message_notice(&w, w.channel[0], MESSAGE_THREAD_STARTER, "", m));
-	cr_expect_str_eq(json_text(json_object(read, "referenced_message"), "content"), "",
-	    "the message that a thread starts from");
+	cr_expect_str_eq(play_json_text(play_json_object(read, "referenced_message"), "content"),
+	    "", "the message that a thread starts from");
 	cJSON_Delete(read);
 }

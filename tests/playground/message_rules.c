@@ -99,14 +99,14 @@ Test(message_rules, bodies_are_checked)
 		struct form f;
 		bool empty;
 
-		form_init(&f);
+		play_form_init(&f);
 		message_check(&f, body, tries[i].use, old, &none, &empty);
-		cr_expect_eq(form_ok(&f), !*tries[i].code, "%s", tries[i].body);
+		cr_expect_eq(play_form_ok(&f), !*tries[i].code, "%s", tries[i].body);
 		cr_expect_str_eq(
 		    try_code(f.errors, tries[i].place), tries[i].code, "%s", tries[i].body);
-		if (form_ok(&f))
+		if (play_form_ok(&f))
 			cr_expect_eq(empty, tries[i].empty, "%s", tries[i].body);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(body);
 		cJSON_Delete(old);
 	}
@@ -130,11 +130,11 @@ Test(message_rules, lengths_have_bounds)
 		struct form f;
 		bool empty;
 
-		form_init(&f);
+		play_form_init(&f);
 		message_check(&f, body, MESSAGE_POST, NULL, &none, &empty);
-		cr_expect_eq(form_ok(&f), !*tries[i].code, "%zu", i);
+		cr_expect_eq(play_form_ok(&f), !*tries[i].code, "%zu", i);
 		cr_expect_str_eq(try_code(f.errors, tries[i].place), tries[i].code, "%zu", i);
-		form_free(&f);
+		play_form_free(&f);
 		cJSON_Delete(body);
 	}
 }

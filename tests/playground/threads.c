@@ -44,7 +44,7 @@ expect(const char *method, const struct channel *c, const char *rest, const char
 
 	snprintf(path, sizeof path, "/channels/%llu%s", (unsigned long long)c->id, rest);
 	cr_expect_eq(try_request(&p, method, path, body, &answer), status, "%s", why);
-	cr_expect_eq(status < 400 ? 0 : json_integer(answer, "code", 0), code, "%s", why);
+	cr_expect_eq(status < 400 ? 0 : play_json_integer(answer, "code", 0), code, "%s", why);
 	cJSON_Delete(answer);
 }
 
@@ -94,7 +94,7 @@ Test(threads, bodies_of_new_threads_are_checked)
 		{ "{'name':'x','type':0}", 400, "type", "BASE_TYPE_CHOICES" },
 	};
 	cJSON *name = try_repeated("{'type':11,'name':'", "x", "", "'}", 101);
-	char path[80], *text = json_print(name);
+	char path[80], *text = play_json_print(name);
 
 	snprintf(path, sizeof path, "%s/threads", home);
 	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
@@ -103,7 +103,8 @@ Test(threads, bodies_of_new_threads_are_checked)
 		cr_expect_eq(try_request(&p, "POST", path, tries[i].body, &answer), tries[i].status,
 		    "%s", tries[i].body);
 		if (tries[i].status == 400)
-			cr_expect_str_eq(try_code(json_object(answer, "errors"), tries[i].place),
+			cr_expect_str_eq(
+			    try_code(play_json_object(answer, "errors"), tries[i].place),
 			    tries[i].code, "%s", tries[i].body);
 		cJSON_Delete(answer);
 	}
@@ -116,23 +117,24 @@ Test(threads, a_new_thread_is_announced)
 {
 	struct channel *thread = open_thread();
 	cJSON *d = try_event(bot, "THREAD_CREATE"), *guild;
-	const cJSON *data = json_object(d, "thread_metadata");
+	const cJSON *data = play_json_object(d, "thread_metadata");
 	char parent[ID_TEXT], me[ID_TEXT];
 
 	id_print(tee->id, parent);
 	id_print(p.world.bot, me);
-	cr_expect_eq(json_integer(d, "type", 0), 11);
-	cr_expect_str_eq(json_text(d, "parent_id"), parent);
-	cr_expect_str_eq(json_text(d, "owner_id"), me);
-	cr_expect(json_true(d, "newly_created"));
-	cr_expect_eq(json_integer(data, "auto_archive_duration", 0), 1440);
-	cr_expect_not(json_true(data, "archived") || json_true(data, "locked"));
-	cr_expect_str_eq(json_text(json_object(d, "member"), "user_id"), me, "the owner joins");
+	cr_expect_eq(play_json_integer(d, "type", 0), 11);
+	cr_expect_str_eq(play_json_text(d, "parent_id"), parent);
+	cr_expect_str_eq(play_json_text(d, "owner_id"), me);
+	cr_expect(play_json_true(d, "newly_created"));
+	cr_expect_eq(play_json_integer(data, "auto_archive_duration", 0), 1440);
+	cr_expect_not(play_json_true(data, "archived") || play_json_true(data, "locked"));
+	cr_expect_str_eq(
+	    play_json_text(play_json_object(d, "member"), "user_id"), me, "the owner joins");
 	cJSON_Delete(d);
 	guild = object_guild_create(&p.world, p.world.guild);
-	cr_expect_eq(cJSON_GetArraySize(json_array(guild, "threads")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(guild, "threads")), 1);
 	cr_expect_eq(
-	    cJSON_GetArraySize(json_array(guild, "channels")), 3, "channels have no threads");
+	    cJSON_GetArraySize(play_json_array(guild, "channels")), 3, "channels have no threads");
 	cJSON_Delete(guild);
 	expect("POST", thread, "/threads", "{'name':'x','type':11}", 400, 50024,
 	    "a thread in a thread");
@@ -155,14 +157,14 @@ Test(threads, a_thread_can_begin_from_a_message)
 	thread = newest();
 	cr_expect_eq(thread->id, m->id, "a thread has its message's id");
 	cr_expect(message_flags(m) & MESSAGE_HAS_THREAD);
-	cr_expect_str_eq(json_text(json_object(m->json, "thread"), "id"), id);
+	cr_expect_str_eq(play_json_text(play_json_object(m->json, "thread"), "id"), id);
 	d = try_event(bot, "MESSAGE_UPDATE");
-	cr_expect_not_null(json_object(d, "thread"));
+	cr_expect_not_null(play_json_object(d, "thread"));
 	cJSON_Delete(d);
 	starter = thread->first;
-	cr_expect_eq(json_integer(starter->json, "type", 0), 21);
+	cr_expect_eq(play_json_integer(starter->json, "type", 0), 21);
 	cr_expect_str_eq(
-	    json_text(json_object(starter->json, "message_reference"), "message_id"), id);
+	    play_json_text(play_json_object(starter->json, "message_reference"), "message_id"), id);
 	cr_expect_eq(thread->thread->messages, 0, "the starter does not count");
 	expect("POST", tee, rest, "{'name':'Golf'}", 400, 160004, "a second thread");
 	expect(
@@ -212,7 +214,8 @@ Test(threads, archived_and_locked)
 	expect("PATCH", thread, "", "{'archived':false,'name':'New'}", 200, 0,
 	    "unarchived and renamed");
 	cr_expect_str_eq(thread->name, "New");
-	cr_expect_eq(json_integer(thread->last->json, "type", 0), 4, "a message has the new name");
+	cr_expect_eq(
+	    play_json_integer(thread->last->json, "type", 0), 4, "a message has the new name");
 	expect("PATCH", thread, "", "{'archived':true}", 200, 0, "archived again");
 	expect("POST", thread, "/messages", "{'content':'x'}", 200, 0, "a message unarchives");
 	cr_expect_not(thread->thread->archived);
@@ -256,7 +259,7 @@ Test(threads, members_are_added)
 	expect("PUT", thread, "/thread-members/5", NULL, 404, 10013, "an unknown user");
 	expect("PUT", other, "/thread-members/@me", NULL, 204, 0, "the bot joins");
 	d = try_event(bot, "THREAD_MEMBERS_UPDATE");
-	cr_expect_eq(cJSON_GetArraySize(json_array(d, "added_members")), 1);
+	cr_expect_eq(cJSON_GetArraySize(play_json_array(d, "added_members")), 1);
 	cJSON_Delete(d);
 	expect("PUT", tee, ben, NULL, 400, 50024, "a channel has no thread members");
 	while (thread_join(thread, world_id(&p.world)))
@@ -280,10 +283,10 @@ Test(threads, commands_work_in_open_threads)
 	id_print(tee->id, parent);
 	cr_assert_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 200);
 	d = try_event(bot, "INTERACTION_CREATE");
-	channel = json_object(d, "channel");
-	cr_expect_eq(json_integer(channel, "type", 0), 11);
-	cr_expect_str_eq(json_text(channel, "parent_id"), parent);
-	cr_expect_not_null(json_object(channel, "thread_metadata"));
+	channel = play_json_object(d, "channel");
+	cr_expect_eq(play_json_integer(channel, "type", 0), 11);
+	cr_expect_str_eq(play_json_text(channel, "parent_id"), parent);
+	cr_expect_not_null(play_json_object(channel, "thread_metadata"));
 	cJSON_Delete(d);
 	thread_archive(thread, true);
 	cr_expect_eq(try_act(&p, 1, where, "'type':'command','name':'golf'"), 400, "archived");
@@ -306,12 +309,13 @@ Test(threads, people_can_open_threads)
 	cr_expect_eq(thread->thread->owner, p.world.person[1]->id);
 	cJSON_Delete(try_event(bot, "THREAD_CREATE"));
 	cr_assert_not_null(tee->last, "the channel gets a message");
-	cr_expect_eq(json_integer(tee->last->json, "type", 0), 18);
+	cr_expect_eq(play_json_integer(tee->last->json, "type", 0), 18);
 	cr_expect_eq(tee->last->author, p.world.person[1]->id);
-	cr_expect_str_eq(json_text(tee->last->json, "content"), "Golf");
+	cr_expect_str_eq(play_json_text(tee->last->json, "content"), "Golf");
 	id_print(thread->id, id);
 	cr_expect_str_eq(
-	    json_text(json_object(tee->last->json, "message_reference"), "channel_id"), id);
+	    play_json_text(play_json_object(tee->last->json, "message_reference"), "channel_id"),
+	    id);
 	snprintf(path, sizeof path, "/playground/channels/%llu", (unsigned long long)thread->id);
 	cr_expect_eq(try_control(&p, "POST", path, "{'archived':true,'locked':true}", NULL), 200);
 	cr_expect(thread->thread->archived && thread->thread->locked);

@@ -20,7 +20,7 @@ cJSON *
 try_json(const char *text)
 {
 	char *copy = quoted(text);
-	cJSON *value = json_parse(copy, strlen(copy));
+	cJSON *value = play_json_parse(copy, strlen(copy));
 
 	cr_assert_not_null(value, "not JSON: %s", text);
 	free(copy);
@@ -78,7 +78,7 @@ ask(struct playground *p, struct exchange *x, const char *method, const char *pa
 	playground_request(p, x);
 	status = x->waits ? 0 : x->status;
 	if (answer)
-		*answer = x->answer ? json_parse(x->answer, x->answer_length) : NULL;
+		*answer = x->answer ? play_json_parse(x->answer, x->answer_length) : NULL;
 	if (x->waits && x->gone)
 		x->gone(x);
 	free(x->body);
@@ -124,11 +124,11 @@ try_act(struct playground *p, int who, int where, const char *rest)
 cJSON *
 try_event(const struct gateway_session *s, const char *type)
 {
-	const struct gateway_event *e = &s->event[s->seq % GATEWAY_EVENTS];
-	cJSON *event = e->text ? json_parse(e->text, e->n) : NULL, *d;
+	const struct play_gateway_event *e = &s->event[s->seq % GATEWAY_EVENTS];
+	cJSON *event = e->text ? play_json_parse(e->text, e->n) : NULL, *d;
 
 	cr_assert_not_null(event, "no %s", type);
-	cr_assert_str_eq(json_text(event, "t"), type);
+	cr_assert_str_eq(play_json_text(event, "t"), type);
 	d = cJSON_DetachItemFromObjectCaseSensitive(event, "d");
 	cJSON_Delete(event);
 	return d;
@@ -143,9 +143,11 @@ try_code(const cJSON *errors, const char *path)
 		size_t n = strcspn(path, ".");
 
 		snprintf(key, sizeof key, "%.*s", (int)n, path);
-		errors = json_get(errors, key);
+		errors = play_json_get(errors, key);
 		path += n + (path[n] == '.');
 	}
-	errors = json_array(errors, "_errors");
-	return errors && json_text(errors->child, "code") ? json_text(errors->child, "code") : "";
+	errors = play_json_array(errors, "_errors");
+	return errors && play_json_text(errors->child, "code")
+	    ? play_json_text(errors->child, "code")
+	    : "";
 }

@@ -9,7 +9,7 @@ add(struct world *w, struct channel *c, snowflake viewer)
 {
 	cJSON *json = cJSON_CreateObject();
 
-	json_add_id(json, "id", world_id(w));
+	play_json_add_id(json, "id", world_id(w));
 	return world_add_message(c, w->bot, viewer, json);
 }
 

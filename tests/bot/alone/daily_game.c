@@ -147,19 +147,19 @@ expect_restored(const struct daily_game *g)
 	char text[2][DAILY_MARK_TEXT];
 	struct daily_game again;
 
-	game_init(&again);
-	cr_assert(game_open(&again, rules, seed, false));
-	cr_assert(game_restore(&again, buf_string((struct buf *)&g->lines), &g->mark));
+	daily_game_init(&again);
+	cr_assert(daily_game_open(&again, rules, seed, false));
+	cr_assert(daily_game_restore(&again, buf_string((struct buf *)&g->lines), &g->mark));
 	expect_kept(&again);
-	cr_assert_eq(game_next(&again), g->is.due);
+	cr_assert_eq(daily_game_next(&again), g->is.due);
 	daily_mark_write(&again.is.mark, text[0]);
 	daily_mark_write(&g->is.mark, text[1]);
 	cr_assert_str_eq(text[0], text[1]);
 	cr_assert(daily_score_is_sound(&again.is.mark.score));
 	cr_assert_eq(again.is.mark.score.holes, g->is.mark.score.holes);
-	cr_assert_arr_eq(again.is.mark.score.points, g->is.mark.score.points,
-	    sizeof g->is.mark.score.points);
-	game_free(&again);
+	cr_assert_arr_eq(
+	    again.is.mark.score.points, g->is.mark.score.points, sizeof g->is.mark.score.points);
+	daily_game_free(&again);
 }
 
 static unsigned
@@ -180,12 +180,12 @@ go_on(struct daily_game *g)
 	struct golf_action a = { .kind = GOLF_DO_DEAL };
 	unsigned n;
 
-	switch (game_next(g)) {
+	switch (daily_game_next(g)) {
 	case DAILY_DUE_NEXT:
 	case DAILY_DUE_OVER:
 		return false;
 	case DAILY_DUE_COMPUTER:
-		game_think(g);
+		daily_game_think(g);
 		return true;
 	case DAILY_DUE_DEAL:
 		break;
@@ -196,22 +196,22 @@ go_on(struct daily_game *g)
 		a = golf_choice(g->state, DAILY_YOU, roll(n));
 		break;
 	}
-	cr_assert_eq(game_do(g, &a), GOLF_OK);
+	cr_assert_eq(daily_game_do(g, &a), GOLF_OK);
 	return true;
 }
 
 static void
 play(struct daily_game *g, const char *preset)
 {
-	game_init(g);
+	daily_game_init(g);
 	rules_of(preset);
-	cr_assert(game_open(g, rules, seed, false));
+	cr_assert(daily_game_open(g, rules, seed, false));
 	shadow_begin(&g->rules);
 	for (unsigned n = 0; go_on(g); n++) {
 		shadow_follow(buf_string(&g->lines));
 		expect_kept(g);
 		if (n % 20 == 0) {
-			game_next(g);
+			daily_game_next(g);
 			expect_restored(g);
 		}
 	}
@@ -230,7 +230,7 @@ Test(alone_daily_game, a_game_keeps_what_its_page_shows)
 		play(&g, presets[i]);
 		for (unsigned hole = 0; hole < 3; hole++)
 			cr_expect_eq(g.is.mark.score.points[hole], is.scores[hole][DAILY_YOU]);
-		game_free(&g);
+		daily_game_free(&g);
 	}
 }
 
@@ -244,7 +244,7 @@ Test(alone_daily_game, a_look_does_not_last_into_the_next_hole)
 		seed[0] = (unsigned char)i;
 		play(&g, "cabo");
 		left = is.left;
-		game_free(&g);
+		daily_game_free(&g);
 	}
 	cr_expect_gt(left, 0u, "no hole ended so");
 }
@@ -254,19 +254,19 @@ Test(alone_daily_game, all_cards_of_a_layout_are_kept_in_sight)
 {
 	struct daily_game g;
 
-	game_init(&g);
+	daily_game_init(&g);
 	strcpy(rules,
 	    "{\"deck.packs\":2,\"layout.rows\":3,\"layout.columns\":4,\"start.peek\":12,\"start."
 	    "peek_where\":\"any\",\"game.holes\":3,"
 	    "\"start.turn_up\":0}");
-	cr_assert(game_open(&g, rules, seed, false));
+	cr_assert(daily_game_open(&g, rules, seed, false));
 	shadow_begin(&g.rules);
 	while (is.deepest < GOLF_GRID_MAX && go_on(&g)) {
 		shadow_follow(buf_string(&g.lines));
 		expect_kept(&g);
 	}
 	cr_expect_eq(g.tells, (unsigned)GOLF_GRID_MAX);
-	game_free(&g);
+	daily_game_free(&g);
 }
 
 /* Replays --------------------------------------------------------------------- */
@@ -347,7 +347,7 @@ Test(alone_daily_game, a_replay_has_all_turns_of_its_player)
 
 		play(&g, presets[i]);
 		watch_all(buf_string(&g.lines));
-		game_free(&g);
+		daily_game_free(&g);
 	}
 }
 
@@ -374,7 +374,7 @@ Test(alone_daily_game, a_replay_has_no_other_holes_and_moments)
 		cr_expect_eq(v->moment, tries[i].is_moment);
 		forget(v);
 	}
-	game_free(&g);
+	daily_game_free(&g);
 }
 
 /* Without par's play, or with a broken one, the person's is shown alone. */
@@ -399,5 +399,5 @@ Test(alone_daily_game, a_replay_of_broken_lines_is_refused)
 		cr_expect_eq(v->found, FOUND_BROKEN);
 		forget(v);
 	}
-	game_free(&g);
+	daily_game_free(&g);
 }

@@ -1,0 +1,40 @@
+#include "config/news_words.h"
+
+#include "config/words.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* A row that lacks says nothing, not even that its kind is silent. */
+Test(news_words, each_kind_is_told_or_says_that_it_is_silent)
+{
+	for (unsigned kind = 0; kind < GOLF_NEWS_KINDS; kind++) {
+		const struct news_chat *chat = &news_words(kind)->chat;
+		const struct news_term *term = &news_words(kind)->term;
+
+		cr_expect_eq((chat->key != NULL) + (chat->line != NULL) + chat->silent, 1,
+		    "kind %u in chat", kind);
+		cr_expect_eq(
+		    (term->key != NULL) + term->silent, 1, "kind %u at the terminal", kind);
+	}
+}
+
+static void
+expect_text(unsigned kind, const char *key)
+{
+	if (key)
+		cr_expect(strcmp(words_find("en", key), key) != 0, "kind %u: %s", kind, key);
+}
+
+Test(news_words, each_key_has_a_text)
+{
+	for (unsigned kind = 0; kind < GOLF_NEWS_KINDS; kind++) {
+		const struct news_chat *chat = &news_words(kind)->chat;
+		const char *const keys[] = { chat->key, chat->hidden, chat->again, chat->other,
+			chat->line, chat->does, chat->does_own, chat->does_to_own,
+			news_words(kind)->term.key, news_words(kind)->term.bare };
+
+		for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+			expect_text(kind, keys[i]);
+	}
+}
