@@ -166,7 +166,7 @@ SIM_LEFT := bot/main.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/res
 # Its Discord has the limits of the playground.
 SIM_PLAY := playground/limits.c playground/api_route.c
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new daily_decide malloc_trim \
-            poll place_here place_is_dead pg_send_put loop_say tables_leaving log_line record_write record_replay record_each table_clock_tick
+            poll place_here place_is_dead pg_send_put errands_say tables_leaving log_line record_write record_replay record_each table_clock_tick
 SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)
 # Else a compiler may assume that malloc() reads no variable, and drop "machine.current = NULL" before a call.
 $(B)/tests/simulate/%.o: PART_CFLAGS = $(patsubst %,-fno-builtin-%,malloc calloc realloc free strdup strndup)

@@ -34,14 +34,15 @@ const ROOMS = {
 	tables: ['voice', 'work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
 	alone: ['tables', 'voice', 'work', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
 	commands: ['alone', 'tables', 'voice', 'work', 'facts', 'kept', 'knowledge', 'render', 'wire', 'base'],
-	loop: ['commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
+	errands: ['tables', 'discord', 'render', 'wire', 'base'],
+	loop: ['errands', 'commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
 };
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily.h', 'engine/plan/offers.h', 'engine/plan/plan.h', 'engine/review/review.h'];
 // The playground is one object, and each part of it gets the whole object: its circles are not counted.
 const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
-const ALONE = ['bot/loop/answer', 'bot/loop/say', 'bot/voice/board', 'bot/hours/race', 'bot/hours/hours'];
+const ALONE = ['bot/errands/answer', 'bot/errands/say', 'bot/voice/board', 'bot/hours/race', 'bot/hours/hours'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|bench\/load|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,

@@ -81,10 +81,10 @@ carry_out(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 	home = home ? home : s;
 	if (home != s && tables_recalls(s->tables, in->id))
 		tables_recall(home->tables, in->id);
-	answers_home(&l->answers, in->id, home);
+	errands_home(&l->errands, in->id, home);
 	if (!route_interaction(home->tables, &heard)) {
 		if (fresh)
-			answers_forget(&l->answers, in->id);
+			errands_forget(&l->errands, in->id);
 		if (waits)
 			backlog_done(&s->backlog, in->id);
 		loop_fleet_answered(l, in->id);
@@ -110,10 +110,9 @@ loop_release(struct loop *l)
 		if (s)
 			carry_out(s, &h->in, h->waits, h->fresh);
 		else if (h->fresh)
-			answers_forget(&l->answers, h->in.id);
+			errands_forget(&l->errands, h->in.id);
 		free(h);
 	}
-	loop_answers_arm(l);
 }
 
 void
@@ -133,10 +132,7 @@ loop_held_free(struct loop *l)
 void
 loop_answers_here(struct shard *s, const struct interaction *in, bool waits)
 {
-	struct loop *l = s->loop;
-
-	carry_out(s, in, waits, answers_came(&l->answers, in, route_public(in)));
-	loop_answers_arm(l);
+	carry_out(s, in, waits, errands_came(&s->loop->errands, in, route_public(in)));
 }
 
 void

@@ -222,9 +222,8 @@ on_sent(void *arg, enum fleet_sent how)
 	if (s && how == FLEET_HERE) {
 		loop_answers_here(s, &out->in, out->waits);
 	} else if (s && how == FLEET_NOBODY) {
-		answers_came(&l->answers, &out->in, false);
+		errands_came(&l->errands, &out->in, false);
 		voice_sentence(tables_voice(s->tables), &out->in, "refuse.moving");
-		loop_answers_arm(l);
 	} else if (s && out->waits) {
 		backlog_done(&s->backlog, out->in.id);
 	}

@@ -3,12 +3,12 @@
 #define BOT_LOOP_INSIDE_H
 
 #include "bot/commands/route.h"
-#include "bot/discord/answers.h"
 #include "bot/discord/backlog.h"
 #include "bot/discord/emojis.h"
 #include "bot/discord/gateway.h"
 #include "bot/discord/identify.h"
 #include "bot/discord/rest.h"
+#include "bot/errands/errands.h"
 #include "bot/fleet/fleet.h"
 #include "bot/store/store.h"
 #include "bot/tables/tables.h"
@@ -24,7 +24,6 @@ enum {
 	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
 	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
 	                  more to send again */
-	MEMBER_MS = 5000, /* until Discord must have said whether somebody is a member */
 	STILL_MS = 5000, /* the loop did not run for so long: people could not press */
 	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
 	                       each further try */
@@ -76,6 +75,7 @@ struct shard {
 	enum shard_state state;
 	struct gateway *gateway;
 	struct tables *tables;
+	struct errands_sender sender; /* of the tables */
 	struct backlog backlog; /* interactions without an answer */
 	struct store_session saved; /* the session as the store has it, or is about to */
 	bool saving; /* the store has not answered yet */
@@ -101,7 +101,6 @@ struct loop {
 	uv_signal_t term, interrupt, hangup;
 	uv_timer_t tick, leave;
 	uv_timer_t save; /* for loop_resume_save() */
-	uv_timer_t defer; /* for answers_next() */
 	uv_timer_t identify; /* for loop_identify() */
 	struct loop_clock clock;
 	struct settings *set;
@@ -121,8 +120,7 @@ struct loop {
 	unsigned shards; /* the bot's; 0: not known yet */
 	unsigned recommended; /* by Discord, at the last reading; 0: not read yet */
 	unsigned kept; /* the number of shards of the next start, as the store has it, or 0 */
-	struct answers answers;
-	struct errand *over; /* ended errands whose result the tables must still get */
+	struct errands errands; /* what the tables say */
 	enum loop_state state;
 	uint64_t leave_by, health_at, trim_at;
 	struct loop_retry find, registering; /* of GET /gateway/bot, and of the commands */
@@ -138,10 +136,6 @@ struct loop {
 	/* No work on the emojis before this time, ms of the loop. */
 	uint64_t emojis_at;
 	bool awake; /* the bot's ids are known */
-	struct {
-		unsigned signs; /* since `from` */
-		uint64_t from, told; /* ms of the loop; told 0: never */
-	} twin;
 	char known[65]; /* hash of Discord's commands, from the store at the start */
 	char hash[65]; /* hash of the commands that are being registered */
 	int exit_code;
@@ -186,9 +180,6 @@ void loop_shard_end(struct shard *s);
 
 /* Frees the ended shards to which nothing points. at_once: all. */
 void loop_shards_free(struct loop *l, bool at_once);
-
-/* The number of the shard that has the events of a server; 0 for DMs. */
-unsigned loop_shard_of(const struct loop *l, snowflake guild);
 
 /* The shard after this one in the order of numbers, the first after NULL; NULL after the last. */
 struct shard *loop_next_shard(const struct loop *l, const struct shard *after);
@@ -269,15 +260,6 @@ bool loop_resume_session(const struct shard *s, struct gateway_session *out);
 /* Saves how far the session's events are done with, unless the store has that already. */
 void loop_resume_save(struct shard *s);
 
-/* struct tables_settings.say: arg is the shard. */
-void loop_say(void *arg, const struct say *what);
-
-/* struct tables_settings.fetch: fetch.c. */
-void loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg);
-
-/* struct tables_settings.member: member.c. */
-void loop_member(void *arg, snowflake guild, snowflake user, say_member *done, void *done_arg);
-
 /*
  * arrive.c. Passes an interaction that came to this shard to its tables. Defers it when they do not
  * answer in time. A press in a DM goes to the tables of its game, which may be another shard's, or
@@ -294,18 +276,8 @@ void loop_answers_here(struct shard *s, const struct interaction *in, bool waits
 void loop_release(struct loop *l);
 void loop_held_free(struct loop *l);
 
-/*
- * Whether Discord refused the answer since a golfd with another store has answered the interaction.
- * After several of them one line tells the operator: twin.c.
- *	live, arrived	of the interaction
- */
-bool loop_is_foreign(struct loop *l, const struct rest_answer *answer, bool live, uint64_t arrived);
-
-/* Sets the timer to the next event of answers.h. */
-void loop_answers_arm(struct loop *l);
-
-/* Frees the answers after the links are closed: no further answer is sent. */
-void loop_answers_end(struct loop *l);
+/* Makes l->errands, and hears what it tells: errands.h. The clock must be there. */
+void loop_errands(struct loop *l);
 
 /*
  * Registers the commands if their hash differs from the hash in the store. Then the daemon is

@@ -1,6 +1,6 @@
 /*
  * Starts, runs and ends the daemon: opens and closes its parts, and handles its timers and signals.
- * gateway.c handles events from Discord; say.c and answer.c make the calls to Discord.
+ * gateway.c handles events from Discord; bot/errands makes the calls for the tables.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
@@ -55,7 +55,7 @@ on_rest_gone(void *arg)
 	struct loop *l = arg;
 
 	l->rest = NULL;
-	loop_answers_end(l);
+	errands_end(&l->errands);
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		if (s->tables)
 			tables_rest_keep(s->tables);
@@ -68,7 +68,6 @@ on_rest_gone(void *arg)
 	uv_close((uv_handle_t *)&l->identify, NULL);
 	uv_close((uv_handle_t *)&l->giving, NULL);
 	uv_close((uv_handle_t *)&l->load, NULL);
-	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_close((uv_handle_t *)&l->leave, NULL);
 	uv_close((uv_handle_t *)&l->term, NULL);
 	uv_close((uv_handle_t *)&l->interrupt, on_left);
@@ -102,6 +101,7 @@ static void
 close_links(struct loop *l)
 {
 	l->state = LOOP_CLOSING;
+	errands_shut(&l->errands);
 	uv_timer_stop(&l->leave);
 	uv_timer_stop(&l->save);
 	uv_timer_stop(&l->identify);
@@ -334,14 +334,13 @@ start_handles(struct loop *l)
 	uv_timer_init(&l->uv, &l->identify);
 	uv_timer_init(&l->uv, &l->giving);
 	uv_timer_init(&l->uv, &l->load);
-	uv_timer_init(&l->uv, &l->defer);
 	uv_timer_init(&l->uv, &l->leave);
 	uv_signal_init(&l->uv, &l->term);
 	uv_signal_init(&l->uv, &l->interrupt);
 	uv_signal_init(&l->uv, &l->hangup);
 	l->find.timer.data = l->registering.timer.data = l;
 	l->tick.data = l->save.data = l->identify.data = l->giving.data = l->load.data = l;
-	l->defer.data = l->leave.data = l->term.data = l->interrupt.data = l->hangup.data = l;
+	l->leave.data = l->term.data = l->interrupt.data = l->hangup.data = l;
 	uv_signal_start(&l->hangup, on_hangup, SIGHUP);
 	/* It is closed after the last writes, because a hangup then would end the process. */
 	uv_unref((uv_handle_t *)&l->hangup);
@@ -373,8 +372,11 @@ start_parts(struct loop *l)
 		return false;
 	}
 	store_pace(l->store, PACE);
-	return store_value(l->store, "commands", l->known, sizeof l->known) &&
-	    (l->rest = rest_new(&l->uv, &rest));
+	if (!store_value(l->store, "commands", l->known, sizeof l->known) ||
+	    !(l->rest = rest_new(&l->uv, &rest)))
+		return false;
+	errands_open(&l->errands, l->rest);
+	return true;
 }
 
 struct loop *
@@ -390,7 +392,6 @@ loop_new(struct settings *set)
 	l->set = set;
 	loop_retry_reset(&l->find);
 	loop_retry_reset(&l->registering);
-	answers_init(&l->answers);
 	people_init(&l->people);
 	emojis_init(&l->emojis, card_file);
 	/* Without these, a write to a socket that the peer closed, or to a file at its bound
@@ -399,6 +400,7 @@ loop_new(struct settings *set)
 	signal(SIGXFSZ, SIG_IGN);
 	start_handles(l);
 	loop_clock(l);
+	loop_errands(l);
 	return l;
 }
 

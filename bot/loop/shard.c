@@ -15,12 +15,6 @@ enum {
 	LOAD_PAUSE_MS = 1, /* between two portions. With 0 libuv looks at nothing in between */
 };
 
-unsigned
-loop_shard_of(const struct loop *l, snowflake guild)
-{
-	return (unsigned)((guild >> 22) % l->shards);
-}
-
 struct shard *
 loop_next_shard(const struct loop *l, const struct shard *after)
 {
@@ -64,6 +58,27 @@ seated_tables(void *arg, snowflake user)
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		n += tables_seated(s->tables, user);
 	return n;
+}
+
+/* struct tables_settings.say, .fetch and .member: arg is a shard. */
+static void
+say(void *arg, const struct say *what)
+{
+	struct shard *s = arg;
+
+	errands_say(&s->sender, what);
+}
+
+static void
+fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
+{
+	errands_fetch(&((struct shard *)arg)->loop->errands, url, done, done_arg);
+}
+
+static void
+ask_member(void *arg, snowflake guild, snowflake user, say_member *done, void *done_arg)
+{
+	errands_member(&((struct shard *)arg)->loop->errands, guild, user, done, done_arg);
 }
 
 /* What Discord tells -------------------------------------------------------- */
@@ -241,6 +256,7 @@ stop_serving(struct shard *s, enum shard_state to, bool keeps)
 	if (s->state == SHARD_LOADS)
 		stop_loading(s);
 	s->state = to;
+	s->sender.state = to == SHARD_RESTS ? ERRANDS_REST : ERRANDS_LOST;
 	s->asks = false;
 	s->rest_by = uv_now(&s->loop->uv) + REST_MS;
 	uv_timer_stop(&s->alarm);
@@ -280,6 +296,7 @@ loop_shard_end(struct shard *s)
 	if (s->state < SHARD_RESTS)
 		stop_serving(s, SHARD_ENDS, true);
 	s->state = SHARD_ENDS;
+	s->sender.state = ERRANDS_LOST;
 	l->shard[s->number] = NULL;
 	s->next = l->ending;
 	l->ending = s;
@@ -294,7 +311,7 @@ on_alarm_gone(uv_handle_t *handle)
 static void
 shard_free(struct shard *s)
 {
-	answers_left(&s->loop->answers, s);
+	errands_left(&s->loop->errands, s);
 	gateway_free(s->gateway);
 	tables_free(s->tables);
 	backlog_free(&s->backlog);
@@ -332,7 +349,7 @@ system_random(void *arg, void *bytes, size_t n)
 	return getrandom(bytes, n, 0) == (ssize_t)n;
 }
 
-static struct tables *
+static bool
 make_tables(struct shard *s)
 {
 	struct loop *l = s->loop;
@@ -344,14 +361,14 @@ make_tables(struct shard *s)
 		.shard = s->number,
 		.shards = l->shards,
 		.arg = s,
-		.say = loop_say,
+		.say = say,
 		.again = route_again,
 		.random = system_random,
 		.now = loop_now,
 		.date = loop_date,
 		.alarm = loop_alarm,
-		.fetch = loop_fetch,
-		.member = loop_member,
+		.fetch = fetch,
+		.member = ask_member,
 		.person = loop_person,
 		.late = l->fleet ? LIMIT_TRY_MS + LIMIT_LATE_MS : 0,
 		.cards = &l->emojis.cards,
@@ -369,7 +386,9 @@ make_tables(struct shard *s)
 		.limits = strcmp(l->set->value[SETTING_LIMITS], "on") == 0,
 	};
 
-	return tables_new(&set);
+	s->tables = tables_new(&set);
+	s->sender = (struct errands_sender){ .all = &l->errands, .tables = s->tables };
+	return s->tables != NULL;
 }
 
 static bool
@@ -481,8 +500,7 @@ loop_shard_begin(struct loop *l, unsigned number)
 	uv_timer_init(&l->uv, &s->alarm);
 	s->alarm.data = s;
 	l->shard[number] = s;
-	s->tables = make_tables(s);
-	good = s->tables != NULL;
+	good = make_tables(s);
 	/* Opening the store has blocked the loop, whose clock is behind the calendar. */
 	uv_update_time(&l->uv);
 	/* Nobody can press before the session is up. */

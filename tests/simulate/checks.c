@@ -555,7 +555,7 @@ check_bounds(const struct process *p)
 	if (rest_pending(p->l->rest) > LIMIT_CALLS)
 		fail("%u REST calls wait", rest_pending(p->l->rest));
 	for (struct shard *s = NULL; (s = loop_next_shard(p->l, s));)
-		if (s->backlog.n > LIMIT_ANSWERS || p->l->answers.n > LIMIT_ANSWERS)
+		if (s->backlog.n > LIMIT_ANSWERS || p->l->errands.answers.n > LIMIT_ANSWERS)
 			fail("%u interactions wait", s->backlog.n);
 	all_tables(p, is_bounded);
 }

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-void __real_loop_say(void *arg, const struct say *what);
-void __wrap_loop_say(void *arg, const struct say *what);
+void __real_errands_say(struct errands_sender *from, const struct say *what);
+void __wrap_errands_say(struct errands_sender *from, const struct say *what);
 bool __real_tables_leaving(
     struct tables *all, const char *game, struct message *m, struct say_file *file);
 bool __wrap_tables_leaving(
@@ -121,14 +121,13 @@ reader_of(const struct say *what)
 }
 
 void
-__wrap_loop_say(void *arg, const struct say *what)
+__wrap_errands_say(struct errands_sender *from, const struct say *what)
 {
-	const struct shard *s = arg;
-	const struct table *t = what->game[0] ? tables_find(s->tables, what->game) : NULL;
+	const struct table *t = what->game[0] ? tables_find(from->tables, what->game) : NULL;
 
 	if (what->m && t)
 		check(t, table_seat(t, reader_of(what)), what->m);
-	__real_loop_say(arg, what);
+	__real_errands_say(from, what);
 }
 
 bool

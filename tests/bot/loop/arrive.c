@@ -18,9 +18,7 @@ begin(void)
 	h = hall_new();
 	l = calloc(1, sizeof *l);
 	uv_loop_init(&l->uv);
-	uv_timer_init(&l->uv, &l->defer);
-	l->defer.data = l;
-	answers_init(&l->answers);
+	loop_errands(l);
 	serves = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
 	loads = (struct shard){ .loop = l, .number = 1, .state = SHARD_LOADS };
 	l->shard[0] = &serves;
@@ -32,8 +30,7 @@ begin(void)
 static void
 end(void)
 {
-	loop_answers_end(l);
-	uv_close((uv_handle_t *)&l->defer, NULL);
+	errands_end(&l->errands);
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 	cr_assert_eq(uv_loop_close(&l->uv), 0);
 	free(l);
@@ -103,11 +100,11 @@ Test(loop_arrive, a_press_of_a_shard_that_has_left_is_not_answered_here)
 	strcpy(in.custom_id, "g:abc:1:hand");
 	loop_answers_here(&serves, &in, true);
 	cr_assert_eq(l->helds, 1u);
-	cr_assert_eq(l->answers.n, 1u);
+	cr_assert_eq(l->errands.answers.n, 1u);
 	l->shard[0] = NULL;
 	loop_release(l);
 	cr_expect_eq(l->helds, 0u);
-	cr_expect_eq(l->answers.n, 0u);
+	cr_expect_eq(l->errands.answers.n, 0u);
 }
 
 /* /golf new in a channel, brought by this shard. It is not answered before the hall runs. */
@@ -133,14 +130,14 @@ Test(loop_arrive, what_a_shard_has_not_answered_leaves_with_it)
 	begin_game(leaves, 600);
 	begin_game(leaves, 601);
 	begin_game(&serves, 602);
-	cr_assert_eq(l->answers.n, 3u);
+	cr_assert_eq(l->errands.answers.n, 3u);
 	/* The first one is being deferred. */
-	cr_assert(answers_next(&l->answers, UINT64_MAX / 2, &(struct answers_deferral){ 0 }));
+	cr_assert(answers_next(&l->errands.answers, UINT64_MAX / 2, &(struct answers_deferral){ 0 }));
 	leaves->tables = NULL; /* the hall's */
 	leaves->state = SHARD_ENDS;
 	l->ending = leaves;
 	loop_shards_free(l, false);
 	cr_assert_null(l->ending);
-	cr_expect_eq(l->answers.n, 1u, "the other shard answers: %u", l->answers.n);
+	cr_expect_eq(l->errands.answers.n, 1u, "the other shard answers: %u", l->errands.answers.n);
 	hall_run(h);
 }

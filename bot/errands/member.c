@@ -4,12 +4,14 @@
  * (Unknown User) of "JSON Error Codes".
  */
 #include "bot/base/log.h"
-#include "bot/loop/inside.h"
+#include "bot/errands/errands.h"
 #include "bot/wire/errors.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+enum { MEMBER_MS = 5000 }; /* until Discord must have said whether somebody is a member */
 
 struct asked {
 	say_member *done;
@@ -37,9 +39,9 @@ on_answer(void *arg, const struct rest_answer *answer)
 }
 
 void
-loop_member(void *arg, snowflake guild, snowflake user, say_member *done, void *done_arg)
+errands_member(
+    struct errands *all, snowflake guild, snowflake user, say_member *done, void *done_arg)
 {
-	struct loop *l = ((struct shard *)arg)->loop;
 	struct asked *a = malloc(sizeof *a);
 	char path[64], route[64];
 
@@ -50,10 +52,10 @@ loop_member(void *arg, snowflake guild, snowflake user, say_member *done, void *
 	*a = (struct asked){ done, done_arg };
 	snprintf(path, sizeof path, "/guilds/%" PRIu64 "/members/%" PRIu64, guild, user);
 	snprintf(route, sizeof route, "GET /guilds/%" PRIu64 "/members/:id", guild);
-	rest_send(l->rest,
+	rest_send(all->rest,
 	    &(struct rest_call){ .method = "GET",
 		.path = path,
 		.route = route,
-		.deadline = uv_now(&l->uv) + MEMBER_MS },
+		.deadline = uv_now(all->set.loop) + MEMBER_MS },
 	    on_answer, a);
 }

@@ -2,7 +2,7 @@
  * First answers and tables' messages over a link that breaks. Checks the repeated calls, the
  * tables' results, and the messages that people see in the end.
  */
-#include "bot/loop/errand.h"
+#include "bot/loop/inside.h"
 #include "bot/fleet/inside.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
@@ -25,7 +25,7 @@ static void
 forward(void *arg, const struct say *what)
 {
 	(void)arg;
-	loop_say(&shard, what);
+	errands_say(&shard.sender, what);
 }
 
 static void
@@ -37,10 +37,9 @@ begin(void)
 	h->tables->voice.out.say = forward;
 	l = calloc(1, sizeof *l);
 	uv_loop_init(&l->uv);
-	uv_timer_init(&l->uv, &l->defer);
-	l->defer.data = l;
-	answers_init(&l->answers);
+	loop_errands(l);
 	shard = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
+	shard.sender = (struct errands_sender){ .all = &l->errands, .tables = h->tables };
 	l->shard[0] = &shard;
 	l->shards = 1;
 	l->state = LOOP_READY;
@@ -60,6 +59,7 @@ wire(const struct serve *rows, size_t n)
 	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
 	set.base = base;
 	l->rest = rest_new(&l->uv, &set);
+	errands_open(&l->errands, l->rest);
 }
 
 /* Runs until no call is under way. */
@@ -105,15 +105,14 @@ unwire(void)
 static void
 end(void)
 {
-	loop_answers_end(l);
-	uv_close((uv_handle_t *)&l->defer, NULL);
+	errands_end(&l->errands);
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 	cr_assert_eq(uv_loop_close(&l->uv), 0);
 	free(l);
 	hall_free(h);
 }
 
-TestSuite(loop_answer, .init = begin, .fini = end);
+TestSuite(errands_answer, .init = begin, .fini = end);
 
 #define CALLBACK "POST /interactions/"
 #define ORIGINAL "GET /webhooks/"
@@ -156,7 +155,7 @@ count_rows(const struct serve rows[ROWS])
 }
 
 /* A lobby opens. The table knows its message, and there is only one message. */
-Test(loop_answer, a_tables_message_is_found_after_any_failure)
+Test(errands_answer, a_tables_message_is_found_after_any_failure)
 {
 	static const struct {
 		struct serve rows[ROWS];
@@ -204,7 +203,7 @@ Test(loop_answer, a_tables_message_is_found_after_any_failure)
 }
 
 /* After a press on the table's own message, the answer or an edit updates that message. */
-Test(loop_answer, a_press_brings_the_message_up_to_date)
+Test(errands_answer, a_press_brings_the_message_up_to_date)
 {
 	static const struct {
 		struct serve rows[ROWS];
@@ -246,7 +245,7 @@ Test(loop_answer, a_press_brings_the_message_up_to_date)
  * A message is pressed while it is being deleted. The press is acknowledged, and the table gets
  * another message.
  */
-Test(loop_answer, a_press_on_a_deleted_message_is_acknowledged)
+Test(errands_answer, a_press_on_a_deleted_message_is_acknowledged)
 {
 	static const struct serve opened[] = { MADE },
 				  rows[] = { { .line = CALLBACK,
@@ -271,7 +270,7 @@ Test(loop_answer, a_press_on_a_deleted_message_is_acknowledged)
 }
 
 /* A press that spends a private page is acknowledged, and then the page is deleted. */
-Test(loop_answer, a_spent_page_is_acknowledged_and_deleted)
+Test(errands_answer, a_spent_page_is_acknowledged_and_deleted)
 {
 	static const struct serve opened[] = { MADE },
 				  rows[] = {
@@ -299,7 +298,7 @@ Test(loop_answer, a_spent_page_is_acknowledged_and_deleted)
  * Another process deferred a press that asks for a new message of the table. The table keeps its
  * old message.
  */
-Test(loop_answer, the_pressed_message_is_not_taken_for_the_new_one)
+Test(errands_answer, the_pressed_message_is_not_taken_for_the_new_one)
 {
 	static const struct serve opened[] = { MADE }, rows[] = { ERROR(500), KNOWN, IS(900) };
 	struct interaction in;
@@ -321,7 +320,7 @@ Test(loop_answer, the_pressed_message_is_not_taken_for_the_new_one)
 }
 
 /* A private card has arrived, but the id of its message is unknown. The card counts as told. */
-Test(loop_answer, an_answer_without_a_known_message_counts_as_arrived)
+Test(errands_answer, an_answer_without_a_known_message_counts_as_arrived)
 {
 	static const struct {
 		struct serve rows[ROWS];
@@ -367,7 +366,7 @@ Test(loop_answer, an_answer_without_a_known_message_counts_as_arrived)
 }
 
 /* Each kind of first answer is sent again unchanged, until Discord says that it has an answer. */
-Test(loop_answer, every_kind_of_first_answer_is_sent_again)
+Test(errands_answer, every_kind_of_first_answer_is_sent_again)
 {
 	static struct message m;
 	static struct form form;
@@ -411,7 +410,7 @@ pass_until(unsigned requests)
  * The daemon leaves while Discord's limits hold up what it has said. Nothing leaves any more but
  * the answer, and the page that is to go is told to the tables with its handle.
  */
-Test(loop_answer, a_shard_at_rest_says_nothing_but_answers)
+Test(errands_answer, a_shard_at_rest_says_nothing_but_answers)
 {
 	static struct message m;
 	static const struct serve rows[] = { { .line = "PATCH /channels/5/",
@@ -428,7 +427,7 @@ Test(loop_answer, a_shard_at_rest_says_nothing_but_answers)
 	voice_say(tables_voice(h->tables), &edit);
 	pass_until(1);
 	voice_say(tables_voice(h->tables), &edit);
-	shard.state = SHARD_RESTS;
+	shard.sender.state = ERRANDS_REST;
 	voice_say(tables_voice(h->tables), &(struct say){ .kind = SAY_RETRACT, .handle = &page });
 	tables_rest(h->tables);
 	voice_say(tables_voice(h->tables), &edit);
@@ -452,14 +451,14 @@ deferred_press(void)
 
 	in.type = INTERACTION_COMPONENT;
 	in.message = 900;
-	answers_came(&l->answers, &in, true);
-	cr_assert(answers_next(&l->answers, in.arrived + LIMIT_DEFER_MS, &next));
-	answers_deferred(&l->answers, in.id, 204, 0, &way);
+	answers_came(&l->errands.answers, &in, true);
+	cr_assert(answers_next(&l->errands.answers, in.arrived + LIMIT_DEFER_MS, &next));
+	answers_deferred(&l->errands.answers, in.id, 204, 0, &way);
 	return in;
 }
 
 /* Another process shows the tables of a lost shard, and may know more than a call that waits. */
-Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
+Test(errands_answer, a_table_of_a_lost_shard_is_not_shown_again)
 {
 	static struct message m;
 	static const struct serve rows[] = { { .line = "P", .status = 500, .body = "{}" } };
@@ -484,12 +483,12 @@ Test(loop_answer, a_table_of_a_lost_shard_is_not_shown_again)
 
 	render_sentence("en", "done.join", &m);
 	for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
-		shard.state = SHARD_SERVES;
+		shard.sender.state = ERRANDS_SPEAK;
 		wire(rows, 1);
 		voice_say(tables_voice(h->tables), &calls[i].what);
 		while (server.n == 0)
 			uv_run(&l->uv, UV_RUN_NOWAIT);
-		shard.state = SHARD_ENDS;
+		shard.sender.state = ERRANDS_LOST;
 		settle();
 		cr_expect_eq(server.n, calls[i].tries, "%s: %u", calls[i].line, server.n);
 		cr_expect_eq(server_count(&server, calls[i].line), calls[i].tries, "%s",
@@ -521,7 +520,7 @@ draw_cards(struct message *m)
  * An emoji has vanished. The same message comes at once with text in its place, by each way that a
  * message can take, and the emojis are listed again.
  */
-Test(loop_answer, a_refused_drawing_is_sent_as_text_at_once)
+Test(errands_answer, a_refused_drawing_is_sent_as_text_at_once)
 {
 	static struct message m;
 	static const struct say_handle handle = {
@@ -562,7 +561,7 @@ Test(loop_answer, a_refused_drawing_is_sent_as_text_at_once)
 }
 
 /* Discord refuses the text, too: another reason than an emoji, perhaps the same each time. */
-Test(loop_answer, a_drawing_that_is_refused_as_text_leaves_the_emojis_alone)
+Test(errands_answer, a_drawing_that_is_refused_as_text_leaves_the_emojis_alone)
 {
 	static const struct serve rows[] = { REFUSED("PATCH "), REFUSED("PATCH ") };
 	struct message m;
@@ -581,7 +580,7 @@ Test(loop_answer, a_drawing_that_is_refused_as_text_leaves_the_emojis_alone)
 }
 
 /* A table's edit shows the table of the moment when it leaves, also the second time. */
-Test(loop_answer, a_refused_edit_of_a_table_is_drawn_anew_as_text)
+Test(errands_answer, a_refused_edit_of_a_table_is_drawn_anew_as_text)
 {
 	static const struct serve rows[] = { REFUSED("PATCH /channels/") };
 
@@ -607,7 +606,7 @@ Test(loop_answer, a_refused_edit_of_a_table_is_drawn_anew_as_text)
 }
 
 /* Text would be refused as well: it is not sent again, and the emojis are not in doubt. */
-Test(loop_answer, a_refusal_that_is_not_about_emojis_leaves_them_alone)
+Test(errands_answer, a_refusal_that_is_not_about_emojis_leaves_them_alone)
 {
 	static const struct {
 		struct serve row;
@@ -643,7 +642,7 @@ Test(loop_answer, a_refusal_that_is_not_about_emojis_leaves_them_alone)
 }
 
 /* Discord refuses the text as well. The person who waits is told, and the table hears of it. */
-Test(loop_answer, a_person_gets_a_sentence_when_an_answer_cannot_be_drawn)
+Test(errands_answer, a_person_gets_a_sentence_when_an_answer_cannot_be_drawn)
 {
 	static struct message m;
 	struct interaction in = hall_somebody(h, ANA), late = deferred_press();
@@ -694,7 +693,7 @@ live_new(snowflake channel)
  * The other program has answered first: the channel has its table. The table that was opened here
  * for the same command has been seen by nobody. One line of the log tells of three such cases.
  */
-Test(loop_answer, a_table_that_another_program_has_opened_is_given_up)
+Test(errands_answer, a_table_that_another_program_has_opened_is_given_up)
 {
 	static const struct serve rows[] = { KNOWN, KNOWN, KNOWN, KNOWN };
 	char text[4000];
@@ -715,7 +714,7 @@ Test(loop_answer, a_table_that_another_program_has_opened_is_given_up)
 }
 
 /* Refused after a try that may have arrived, or not live: that is no other program. */
-Test(loop_answer, an_answer_of_an_earlier_process_is_no_other_program)
+Test(errands_answer, an_answer_of_an_earlier_process_is_no_other_program)
 {
 	static const struct serve again[] = { ERROR(500), KNOWN, IS(900), ERROR(500), KNOWN,
 		IS(901), ERROR(500), KNOWN, IS(902) };
@@ -742,7 +741,7 @@ Test(loop_answer, an_answer_of_an_earlier_process_is_no_other_program)
 }
 
 /* A process of the same fleet may have had the shard since the press came. */
-Test(loop_answer, an_answer_of_the_same_fleet_is_no_other_program)
+Test(errands_answer, an_answer_of_the_same_fleet_is_no_other_program)
 {
 	static const struct serve rows[] = { KNOWN, KNOWN, KNOWN };
 	struct fleet fleet = { .loop = &l->uv, .sole_from = UINT64_MAX, .sole_until = UINT64_MAX };
@@ -774,7 +773,7 @@ Test(loop_answer, an_answer_of_the_same_fleet_is_no_other_program)
  * sentence about another thing does not wait. (The hall's clock is far ahead, so the press waits
  * for longer than this test.)
  */
-Test(loop_answer, a_press_on_an_unknown_table_is_answered_late)
+Test(errands_answer, a_press_on_an_unknown_table_is_answered_late)
 {
 	static const struct {
 		enum interaction_type type;
@@ -808,7 +807,7 @@ Test(loop_answer, a_press_on_an_unknown_table_is_answered_late)
 }
 
 /* What comes again after a restart came to another process before: nobody is waited for. */
-Test(loop_answer, a_press_on_an_unknown_table_that_comes_again_is_answered_at_once)
+Test(errands_answer, a_press_on_an_unknown_table_that_comes_again_is_answered_at_once)
 {
 	struct interaction in = hall_somebody(h, ANA);
 	char line[64];
@@ -825,7 +824,7 @@ Test(loop_answer, a_press_on_an_unknown_table_that_comes_again_is_answered_at_on
 }
 
 /* The other program has answered before this one could defer: nothing follows. */
-Test(loop_answer, nothing_follows_a_deferral_where_another_program_has_answered)
+Test(errands_answer, nothing_follows_a_deferral_where_another_program_has_answered)
 {
 	struct interaction in = hall_somebody(h, ANA);
 	struct answers_deferral next;
@@ -835,10 +834,10 @@ Test(loop_answer, nothing_follows_a_deferral_where_another_program_has_answered)
 	in.type = INTERACTION_COMPONENT;
 	in.message = 900;
 	in.live = true;
-	answers_came(&l->answers, &in, true);
-	cr_assert(answers_next(&l->answers, in.arrived + LIMIT_DEFER_MS, &next));
+	answers_came(&l->errands.answers, &in, true);
+	cr_assert(answers_next(&l->errands.answers, in.arrived + LIMIT_DEFER_MS, &next));
 	cr_assert(next.live);
-	cr_assert_eq(answers_said(&l->answers, in.id, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
-	cr_assert_eq(answers_deferred(&l->answers, in.id, 400, ANSWERS_FOREIGN, &way), &kept);
+	cr_assert_eq(answers_said(&l->errands.answers, in.id, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
+	cr_assert_eq(answers_deferred(&l->errands.answers, in.id, 400, ANSWERS_FOREIGN, &way), &kept);
 	cr_assert_eq(way, ANSWERS_DROP);
 }

@@ -11,7 +11,7 @@
  * tells whether that is possible.
  */
 #include "bot/base/log.h"
-#include "bot/loop/inside.h"
+#include "bot/errands/errand.h"
 #include "bot/wire/errors.h"
 
 enum {
@@ -21,17 +21,17 @@ enum {
 };
 
 static void
-count_sign(struct loop *l)
+count_sign(struct errands *all)
 {
-	uint64_t now = uv_now(&l->uv);
+	uint64_t now = uv_now(all->set.loop);
 
-	if (!l->twin.signs || now - l->twin.from > SIGNS_MS) {
-		l->twin.signs = 0;
-		l->twin.from = now;
+	if (!all->twin.signs || now - all->twin.from > SIGNS_MS) {
+		all->twin.signs = 0;
+		all->twin.from = now;
 	}
-	if (++l->twin.signs < SIGNS || (l->twin.told && now - l->twin.told < TOLD_MS))
+	if (++all->twin.signs < SIGNS || (all->twin.told && now - all->twin.told < TOLD_MS))
 		return;
-	l->twin.told = now ? now : 1;
+	all->twin.told = now ? now : 1;
 	log_line(LOG_ERROR, "loop",
 	    "another golfd seems to run with this token: it answers presses before this one does. "
 	    "Each of the two knows only its own tables. Stop one of them, or let both use one "
@@ -39,11 +39,11 @@ count_sign(struct loop *l)
 }
 
 bool
-loop_is_foreign(struct loop *l, const struct rest_answer *answer, bool live, uint64_t arrived)
+errands_foreign(struct errands *all, const struct rest_answer *answer, bool live, uint64_t arrived)
 {
 	if (answer->code != DISCORD_ALREADY_ACKNOWLEDGED || answer->repeated || !live ||
-	    (l->fleet && !fleet_sole(l->fleet, arrived)))
+	    !all->set.sole(all->set.arg, arrived))
 		return false;
-	count_sign(l);
+	count_sign(all);
 	return true;
 }

@@ -1,12 +1,12 @@
 /*
  * Sends answers to interactions. answers.h chooses the way of each answer; this file makes the
- * calls. A timer defers interactions that the tables have not answered in time. The tables do not
- * know about deferrals.
+ * calls.
  */
 #include "bot/base/log.h"
-#include "bot/loop/errand.h"
+#include "bot/errands/errand.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/errors.h"
+#include "bot/wire/payload.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -15,8 +15,6 @@
 #include <string.h>
 
 /* Calls -------------------------------------------------------------------- */
-
-enum { PATH_TEXT = LIMIT_TOKEN + 128, ROUTE_TEXT = 80 };
 
 /* Clears a body that could not be written. Its call then fails, and the failure is reported. */
 static void
@@ -177,7 +175,7 @@ on_first(void *arg, const struct rest_answer *answer)
 	}
 	if (apologise(e, ANSWERS_FIRST, answer))
 		return;
-	e->how.foreign = loop_is_foreign(e->loop, answer, e->live, e->arrived);
+	e->how.foreign = errands_foreign(e->all, answer, e->live, e->arrived);
 	if (answer->repeated && answer->code == DISCORD_ALREADY_ACKNOWLEDGED)
 		answer = &arrived;
 	e->went = is_success(answer);
@@ -223,7 +221,7 @@ on_followed(void *arg, const struct rest_answer *answer)
 static void
 send_first(struct errand *e, const char *body, rest_done *done)
 {
-	char path[PATH_TEXT], route[ROUTE_TEXT];
+	char path[ERRAND_PATH], route[ERRAND_ROUTE];
 
 	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback%s", e->interaction,
 	    e->token, e->how.what.learn ? "?with_response=true" : "");
@@ -248,7 +246,7 @@ static void
 send_original(
     struct errand *e, const char *method, snowflake followup, const char *body, rest_done *done)
 {
-	char path[PATH_TEXT], route[ROUTE_TEXT], which[24] = "@original";
+	char path[ERRAND_PATH], route[ERRAND_ROUTE], which[24] = "@original";
 	/* A person waits for a SAY_ANSWER, so that leaves in any case. */
 	bool redraws = e->how.what.kind == SAY_UPDATE && e->how.what.shows_table;
 
@@ -276,7 +274,7 @@ send_original(
 static void
 send_followup(struct errand *e, const char *body, rest_done *done)
 {
-	char path[PATH_TEXT], route[ROUTE_TEXT];
+	char path[ERRAND_PATH], route[ERRAND_ROUTE];
 
 	snprintf(path, sizeof path, "/webhooks/%" PRIu64 "/%s", e->application, e->token);
 	snprintf(route, sizeof route, "POST /webhooks/%" PRIu64, e->interaction);
@@ -338,8 +336,8 @@ dismiss_later(struct errand *e, enum answers_way way)
 }
 
 /* Sends a message by another way than as the first answer. */
-static void
-send_later(struct errand *e, enum answers_way way, const struct message *m)
+void
+errand_later(struct errand *e, enum answers_way way, const struct message *m)
 {
 	struct buf body;
 
@@ -373,9 +371,10 @@ send_later(struct errand *e, enum answers_way way, const struct message *m)
 }
 
 void
-loop_say_answer(struct errand *e, const struct say *what)
+errand_answer(struct errand *e, const struct say *what)
 {
-	struct answers *a = &e->loop->answers;
+	struct errands *all = e->all;
+	struct answers *a = &all->answers;
 	const struct interaction *in = what->to;
 	struct message sentence;
 	enum answers_way way;
@@ -387,7 +386,7 @@ loop_say_answer(struct errand *e, const struct say *what)
 	e->came_to = in->shard;
 	e->lang = words_language(in->locale);
 	e->live = in->live;
-	e->arrived = e->loop->clock.driven ? uv_now(&e->loop->uv) : in->arrived;
+	e->arrived = *all->set.driven ? uv_now(all->set.loop) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;
 	way = answers_said(a, in->id, what->kind, what->m && what->m->ephemeral, e);
@@ -399,131 +398,22 @@ loop_say_answer(struct errand *e, const struct say *what)
 	} else if (what->kind == SAY_FORM) {
 		/* The form cannot open any more: a sentence says so. */
 		render_sentence(words_language(in->locale), "refuse.too-late", &sentence);
-		send_later(e, answers_said(a, in->id, SAY_ANSWER, true, e), &sentence);
+		errand_later(e, answers_said(a, in->id, SAY_ANSWER, true, e), &sentence);
 	} else {
-		send_later(e, way, what->m);
+		errand_later(e, way, what->m);
 	}
-	loop_answers_arm(e->loop);
+	errands_arm(all);
 }
 
 void
-loop_say_by_handle(struct errand *e, const struct say *what, const char *method, const char *body)
+errand_by_handle(struct errand *e, const struct say *what, const char *method, const char *body)
 {
 	const struct say_handle *handle = what->handle;
 
 	e->interaction = handle->interaction;
-	e->application = e->loop->application;
+	e->application = *e->all->set.application;
 	memcpy(e->token, handle->token, sizeof e->token);
 	e->deadline = handle->until;
 	e->handle = *handle;
 	send_original(e, method, handle->followup, body, errand_answered);
-}
-
-/* Deferrals ---------------------------------------------------------------- */
-
-/* A deferral that is under way. */
-struct deferral {
-	struct loop *loop;
-	snowflake interaction;
-	bool live; /* as in struct interaction */
-	uint64_t arrived; /* the same */
-};
-
-static void
-on_deferred(void *arg, const struct rest_answer *answer)
-{
-	struct deferral *d = arg;
-	struct loop *l = d->loop;
-	bool foreign = loop_is_foreign(l, answer, d->live, d->arrived);
-	enum answers_way way;
-	struct errand *e = answers_deferred(&l->answers, d->interaction, answer->status,
-	    foreign ? ANSWERS_FOREIGN : answer->code, &way);
-
-	free(d);
-	if (e) {
-		e->how.status = answer->status;
-		e->how.code = answer->code;
-		e->how.foreign = foreign;
-		send_later(e, way, e->m);
-	}
-	loop_answers_arm(l);
-}
-
-/*
- * A deferral may be tried again, since Discord accepts only one. If the first try arrived, Discord
- * says so.
- */
-static void
-send_deferral(struct loop *l, const struct answers_deferral *next)
-{
-	struct deferral *d = malloc(sizeof *d);
-	char path[PATH_TEXT], route[ROUTE_TEXT];
-	struct buf body;
-
-	if (!d) {
-		log_line(LOG_ERROR, "loop", "no memory for a deferral");
-		abort();
-	}
-	*d = (struct deferral){ l, next->interaction, next->live, next->arrived };
-	buf_init(&body, 256);
-	encode_deferred(next->update ? ANSWER_LATER_UPDATE : ANSWER_LATER, next->ephemeral, &body);
-	snprintf(path, sizeof path, "/interactions/%" PRIu64 "/%s/callback", next->interaction,
-	    next->token);
-	snprintf(route, sizeof route, "POST /interactions/%" PRIu64 "/callback", next->interaction);
-	rest_send(l->rest,
-	    &(struct rest_call){ .method = "POST",
-		.path = path,
-		.route = route,
-		.body = buf_string(&body),
-		.own_token = true,
-		.deadline = next->arrived + LIMIT_ANSWER_MS },
-	    on_deferred, d);
-	buf_free(&body);
-}
-
-static void
-finish_over(struct loop *l)
-{
-	struct errand *e = l->over;
-
-	/* Errands that end during these callbacks are finished in the next turn. */
-	l->over = NULL;
-	for (struct errand *next; e; e = next) {
-		next = e->next;
-		errand_finish(e);
-	}
-}
-
-static void
-on_defer(uv_timer_t *timer)
-{
-	struct loop *l = timer->data;
-	struct answers_deferral next;
-
-	finish_over(l);
-	while (
-	    l->rest && l->state != LOOP_CLOSING && answers_next(&l->answers, uv_now(&l->uv), &next))
-		send_deferral(l, &next);
-	loop_answers_arm(l);
-}
-
-void
-loop_answers_arm(struct loop *l)
-{
-	uint64_t at = l->over ? 0 : answers_due(&l->answers), now = uv_now(&l->uv);
-
-	if (uv_is_closing((uv_handle_t *)&l->defer))
-		return;
-	if (at == UINT64_MAX || (l->state == LOOP_CLOSING && !l->over))
-		uv_timer_stop(&l->defer);
-	else
-		uv_timer_start(&l->defer, on_defer, at > now ? at - now : 0, 0);
-}
-
-void
-loop_answers_end(struct loop *l)
-{
-	while (l->over)
-		finish_over(l);
-	answers_free(&l->answers);
 }

@@ -1,6 +1,6 @@
 /* Downloads attached files for the tables. */
 #include "bot/base/log.h"
-#include "bot/loop/inside.h"
+#include "bot/errands/errands.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,9 +25,8 @@ on_file(void *arg, const struct rest_answer *answer)
 }
 
 void
-loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
+errands_fetch(struct errands *all, const char *url, say_fetched *done, void *done_arg)
 {
-	struct shard *s = arg;
 	struct download *d = malloc(sizeof *d);
 
 	if (!d) {
@@ -35,5 +34,5 @@ loop_fetch(void *arg, const char *url, say_fetched *done, void *done_arg)
 		abort();
 	}
 	*d = (struct download){ done, done_arg };
-	rest_fetch(s->loop->rest, url, LIMIT_FILE, on_file, d);
+	rest_fetch(all->rest, url, LIMIT_FILE, on_file, d);
 }

@@ -1,13 +1,15 @@
-/* errand.h - for bot/loop only: a message that is being sent, with a copy of all its data. */
-#ifndef BOT_LOOP_ERRAND_H
-#define BOT_LOOP_ERRAND_H
+/* errand.h - for bot/errands only: a message that is being sent, with a copy of all its data. */
+#ifndef BOT_ERRANDS_ERRAND_H
+#define BOT_ERRANDS_ERRAND_H
 
 #include "bot/base/buf.h"
-#include "bot/loop/inside.h"
+#include "bot/errands/errands.h"
+
+enum { ERRAND_PATH = LIMIT_TOKEN + 128, ERRAND_ROUTE = 80 }; /* texts of calls about answers */
 
 struct errand {
-	struct loop *loop;
-	struct shard *shard; /* of the tables that say it */
+	struct errands *all;
+	struct errands_sender *from; /* of the tables that say it */
 	struct said how;
 	struct errand *next; /* in the list of ended errands */
 	rest_done *done; /* of the call under way */
@@ -34,7 +36,7 @@ struct errand {
  * Makes an errand. Ends the process when out of memory, since a caller without a result would wait
  * for ever.
  */
-struct errand *errand_new(struct shard *s, const struct say *what);
+struct errand *errand_new(struct errands_sender *from, const struct say *what);
 
 /* The errand's next calls have no file. */
 void errand_drop_file(struct errand *e);
@@ -75,13 +77,30 @@ bool errand_unwanted(const void *arg);
 void errand_send(struct errand *e, const struct rest_call *call, rest_done *done);
 
 /* Sends ANSWER, UPDATE, DISMISS, CHOICES and FORM: answer.c. */
-void loop_say_answer(struct errand *e, const struct say *what);
+void errand_answer(struct errand *e, const struct say *what);
+
+/*
+ * Sends the message of an answer by another way than as the first answer: answer.c. ANSWERS_KEEP
+ * copies *m.
+ */
+void errand_later(struct errand *e, enum answers_way way, const struct message *m);
 
 /*
  * Sends RETRACT and REDRAW: answer.c.
  *	body	NULL for RETRACT
  */
-void loop_say_by_handle(
+void errand_by_handle(
     struct errand *e, const struct say *what, const char *method, const char *body);
+
+/*
+ * Whether Discord refused the answer since a golfd with another store has answered the interaction.
+ * After several of them one line tells the operator: twin.c.
+ *	live, arrived	of the interaction
+ */
+bool errands_foreign(
+    struct errands *all, const struct rest_answer *answer, bool live, uint64_t arrived);
+
+/* Sets the timer to the next event of answers.h. */
+void errands_arm(struct errands *all);
 
 #endif

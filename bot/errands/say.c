@@ -3,9 +3,10 @@
  * tables. This file sends messages in channels; answer.c sends answers to interactions.
  */
 #include "bot/base/log.h"
-#include "bot/loop/errand.h"
+#include "bot/errands/errand.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/errors.h"
+#include "bot/wire/payload.h"
 #include "engine/golf.h"
 
 #include <inttypes.h>
@@ -48,14 +49,14 @@ errand_file(struct errand *e, const struct say_file *file)
 }
 
 struct errand *
-errand_new(struct shard *s, const struct say *what)
+errand_new(struct errands_sender *from, const struct say *what)
 {
 	struct errand *e = calloc(1, sizeof *e);
 
 	if (!e)
 		out_of_memory();
-	e->loop = s->loop;
-	e->shard = s;
+	e->all = from->all;
+	e->from = from;
 	e->how.what = *what;
 	e->how.what.to = NULL;
 	e->how.what.m = NULL;
@@ -72,17 +73,15 @@ errand_new(struct shard *s, const struct say *what)
 void
 errand_finish(struct errand *e)
 {
-	struct loop *l = e->loop;
+	const struct errands_settings *set = &e->all->set;
 	/* An answer that may not have arrived when the daemon leaves: the next process gives it. */
-	bool left = e->shard->state == SHARD_RESTS && !e->how.ok && e->how.status == 0;
+	bool left = e->from->state == ERRANDS_REST && !e->how.ok && e->how.status == 0;
 
 	if (e->how.what.kind == SAY_RETRACT)
 		e->how.what.handle = &e->handle;
-	tables_said(e->shard->tables, &e->how);
-	if (e->interaction && !left && l->shard[e->came_to])
-		backlog_done(&l->shard[e->came_to]->backlog, e->interaction);
+	tables_said(e->from->tables, &e->how);
 	if (e->interaction && !left)
-		loop_fleet_answered(l, e->interaction);
+		set->answered(set->arg, e->came_to, e->interaction);
 	free(e->body);
 	free(e->m);
 	errand_drop_file(e);
@@ -92,9 +91,9 @@ errand_finish(struct errand *e)
 void
 errand_over(struct errand *e)
 {
-	e->next = e->loop->over;
-	e->loop->over = e;
-	loop_answers_arm(e->loop);
+	e->next = e->all->over;
+	e->all->over = e;
+	errands_arm(e->all);
 }
 
 void
@@ -146,10 +145,8 @@ on_sent(void *arg, const struct rest_answer *answer)
 	if (!e->how.plain && answer->call && discord_misdrawn(answer->status, answer->code) &&
 	    send_plain(e, answer->call))
 		return;
-	if (e->doubts && answer->status >= 200 && answer->status < 300) {
-		loop_emojis_refused(e->loop);
-		loop_emojis(e->loop);
-	}
+	if (e->doubts && answer->status >= 200 && answer->status < 300)
+		e->all->set.doubt(e->all->set.arg);
 	e->doubts = false;
 	e->done(e, answer);
 }
@@ -166,7 +163,7 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 	}
 	if (!whole.deadline)
 		whole.deadline = e->deadline;
-	rest_send(e->loop->rest, &whole, on_sent, e);
+	rest_send(e->all->rest, &whole, on_sent, e);
 }
 
 /* Messages in channels ----------------------------------------------------- */
@@ -199,7 +196,7 @@ fresh_edit(struct errand *e, struct rest_fresh *out)
 	struct buf body;
 
 	if (!tables_leaving(
-		e->shard->tables, e->how.what.game, &m, e->how.what.pictured ? &file : NULL))
+		e->from->tables, e->how.what.game, &m, e->how.what.pictured ? &file : NULL))
 		return REST_AS_GIVEN;
 	buf_init(&body, LIMIT_BODY);
 	free(e->body);
@@ -218,7 +215,7 @@ errand_leaves(void *arg, struct rest_fresh *out)
 {
 	struct errand *e = arg;
 
-	if (e->shard->state == SHARD_ENDS)
+	if (e->from->state == ERRANDS_LOST)
 		return REST_WITHDRAWN;
 	return e->how.what.kind == SAY_EDIT ? fresh_edit(e, out) : REST_AS_GIVEN;
 }
@@ -228,7 +225,7 @@ errand_unwanted(const void *arg)
 {
 	const struct errand *e = arg;
 
-	return e->shard->state == SHARD_RESTS;
+	return e->from->state == ERRANDS_REST;
 }
 
 static void
@@ -271,7 +268,7 @@ say_thread(struct errand *e, const struct say *what, const char *body)
 	snprintf(route, sizeof route, "POST /channels/%" PRIu64 "%s/threads", what->channel,
 	    what->message ? "/messages/:id" : "");
 	/* REST_ONCE: a second try might open a second thread. */
-	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
+	e->deadline = uv_now(e->all->set.loop) + LIMIT_DM_MS;
 	errand_send(e,
 	    &(struct rest_call){ .method = "POST",
 		.path = path,
@@ -310,7 +307,7 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 {
 	struct buf open;
 
-	e->deadline = uv_now(&e->loop->uv) + LIMIT_DM_MS;
+	e->deadline = uv_now(e->all->set.loop) + LIMIT_DM_MS;
 	if (what->channel) {
 		e->how.dm_channel = what->channel;
 		say_message(e, "POST", what->channel, 0, body);
@@ -320,7 +317,7 @@ say_dm(struct errand *e, const struct say *what, const char *body)
 	e->body = strdup(body);
 	if (!e->body || !encode_dm(what->user, &open))
 		buf_clear(&open);
-	rest_send(e->loop->rest,
+	rest_send(e->all->rest,
 	    &(struct rest_call){ .method = "POST",
 		.path = "/users/@me/channels",
 		.route = "POST /users/@me/channels",
@@ -406,17 +403,16 @@ encode(const struct say *what, struct buf *out)
 }
 
 void
-loop_say(void *arg, const struct say *what)
+errands_say(struct errands_sender *from, const struct say *what)
 {
-	struct shard *s = arg;
-	const struct loop *l = s->loop;
+	const struct errands *all = from->all;
 	struct errand *e;
 	struct buf body;
 
 	/* The links are closed, and the time for leaving is over: nothing can be sent. */
-	if (!l->rest || l->state == LOOP_CLOSING)
+	if (!all->rest || all->shut)
 		return;
-	e = errand_new(s, what);
+	e = errand_new(from, what);
 	buf_init(&body, LIMIT_BODY);
 	/* An empty body is sent anyway: Discord refuses it, and the tables get the failure. */
 	if (!encode(what, &body))
@@ -429,12 +425,12 @@ loop_say(void *arg, const struct say *what)
 	case SAY_CHOICES:
 	case SAY_FORM:
 	case SAY_DISMISS:
-		loop_say_answer(e, what);
+		errand_answer(e, what);
 		break;
 	case SAY_EDIT:
 		/* A picture that is late or fails is dropped: the next edit shows the table. */
 		if (what->pictured)
-			e->deadline = uv_now(&l->uv) + LIMIT_PICTURE_MS;
+			e->deadline = uv_now(all->set.loop) + LIMIT_PICTURE_MS;
 		say_message(e, "PATCH", what->channel, what->message, buf_string(&body));
 		break;
 	case SAY_DELETE:
@@ -444,17 +440,17 @@ loop_say(void *arg, const struct say *what)
 		say_dm(e, what, buf_string(&body));
 		break;
 	case SAY_POST:
-		e->deadline = uv_now(&l->uv) + LIMIT_POST_MS;
+		e->deadline = uv_now(all->set.loop) + LIMIT_POST_MS;
 		say_message(e, "POST", what->channel, 0, buf_string(&body));
 		break;
 	case SAY_THREAD:
 		say_thread(e, what, buf_string(&body));
 		break;
 	case SAY_RETRACT:
-		loop_say_by_handle(e, what, "DELETE", NULL);
+		errand_by_handle(e, what, "DELETE", NULL);
 		break;
 	case SAY_REDRAW:
-		loop_say_by_handle(e, what, "PATCH", buf_string(&body));
+		errand_by_handle(e, what, "PATCH", buf_string(&body));
 		break;
 	}
 	buf_free(&body);

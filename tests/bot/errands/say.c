@@ -2,7 +2,7 @@
  * Requests for messages that answer no interaction, or change an earlier answer. Checks the line,
  * the body, and the result for the tables.
  */
-#include "bot/loop/errand.h"
+#include "bot/loop/inside.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/discord/rest_server.h"
@@ -28,7 +28,7 @@ text_of(const char *text)
 	return m;
 }
 
-Test(loop_say, each_message_is_one_request)
+Test(errands_say, each_message_is_one_request)
 {
 	static struct message m, with_file;
 	static const struct say_handle handle = {
@@ -84,14 +84,14 @@ Test(loop_say, each_message_is_one_request)
 	with_file = text_of("here");
 	message_file(&with_file, "a.json");
 	uv_loop_init(&l->uv);
-	uv_timer_init(&l->uv, &l->defer);
-	l->defer.data = l;
-	answers_init(&l->answers);
+	loop_errands(l);
 	server_start(&server, &l->uv, NULL, 0);
 	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
 	set.base = base;
 	l->rest = rest_new(&l->uv, &set);
+	errands_open(&l->errands, l->rest);
 	shard = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
+	shard.sender = (struct errands_sender){ .all = &l->errands, .tables = h->tables };
 	l->shard[0] = &shard;
 	l->shards = 1;
 	l->state = LOOP_READY;
@@ -100,7 +100,7 @@ Test(loop_say, each_message_is_one_request)
 		const char *text;
 
 		h->tables->voice.telling++;
-		loop_say(&shard, &row[i].what);
+		errands_say(&shard.sender, &row[i].what);
 		while (!tables_quiet(h->tables))
 			uv_run(&l->uv, UV_RUN_ONCE);
 		cr_assert_eq(server.n, i + 1, "one request per message");
@@ -114,9 +114,8 @@ Test(loop_say, each_message_is_one_request)
 	rest_close(l->rest, on_freed, &freed);
 	while (!freed)
 		uv_run(&l->uv, UV_RUN_ONCE);
-	loop_answers_end(l);
+	errands_end(&l->errands);
 	server_stop(&server);
-	uv_close((uv_handle_t *)&l->defer, NULL);
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 	cr_assert_eq(uv_loop_close(&l->uv), 0);
 	server_free(&server);
