@@ -1,6 +1,6 @@
 /*
- * One process among several of the bot (fleet.h): shards that come and go, presses for games of
- * other processes, and the rate limits that all share.
+ * One process among several of the bot (fleet.h): shards that come and go, and the rate limits that
+ * all share. mail.c has the presses for games of other processes.
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
@@ -10,7 +10,6 @@
 
 enum {
 	REST_CHECK_MS = 10, /* between two looks whether a shard is at rest */
-	MAILED_MOST = 1024, /* presses of other processes; above: the oldest counts as done */
 	PORTION_PAUSE_MS = 25, /* before the next question for REST requests when there were none */
 };
 
@@ -114,134 +113,6 @@ on_refused(void *arg)
 
 	if (l->fleet)
 		fleet_beat(l->fleet);
-}
-
-/* Presses of other processes -------------------------------------------------- */
-
-/* A press of another process that is being carried out. */
-struct mailed {
-	struct mailed *next;
-	snowflake interaction;
-	uint64_t number; /* fleet_mailed()'s */
-};
-
-static void
-remember(struct loop *l, snowflake interaction, uint64_t number)
-{
-	struct mailed **at = &l->mailed, *m = malloc(sizeof *m);
-	unsigned n = 0;
-
-	if (!m) {
-		log_line(LOG_ERROR, "loop", "no memory for a press");
-		abort(); /* a restart replays */
-	}
-	*m = (struct mailed){ NULL, interaction, number };
-	for (; *at; at = &(*at)->next)
-		n++;
-	*at = m;
-	if (n >= MAILED_MOST)
-		loop_fleet_answered(l, l->mailed->interaction);
-}
-
-void
-loop_fleet_answered(struct loop *l, snowflake interaction)
-{
-	for (struct mailed **at = &l->mailed, *m; (m = *at);) {
-		if (m->interaction != interaction) {
-			at = &m->next;
-			continue;
-		}
-		*at = m->next;
-		if (l->fleet)
-			fleet_mailed(l->fleet, m->number, true);
-		free(m);
-	}
-}
-
-void
-loop_fleet_end(struct loop *l)
-{
-	while (l->mailed) {
-		struct mailed *m = l->mailed;
-
-		l->mailed = m->next;
-		free(m);
-	}
-}
-
-/* The shard that answers presses of mail. A press goes to the tables that have its game. */
-static struct shard *
-first_serving(const struct loop *l)
-{
-	struct shard *first = loop_next_shard(l, NULL), *s = first;
-
-	while (s && s->state != SHARD_SERVES)
-		s = loop_next_shard(l, s);
-	return s ? s : first;
-}
-
-static void
-on_mail(void *arg, const char *json, size_t length, uint64_t number)
-{
-	struct loop *l = arg;
-	struct shard *s = first_serving(l);
-	struct interaction in;
-	const char *why;
-
-	if (!s || l->state >= LOOP_LEAVING) {
-		fleet_mailed(l->fleet, number, false);
-		return;
-	}
-	if (!payload_read_interaction(json, length, &in, &why)) {
-		log_line(LOG_ERROR, "loop",
-		    "another golfd sent an interaction that cannot be read (%s): run the same "
-		    "version of golfd everywhere",
-		    why);
-		fleet_mailed(l->fleet, number, true);
-		return;
-	}
-	in.arrived = uv_now(&l->uv);
-	remember(l, in.id, number);
-	loop_answers_here(s, &in, false);
-}
-
-struct sending {
-	struct loop *loop;
-	unsigned shard; /* that the press came to */
-	bool waits; /* it is in the shard's backlog */
-	struct interaction in;
-};
-
-static void
-on_sent(void *arg, enum fleet_sent how)
-{
-	struct sending *out = arg;
-	struct loop *l = out->loop;
-	struct shard *s = l->shard[out->shard];
-
-	if (s && how == FLEET_HERE) {
-		loop_answers_here(s, &out->in, out->waits);
-	} else if (s && how == FLEET_NOBODY) {
-		errands_came(&l->errands, &out->in, false);
-		voice_sentence(tables_voice(s->tables), &out->in, "refuse.moving");
-	} else if (s && out->waits) {
-		backlog_done(&s->backlog, out->in.id);
-	}
-	free(out);
-}
-
-void
-loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
-    const char *json, size_t length)
-{
-	struct sending *out = malloc(sizeof *out);
-
-	if (!out) {
-		log_line(LOG_ERROR, "loop", "no memory for a press");
-		abort();
-	}
-	*out = (struct sending){ s->loop, s->number, waits, *in };
-	fleet_send(s->loop->fleet, game, json, length, on_sent, out);
 }
 
 /* People ---------------------------------------------------------------------- */
@@ -352,19 +223,13 @@ loop_fleet_portion(void *arg, unsigned n)
 /* ----------------------------------------------------------------------------- */
 
 bool
-loop_has_fleet(const struct loop *l)
-{
-	return strncmp(l->set->value[SETTING_STORE], "postgres", 8) == 0;
-}
-
-bool
 loop_fleet(struct loop *l, unsigned shards)
 {
 	const struct fleet_calls calls = { .arg = l,
 		.take = on_take,
 		.give = on_give,
 		.lost = on_lost,
-		.mail = on_mail,
+		.mail = loop_mail,
 		.person = on_person,
 		.waits = on_waits };
 	char why[512];

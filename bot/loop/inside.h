@@ -203,6 +203,9 @@ bool loop_fleet_portion(void *arg, unsigned n);
 void loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
     const char *json, size_t length);
 
+/* struct fleet_calls.mail: arg is the loop. */
+void loop_mail(void *arg, const char *json, size_t length, uint64_t number);
+
 /* The interaction has its answer, or needs none: its sender may forget it. */
 void loop_fleet_answered(struct loop *l, snowflake interaction);
 /* Frees what is remembered of such interactions. Other processes get those without an answer. */
@@ -312,9 +315,6 @@ void loop_retry_reset(struct loop_retry *r);
 
 /* The unwanted() of calls whose argument is the loop: the daemon leaves. */
 bool loop_unwanted(const void *arg);
-
-/* The commands are registered: logs that the daemon is ready. */
-void loop_ready(struct loop *l);
 
 /* Begins to leave. code is the exit code. */
 void loop_leave(struct loop *l, int code);

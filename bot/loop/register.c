@@ -24,6 +24,20 @@ digest(const struct loop *l, struct buf *body, char hash[65])
 }
 
 static void
+is_ready(struct loop *l)
+{
+	unsigned games = 0;
+
+	if (l->state != LOOP_STARTING)
+		return;
+	l->state = LOOP_READY;
+	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
+		games += tables_count(s->tables);
+	log_line(LOG_INFO, "loop", "ready: %u games are open", games);
+	loop_emojis(l);
+}
+
+static void
 on_registered(void *arg, const struct rest_answer *answer)
 {
 	struct loop *l = arg;
@@ -41,7 +55,7 @@ on_registered(void *arg, const struct rest_answer *answer)
 	}
 	store_put(l->store, &put, 1, NULL, NULL);
 	log_line(LOG_INFO, "loop", "the commands are registered");
-	loop_ready(l);
+	is_ready(l);
 }
 
 void
@@ -55,7 +69,7 @@ loop_register(struct loop *l)
 	digest(l, &body, l->hash);
 	if (strcmp(l->known, l->hash) == 0) {
 		buf_free(&body);
-		loop_ready(l);
+		is_ready(l);
 		return;
 	}
 	snprintf(path, sizeof path, "/applications/%" PRIu64 "/commands", l->application);

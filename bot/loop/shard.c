@@ -15,15 +15,6 @@ enum {
 	LOAD_PAUSE_MS = 1, /* between two portions. With 0 libuv looks at nothing in between */
 };
 
-struct shard *
-loop_next_shard(const struct loop *l, const struct shard *after)
-{
-	for (unsigned i = after ? after->number + 1 : 0; i < l->shards; i++)
-		if (l->shard[i])
-			return l->shard[i];
-	return NULL;
-}
-
 /* struct tables_settings.open: arg is a shard. */
 static unsigned
 open_tables(void *arg)

@@ -62,7 +62,7 @@ export const GUARDS = [
 		from: 'kept_ends(&s->all->kept);', to: '', says: 'is still under way', seed: 1 },
 	{ invariant: 'all comes to rest', file: 'bot/discord/rest.c', at: 'call_end',
 		from: 'r->pending--;', to: '', says: 'calls are still under way', seed: 3 },
-	{ invariant: 'golfd ends in order', file: 'bot/loop/loop.c', at: 'loop_leave',
+	{ invariant: 'golfd ends in order', file: 'bot/loop/leave.c', at: 'loop_leave',
 		from: 'l->exit_code = code;', to: 'l->exit_code = code + 1;', says: 'ended with 1', seed: 3 },
 	{ invariant: 'a record is sound', file: 'bot/knowledge/record.c', at: 'on_line',
 		from: 'buf_text(&r->lines, "\\n");', to: '', says: 'is not sound', seed: 9 },
