@@ -70,7 +70,7 @@ async function step(c, table, people, channel, roll) {
 	assert.equal(answer.outcome, 'answered', `${button.custom_id}: ${answer.why}`);
 	assert.ok(done === 0 || done === 1, `${button.custom_id} was carried out ${done} times:\n${await last(c, game)}`);
 	if (!done && !answer.late)
-		assert.ok(shows(answer.message, button), `${button.custom_id} was answered with ${JSON.stringify(answer.message)}`);
+		assert.ok(shows(answer.message, button), `${button.custom_id} was answered with ${JSON.stringify(answer)}`);
 	table.shown += !done && !answer.late;
 	return true;
 }
