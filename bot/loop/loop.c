@@ -31,15 +31,7 @@ enum { PACE = 40 };
 
 enum { LAST_TURNS = 8 }; /* of the loop, until all handles are closed; three are needed */
 
-/* Leaving ------------------------------------------------------------------ */
-
-static void
-close_handle(uv_handle_t *handle, void *arg)
-{
-	(void)arg;
-	if (!uv_is_closing(handle))
-		uv_close(handle, NULL);
-}
+/* Signals ------------------------------------------------------------------ */
 
 static void
 on_signal(uv_signal_t *handle, int number)
@@ -59,8 +51,6 @@ on_hangup(uv_signal_t *handle, int number)
 	(void)number;
 	loop_read_level(l->set);
 }
-
-/* Starting ----------------------------------------------------------------- */
 
 /* Running ------------------------------------------------------------------ */
 
@@ -143,6 +133,8 @@ on_save(uv_timer_t *timer)
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 		loop_resume_save(s);
 }
+
+/* Starting and ending -------------------------------------------------------- */
 
 static void
 start_handles(struct loop *l)
@@ -230,6 +222,14 @@ loop_begin(struct loop *l)
 		l->state = LOOP_CLOSING;
 		loop_close_rest(l);
 	}
+}
+
+static void
+close_handle(uv_handle_t *handle, void *arg)
+{
+	(void)arg;
+	if (!uv_is_closing(handle))
+		uv_close(handle, NULL);
 }
 
 /* Lets the handles go. Returns false when work goes on in threads, or a name is looked up. */
