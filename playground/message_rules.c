@@ -38,7 +38,9 @@ static const unsigned settable[] = {
 static bool
 is_something(const cJSON *item)
 {
-	return cJSON_IsString(item) ? *item->valuestring != '\0' : item && item->child;
+	if (!item)
+		return false;
+	return cJSON_IsString(item) ? *item->valuestring != '\0' : item->child != NULL;
 }
 
 /* The value of a member after the edit: from the body, or the old value. */
