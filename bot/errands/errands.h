@@ -60,6 +60,8 @@ struct errands_sender {
 	enum errands_state state;
 };
 
+/* Makes the room of a process, without REST: nothing is sent yet. Copies *set. errands_end() ends
+ * it. */
 void errands_init(struct errands *all, const struct errands_settings *set);
 
 /* Calls go by this from now on. Lent until errands_end(). */

@@ -87,7 +87,7 @@ carry_out(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 			errands_forget(&l->errands, in->id);
 		if (waits)
 			backlog_done(&s->backlog, in->id);
-		loop_fleet_answered(l, in->id);
+		loop_mail_answered(l, in->id);
 	}
 }
 
@@ -143,7 +143,7 @@ loop_answers_came(struct shard *s, const struct interaction *in, const char *jso
 	char game[STORE_GAME_ID];
 
 	if (!in->guild && s->loop->fleet && route_game(in, game) && !shard_with(s->loop, game))
-		loop_fleet_send(s, game, in, waits, json, length);
+		loop_mail_send(s, game, in, waits, json, length);
 	else
 		loop_answers_here(s, in, waits);
 }

@@ -8,7 +8,7 @@ on_answered(void *arg, unsigned shard, snowflake interaction)
 
 	if (l->shard[shard])
 		backlog_done(&l->shard[shard]->backlog, interaction);
-	loop_fleet_answered(l, interaction);
+	loop_mail_answered(l, interaction);
 }
 
 static void

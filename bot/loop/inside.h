@@ -200,16 +200,16 @@ void loop_fleet_give(struct shard *s);
 bool loop_fleet_portion(void *arg, unsigned n);
 
 /* Sends a press to the process that has the press's game. Answers it when no process takes it. */
-void loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
+void loop_mail_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
     const char *json, size_t length);
 
 /* struct fleet_calls.mail: arg is the loop. */
 void loop_mail(void *arg, const char *json, size_t length, uint64_t number);
 
 /* The interaction has its answer, or needs none: its sender may forget it. */
-void loop_fleet_answered(struct loop *l, snowflake interaction);
+void loop_mail_answered(struct loop *l, snowflake interaction);
 /* Frees what is remembered of such interactions. Other processes get those without an answer. */
-void loop_fleet_end(struct loop *l);
+void loop_mail_end(struct loop *l);
 
 /* struct tables_settings.person: arg is the shard. */
 void loop_person(void *arg, snowflake user, bool forgotten);

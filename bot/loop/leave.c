@@ -27,7 +27,7 @@ on_rest_gone(void *arg)
 		if (s->tables)
 			tables_rest_keep(s->tables);
 	loop_held_free(l);
-	loop_fleet_end(l);
+	loop_mail_end(l);
 	uv_close((uv_handle_t *)&l->find.timer, NULL);
 	uv_close((uv_handle_t *)&l->registering.timer, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);

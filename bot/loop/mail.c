@@ -28,11 +28,11 @@ remember(struct loop *l, snowflake interaction, uint64_t number)
 		n++;
 	*at = m;
 	if (n >= MAILED_MOST)
-		loop_fleet_answered(l, l->mailed->interaction);
+		loop_mail_answered(l, l->mailed->interaction);
 }
 
 void
-loop_fleet_answered(struct loop *l, snowflake interaction)
+loop_mail_answered(struct loop *l, snowflake interaction)
 {
 	for (struct mailed **at = &l->mailed, *m; (m = *at);) {
 		if (m->interaction != interaction) {
@@ -47,7 +47,7 @@ loop_fleet_answered(struct loop *l, snowflake interaction)
 }
 
 void
-loop_fleet_end(struct loop *l)
+loop_mail_end(struct loop *l)
 {
 	while (l->mailed) {
 		struct mailed *m = l->mailed;
@@ -119,7 +119,7 @@ on_sent(void *arg, enum fleet_sent how)
 }
 
 void
-loop_fleet_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
+loop_mail_send(struct shard *s, const char *game, const struct interaction *in, bool waits,
     const char *json, size_t length)
 {
 	struct sending *out = malloc(sizeof *out);
