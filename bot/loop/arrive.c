@@ -4,6 +4,8 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
+#include "bot/loop/when.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/when.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,12 +19,8 @@ loop_now(void *arg)
 int64_t
 loop_date(void *arg)
 {
-	return loop_today(((struct shard *)arg)->loop);
-}
+	const struct loop *l = ((struct shard *)arg)->loop;
 
-int64_t
-loop_today(const struct loop *l)
-{
 	return l->clock.driven ? l->clock.date + (int64_t)(l->clock.ahead / 1000)
 			       : (int64_t)time(NULL);
 }

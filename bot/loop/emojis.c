@@ -1,6 +1,7 @@
 /* Carries out the steps of emojis.h in the background, once the daemon is ready. */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
 #include "bot/wire/encode.h"
 
 #include <inttypes.h>

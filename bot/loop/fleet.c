@@ -4,6 +4,10 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
+#include "bot/loop/shards.h"
+#include "bot/loop/share.h"
+#include "bot/loop/steps.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,9 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/shards.h"
+#include "bot/loop/share.h"
+#include "bot/loop/steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,7 @@
 /* What errands.h tells the loop: answers that have arrived, and emojis in doubt. */
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
+#include "bot/loop/steps.h"
 
 static void
 on_answered(void *arg, unsigned shard, snowflake interaction)

@@ -4,8 +4,18 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
+#include "bot/loop/shards.h"
+#include "bot/loop/share.h"
+#include "bot/loop/steps.h"
 
 #include <signal.h>
+
+enum {
+	LEAVE_MS = 200, /* time for the last commits and answers when leaving. What takes longer is
+	                   left to the next process, like all else that is owed */
+	LEAVE_CHECK_MS = 5,
+};
 
 static void
 on_left(uv_handle_t *handle)

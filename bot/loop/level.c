@@ -1,6 +1,7 @@
 /* SIGHUP: reads the level of the log again, from the file that the settings came from. */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
 
 #include <unistd.h>
 

@@ -5,6 +5,10 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/shards.h"
+#include "bot/loop/share.h"
+#include "bot/loop/steps.h"
+#include "bot/loop/when.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -28,6 +32,13 @@
  * ms later at most, which nobody sees.
  */
 enum { PACE = 40 };
+
+enum {
+	NUDGE_MS = 1000, /* tables_nudge() */
+	TRIM_MS = 2000, /* between two looks for memory that is not needed any more */
+	SAVE_MS = 500, /* between two writes of the gateway's session; a kill costs Discord so much
+	                  more to send again */
+};
 
 enum { LAST_TURNS = 8 }; /* of the loop, until all handles are closed; three are needed */
 

@@ -1,6 +1,7 @@
 /* Presses that other processes of the bot send to this one, and this one to others. */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 #include "bot/base/log.h"
 #include "bot/commands/commands.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
 
 #include <inttypes.h>
 #include <stdio.h>

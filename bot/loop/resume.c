@@ -6,6 +6,7 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/shards.h"
 #include "engine/golf.h"
 
 #include <stdio.h>

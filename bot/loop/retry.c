@@ -1,5 +1,12 @@
 /* Calls that are tried again, with a longer wait each time. */
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
+
+enum {
+	BACK_OFF_MS = 1000, /* before the second try of a call that the start needs; doubled before
+	                       each further try */
+	BACK_OFF_MAX_MS = 60000, /* most that the wait doubles to */
+};
 
 static void
 on_retry(uv_timer_t *timer)

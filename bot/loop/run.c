@@ -6,6 +6,7 @@
 
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,10 +4,17 @@
  */
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
+#include "bot/loop/shards.h"
+#include "bot/loop/share.h"
+#include "bot/loop/steps.h"
+#include "bot/loop/when.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+
+enum { SERVERS_MS = 60000 }; /* from READY: then the GUILD_CREATEs of all servers have come */
 
 enum {
 	REST_MS = 1000, /* how long a shard's last commits and answers may take before another

@@ -3,6 +3,7 @@
  * tables' results, and the messages that people see in the end.
  */
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
 #include "bot/fleet/inside.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"

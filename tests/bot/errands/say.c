@@ -3,6 +3,7 @@
  * the body, and the result for the tables.
  */
 #include "bot/loop/inside.h"
+#include "bot/loop/steps.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/discord/rest_server.h"

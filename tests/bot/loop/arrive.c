@@ -1,5 +1,8 @@
 /* Presses that wait while a shard's games are read. */
 #include "bot/loop/inside.h"
+#include "bot/loop/presses.h"
+#include "bot/loop/shards.h"
+#include "bot/loop/steps.h"
 #include "tests/bot/hall.h"
 
 #include <malloc.h>

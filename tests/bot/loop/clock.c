@@ -1,5 +1,7 @@
 /* When people cannot press, since the loop stands still or all calls fail; waits for IDENTIFY. */
 #include "bot/loop/inside.h"
+#include "bot/loop/share.h"
+#include "bot/loop/when.h"
 #include "bot/tables/inside.h"
 #include "tests/bot/hall.h"
 #include "tests/bot/base/logged.h"
