@@ -285,7 +285,7 @@ write_log(struct call *c, const char *path)
 		log_add(&c->p->log, &e);
 	}
 	if (!c->blameless && limits_invalid(&c->p->limits, x->status, time_steady()))
-		playground_violation(c->p,
+		log_violation(&c->p->log,
 		    "rest: 10,000 answers 401, 403 or 429 in 10 minutes; Discord would "
 		    "block this address");
 	free(body);

@@ -114,3 +114,11 @@ exchange_asks(const struct exchange *x, const char *name)
 	return exchange_query(x, name, asked, sizeof asked) &&
 	    (!strcmp(asked, "true") || !strcmp(asked, "True") || !strcmp(asked, "1"));
 }
+
+void
+exchange_done(struct exchange *x)
+{
+	x->waits = false;
+	if (x->send)
+		x->send(x);
+}

@@ -21,7 +21,8 @@ enum exchange_bounds {
 
 struct exchange {
 	struct playground *p;
-	struct lws *wsi; /* NULL in tests */
+	struct lws *wsi; /* for wire_http.c */
+	void (*send)(struct exchange *x); /* sends the answer; NULL in tests */
 
 	const char *method; /* static, such as "GET"; "" for an unknown method */
 	char path[EXCHANGE_PATH], query[512];

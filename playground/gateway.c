@@ -28,7 +28,7 @@ refuse(struct gateway_link *l, enum close_code code, const char *why)
 {
 	struct gateway_session *s = l->session;
 
-	playground_violation(l->p, "gateway: closed with %d: %s", (int)code, why);
+	log_violation(&l->p->log, "gateway: closed with %d: %s", (int)code, why);
 	/* After these codes the session cannot be resumed. */
 	if (s &&
 	    (code == CLOSE_SEQ || code == CLOSE_TIMEOUT || code == CLOSE_AUTHENTICATION ||
@@ -73,8 +73,8 @@ heartbeat(struct gateway_link *l, const cJSON *frame)
 		return;
 	}
 	if (cJSON_IsNumber(d) && (!l->session || seq > l->session->seq || seq < 0))
-		playground_violation(
-		    l->p, "gateway: a heartbeat with a sequence number that was never sent");
+		log_violation(
+		    &l->p->log, "gateway: a heartbeat with a sequence number that was never sent");
 	l->heard = time_steady();
 	if (!l->p->faults.stop_acks)
 		play_gateway_send(l, OP_ACK, NULL);
@@ -241,7 +241,7 @@ identify(struct gateway_link *l, const cJSON *frame)
 	}
 	g->identified = now;
 	if (++g->starts > (int)l->p->set.starts)
-		playground_violation(l->p,
+		log_violation(&l->p->log,
 		    "IDENTIFY %d of %u in a day: Discord would end all sessions and reset the "
 		    "token",
 		    g->starts, l->p->set.starts);

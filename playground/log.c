@@ -1,5 +1,7 @@
 #include "playground/log.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,6 +34,18 @@ drop_first(struct log *l)
 	free((char *)e->text);
 	l->first = (l->first + 1) % LOG_ENTRIES;
 	l->count--;
+}
+
+void
+log_violation(struct log *l, const char *format, ...)
+{
+	char text[300];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	log_add(l, &(struct log_entry){ .kind = LOG_VIOLATION, .op = -1, .text = text });
 }
 
 void

@@ -34,6 +34,9 @@ void log_free(struct log *l);
 
 void log_add(struct log *l, const struct log_entry *entry);
 
+/* Adds a violation: Discord would refuse this, or its documentation forbids it. */
+void log_violation(struct log *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Drops all entries; the numbers go on. */
 void log_clear(struct log *l);
 

@@ -103,15 +103,3 @@ playground_request(struct playground *p, struct exchange *x)
 	else
 		site_request(p, x);
 }
-
-void
-playground_violation(struct playground *p, const char *format, ...)
-{
-	char text[300];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(text, sizeof text, format, args);
-	va_end(args);
-	log_add(&p->log, &(struct log_entry){ .kind = LOG_VIOLATION, .op = -1, .text = text });
-}

@@ -64,8 +64,4 @@ bool playground_is_local(const struct playground *p, const struct exchange *x);
 /* The answer to all other requests, with status 403. */
 #define PLAYGROUND_FOREIGN "The playground serves 127.0.0.1 and its own page alone."
 
-/* Adds a violation to the log: Discord would refuse this, or its documentation forbids it. */
-void playground_violation(struct playground *p, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
 #endif

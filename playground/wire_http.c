@@ -125,12 +125,9 @@ schedule(struct exchange *x)
 	    lws_get_context(x->wsi), 0, timer, wake, (lws_usec_t)x->delay_ms * LWS_US_PER_MS);
 }
 
-void
-exchange_done(struct exchange *x)
+static void
+answer(struct exchange *x)
 {
-	x->waits = false;
-	if (!x->wsi)
-		return;
 	if (x->delay_ms)
 		schedule(x);
 	else
@@ -163,6 +160,7 @@ http_on_request(struct lws *wsi, struct link *l)
 	l->x = x;
 	x->p = play_wire_playground(wsi);
 	x->wsi = wsi;
+	x->send = answer;
 	x->method = method >= 0 && method < 8 ? method_name[method] : "";
 	if (method >= 0 && path_n < EXCHANGE_PATH)
 		memcpy(x->path, path, (size_t)path_n);
