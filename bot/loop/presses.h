@@ -7,6 +7,8 @@
 
 #include "bot/wire/interaction.h"
 
+#include <stddef.h>
+
 struct loop;
 struct shard;
 

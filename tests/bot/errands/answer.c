@@ -2,13 +2,9 @@
  * First answers and tables' messages over a link that breaks. Checks the repeated calls, the
  * tables' results, and the messages that people see in the end.
  */
-#include "bot/loop/inside.h"
-#include "bot/loop/steps.h"
 #include "bot/fleet/inside.h"
-#include "bot/tables/inside.h"
-#include "tests/bot/hall.h"
 #include "tests/bot/base/logged.h"
-#include "tests/bot/discord/rest_server.h"
+#include "tests/bot/errands/stage.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,10 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct loop *l;
-static struct shard shard;
-static struct hall *h;
-static struct server server;
 static void (*hall_says)(void *arg, const struct say *what);
 
 static void
@@ -32,46 +24,12 @@ forward(void *arg, const struct say *what)
 static void
 begin(void)
 {
-	h = hall_new();
+	stage_begin();
 	h->hold = true;
 	hall_says = h->tables->voice.out.say;
 	h->tables->voice.out.say = forward;
-	l = calloc(1, sizeof *l);
-	uv_loop_init(&l->uv);
-	loop_errands(l);
-	shard = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
-	shard.sender = (struct errands_sender){ .all = &l->errands, .tables = h->tables };
-	l->shard[0] = &shard;
-	l->shards = 1;
-	l->state = LOOP_READY;
-	l->application = 77;
 	/* Deadlines are so far away that a slow machine misses none. */
 	h->now = uv_now(&l->uv) + 60000;
-}
-
-/* Answers the requests with these rows. Other requests succeed without an id. */
-static void
-wire(const struct serve *rows, size_t n)
-{
-	struct rest_settings set = { .token = "t", .agent_url = "https://example.org" };
-	char base[64];
-
-	server_start(&server, &l->uv, rows, n);
-	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
-	set.base = base;
-	l->rest = rest_new(&l->uv, &set);
-	errands_open(&l->errands, l->rest);
-}
-
-/* Runs until no call is under way. */
-static void
-settle(void)
-{
-	while (!tables_quiet(h->tables) || !store_idle(h->store)) {
-		uv_run(&h->loop, UV_RUN_NOWAIT);
-		uv_run(&l->uv, UV_RUN_NOWAIT);
-		usleep(100);
-	}
 }
 
 /* Runs until the calls of the daemon itself have ended, too. */
@@ -83,37 +41,7 @@ drain(void)
 		uv_run(&l->uv, UV_RUN_NOWAIT);
 }
 
-static void
-on_freed(void *arg)
-{
-	*(bool *)arg = true;
-}
-
-static void
-unwire(void)
-{
-	bool freed = false;
-
-	rest_close(l->rest, on_freed, &freed);
-	while (!freed)
-		uv_run(&l->uv, UV_RUN_ONCE);
-	server_stop(&server);
-	uv_run(&l->uv, UV_RUN_NOWAIT);
-	uv_run(&l->uv, UV_RUN_NOWAIT);
-	server_free(&server);
-}
-
-static void
-end(void)
-{
-	errands_end(&l->errands);
-	uv_run(&l->uv, UV_RUN_DEFAULT);
-	cr_assert_eq(uv_loop_close(&l->uv), 0);
-	free(l);
-	hall_free(h);
-}
-
-TestSuite(errands_answer, .init = begin, .fini = end);
+TestSuite(errands_answer, .init = begin, .fini = stage_end);
 
 #define CALLBACK "POST /interactions/"
 #define ORIGINAL "GET /webhooks/"

@@ -2,21 +2,11 @@
  * Requests for messages that answer no interaction, or change an earlier answer. Checks the line,
  * the body, and the result for the tables.
  */
-#include "bot/loop/inside.h"
-#include "bot/loop/steps.h"
-#include "bot/tables/inside.h"
-#include "tests/bot/hall.h"
-#include "tests/bot/discord/rest_server.h"
+#include "tests/bot/errands/stage.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void
-on_freed(void *arg)
-{
-	*(bool *)arg = true;
-}
 
 static struct message
 text_of(const char *text)
@@ -28,6 +18,8 @@ text_of(const char *text)
 	m.mention[0] = BEN;
 	return m;
 }
+
+TestSuite(errands_say, .init = stage_begin, .fini = stage_end);
 
 Test(errands_say, each_message_is_one_request)
 {
@@ -73,30 +65,11 @@ Test(errands_say, each_message_is_one_request)
 		    "POST /channels/5/messages/6/threads ",
 		    "{\"name\":\"Golf\",\"auto_archive_duration\":1440}" },
 	};
-	static struct server server;
-	static struct shard shard;
-	struct loop *l = calloc(1, sizeof *l);
-	struct hall *h = hall_new();
-	struct rest_settings set = { .token = "t", .agent_url = "https://example.org" };
-	bool freed = false;
-	char base[64];
 
 	m = text_of("hello");
 	with_file = text_of("here");
 	message_file(&with_file, "a.json");
-	uv_loop_init(&l->uv);
-	loop_errands(l);
-	server_start(&server, &l->uv, NULL, 0);
-	snprintf(base, sizeof base, "http://127.0.0.1:%d", server.port);
-	set.base = base;
-	l->rest = rest_new(&l->uv, &set);
-	errands_open(&l->errands, l->rest);
-	shard = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
-	shard.sender = (struct errands_sender){ .all = &l->errands, .tables = h->tables };
-	l->shard[0] = &shard;
-	l->shards = 1;
-	l->state = LOOP_READY;
-	l->application = 77;
+	wire(NULL, 0);
 	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
 		const char *text;
 
@@ -112,14 +85,5 @@ Test(errands_say, each_message_is_one_request)
 		cr_expect_eq(strstr(text, "Authorization:") == NULL, row[i].what.handle != NULL,
 		    "a handle replaces the bot's token");
 	}
-	rest_close(l->rest, on_freed, &freed);
-	while (!freed)
-		uv_run(&l->uv, UV_RUN_ONCE);
-	errands_end(&l->errands);
-	server_stop(&server);
-	uv_run(&l->uv, UV_RUN_DEFAULT);
-	cr_assert_eq(uv_loop_close(&l->uv), 0);
-	server_free(&server);
-	free(l);
-	hall_free(h);
+	unwire();
 }

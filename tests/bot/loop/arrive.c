@@ -1,9 +1,6 @@
 /* Presses that wait while a shard's games are read. */
-#include "bot/loop/inside.h"
 #include "bot/loop/presses.h"
-#include "bot/loop/shards.h"
-#include "bot/loop/steps.h"
-#include "tests/bot/hall.h"
+#include "tests/bot/errands/stage.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -11,36 +8,18 @@
 
 enum { PRESSES = 40 };
 
-static struct hall *h;
-static struct loop *l;
-static struct shard serves, loads;
+static struct shard loads;
 
 static void
 begin(void)
 {
-	h = hall_new();
-	l = calloc(1, sizeof *l);
-	uv_loop_init(&l->uv);
-	loop_errands(l);
-	serves = (struct shard){ .loop = l, .tables = h->tables, .state = SHARD_SERVES };
+	stage_begin();
 	loads = (struct shard){ .loop = l, .number = 1, .state = SHARD_LOADS };
-	l->shard[0] = &serves;
 	l->shard[1] = &loads;
 	l->shards = 2;
-	l->state = LOOP_READY;
 }
 
-static void
-end(void)
-{
-	errands_end(&l->errands);
-	uv_run(&l->uv, UV_RUN_DEFAULT);
-	cr_assert_eq(uv_loop_close(&l->uv), 0);
-	free(l);
-	hall_free(h);
-}
-
-TestSuite(loop_arrive, .init = begin, .fini = end);
+TestSuite(loop_arrive, .init = begin, .fini = stage_end);
 
 /* A press in a DM for a game of the shard that is still being read. */
 static void
@@ -51,7 +30,7 @@ press(void)
 	in.guild = 0;
 	in.type = INTERACTION_COMPONENT;
 	strcpy(in.custom_id, "g:abc:1:hand");
-	loop_answers_here(&serves, &in, false);
+	loop_answers_here(&shard, &in, false);
 }
 
 Test(loop_arrive, held_presses_are_freed_at_the_end)
@@ -101,7 +80,7 @@ Test(loop_arrive, a_press_of_a_shard_that_has_left_is_not_answered_here)
 	in.guild = 0;
 	in.type = INTERACTION_COMPONENT;
 	strcpy(in.custom_id, "g:abc:1:hand");
-	loop_answers_here(&serves, &in, true);
+	loop_answers_here(&shard, &in, true);
 	cr_assert_eq(l->helds, 1u);
 	cr_assert_eq(l->errands.answers.n, 1u);
 	l->shard[0] = NULL;
@@ -132,7 +111,7 @@ Test(loop_arrive, what_a_shard_has_not_answered_leaves_with_it)
 	leaves->alarm.data = leaves;
 	begin_game(leaves, 600);
 	begin_game(leaves, 601);
-	begin_game(&serves, 602);
+	begin_game(&shard, 602);
 	cr_assert_eq(l->errands.answers.n, 3u);
 	/* The first one is being deferred. */
 	cr_assert(answers_next(&l->errands.answers, UINT64_MAX / 2, &(struct answers_deferral){ 0 }));
