@@ -7,6 +7,8 @@
 
 #include "bot/base/snowflake.h"
 
+#include <stdbool.h>
+
 struct loop;
 struct shard;
 

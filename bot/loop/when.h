@@ -2,6 +2,7 @@
 #ifndef BOT_LOOP_WHEN_H
 #define BOT_LOOP_WHEN_H
 
+#include <stdbool.h>
 #include <uv.h>
 
 enum { STILL_MS = 5000 }; /* the loop did not run for so long: people could not press */
