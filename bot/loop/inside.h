@@ -20,7 +20,7 @@ enum loop_state {
 	LOOP_CLOSING, /* closing the links */
 };
 
-/* Each field is written by the file that stands above its group. */
+/* Each group of fields stands under the files that it belongs to. */
 struct loop {
 	/* loop.c */
 	uv_loop_t uv;
@@ -41,7 +41,7 @@ struct loop {
 	/* gateway.c */
 	uv_timer_t identify; /* for loop_identify() */
 	char gateway_url[256]; /* from GET /gateway/bot; "" before */
-	unsigned shards; /* the bot's; 0: not known yet */
+	unsigned shards; /* the bot's; 0: not known yet. Other processes may know it: fleet.c */
 	unsigned recommended; /* by Discord, at the last reading; 0: not read yet */
 	unsigned kept; /* the number of shards of the next start, as the store has it, or 0 */
 	bool begun; /* the shards, or the fleet, were begun */
@@ -56,7 +56,7 @@ struct loop {
 	struct shard *loads; /* the one whose portions are being read now, or NULL */
 	bool knows_people; /* they were read */
 	bool awake; /* the bot's ids are known */
-	snowflake application, user; /* the bot's own */
+	snowflake application, user; /* the bot's own, from READY or a stored session (resume.c) */
 
 	/* fleet.c */
 	struct fleet *fleet; /* the processes of the bot; NULL where there is only this one */
