@@ -104,11 +104,16 @@ static const struct lws_protocols protocols[] = {
 	{ NULL, NULL, 0, 0, 0, NULL, 0 },
 };
 
+/*
+ * The timer ends the wait of the loop, which then checks what is due. A timer that is over when
+ * lws_service() begins is called before that waits.
+ */
 static void
 on_tick(lws_sorted_usec_list_t *tick)
 {
-	/* The timer only wakes the loop; the loop then checks what is due. */
-	(void)tick;
+	struct wire *w = lws_container_of(tick, struct wire, tick);
+
+	lws_cancel_service(w->context);
 }
 
 struct wire *
@@ -159,17 +164,23 @@ play_wire_open(struct playground *p, const char **why)
 	return w;
 }
 
+bool
+play_wire_wait(struct wire *w, uint64_t us)
+{
+	uint64_t due = playground_tick(w->p);
+	bool good;
+
+	lws_sul_schedule(w->context, 0, &w->tick, on_tick, (lws_usec_t)(due < us ? due : us) + 1);
+	good = lws_service(w->context, 0) >= 0;
+	lws_sul_cancel(&w->tick);
+	return good;
+}
+
 void
 play_wire_run(struct wire *w)
 {
-	while (!w->stop) {
-		uint64_t due = playground_tick(w->p);
-
-		lws_sul_schedule(w->context, 0, &w->tick, on_tick, (lws_usec_t)due + 1);
-		if (lws_service(w->context, 0) < 0)
-			break;
-	}
-	lws_sul_cancel(&w->tick);
+	while (!w->stop && play_wire_wait(w, UINT64_MAX))
+		continue;
 }
 
 void

@@ -21,6 +21,9 @@ enum wire_bounds {
  */
 struct wire *play_wire_open(struct playground *p, const char **why);
 
+/* Serves until something has happened, for us microseconds at most. Returns false on an error. */
+bool play_wire_wait(struct wire *w, uint64_t us);
+
 /* Serves until play_wire_stop(). */
 void play_wire_run(struct wire *w);
 
