@@ -199,9 +199,9 @@ $(B)/bench-table: $(call obj,tests/bench/table.c $(PICTURE_C) $(CONFIG_C) $(ENGI
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PICTURE_LIBS) -lm
 
-# The stand-in of Discord of tests/bench/load.mjs.
+# The playground with people who press, for tests/bench/load.mjs.
 $(B)/tests/bench/load%.o: PART_CPPFLAGS = $(PLAY_CPPFLAGS)
-$(B)/bench-load: $(call obj,$(wildcard tests/bench/load*.c)) $(B)/linked-with
+$(B)/bench-load: $(call obj,$(wildcard tests/bench/load*.c)) $(filter-out %/main.o,$(call obj,$(PLAY_C))) $(B)/linked-with
 	@echo '  LD  $@'
 	@$(LINK) $(IN_PARTS) -o $@ $(call objs_of,$^) $(PLAY_LIBS) -lm
 

@@ -1,7 +1,7 @@
 /*
- * limits.h - Discord's limits that have a time, for all that stands in for Discord: the playground,
- * the simulation (tests/simulate) and the bench (tests/bench/load.h). And its rate limits: buckets
- * by route and major parameter, the global limit, invalid requests.
+ * limits.h - Discord's limits that have a time, for all that stands in for Discord: the playground
+ * and the simulation (tests/simulate). And its rate limits: buckets by route and major parameter,
+ * the global limit, invalid requests.
  *
  * Pure: the caller gives the time in ms, of a clock that never jumps. The window of a bucket opens
  * with its first request and closes after its length; then the bucket is full again. The numbers of

@@ -7,7 +7,7 @@
 #include "playground/emojis.h"
 
 enum world_bounds {
-	WORLD_PEOPLE = 4096, /* the most people */
+	WORLD_PEOPLE = 16384, /* the most people */
 	WORLD_CHANNELS = 4 * WORLD_PEOPLE, /* the most channels, with DM channels */
 	WORLD_MESSAGES = 2000, /* messages of one channel; above, the oldest scrolls away */
 	WORLD_EPHEMERAL = 500, /* ephemeral messages for one person in a channel; above, the oldest

@@ -44,7 +44,7 @@ const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 // The pure parts of an object. A circle between them and the object would show.
 const ALONE = ['bot/errands/answer', 'bot/errands/say', 'bot/voice/board', 'bot/hours/race', 'bot/hours/hours'];
 const LIBRARIES = {
-	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|bench\/load|playground\/)/,
+	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|playground\/)/,
 	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,
 	'openssl/x509_vfy.h': /^bot\/discord\/(certificate|rest_exchange)/,
 	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
@@ -54,7 +54,7 @@ const LIBRARIES = {
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
 	'libpq-fe.h': /^bot\/(store\/postgres|fleet\/)|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|bench\/load|playground\/|simulate\/|fuzz\/bot\/dump)/,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|playground\/|simulate\/|fuzz\/bot\/dump)/,
 };
 
 const PUBLIC = /\bengine_only\b|\(\s*(const\s+)?struct golf_public\s*(\*\s*)?\)/;

@@ -1,58 +1,47 @@
 /*
- * A stand-in of Discord that presses buttons at a given rate, for load.mjs.
- *   load GAMES RATE SECONDS SHARDS FILE
+ * The playground, with people who press buttons at a given rate, for load.mjs.
+ *   load GAMES RATE SECONDS SHARDS TOKEN FILE
  * Prints "port N". When a line is read from the input and all shards are there, it opens the games,
  * and prints "open SECONDS". After the next line it presses for SECONDS, and prints one line of
- * JSON. The answer time of a press is from the gateway's frame to the arrival of the whole answer.
- * For each game FILE gets a line: GAME, the sequence number before the presses, that number in the
- * last answer, and how many presses were answered. The program ends when its input ends.
+ * JSON. The answer time of a press is from the gateway's frame to the answer's change of the
+ * message. For each game FILE gets a line: GAME, the sequence number before the presses, that
+ * number in the last answer, and how many presses were answered. The program ends when its input
+ * ends.
  */
 #include "tests/bench/load.h"
 
-#include "playground/limits.h"
+#include "playground/act.h"
+#include "playground/wire.h"
 
-#include <cjson/cJSON.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
-	SHARDS = 16,
 	GUILD_TABLES = 200, /* tables of one server; golfd keeps 256 there at most */
+	MOST_GAMES = (WORLD_PEOPLE - 4) / 2, /* beside the people of every playground */
 	OPENING = 32, /* tables that are opened at the same time */
-	ANSWER = 512,
+	LATER_MS = 60000, /* an answer that is late is counted, and not refused */
 };
 
-/* Ids: Discord's form is a time, then 22 bits. The time's lowest bit is the shard of two. */
-#define ID(n) ((UINT64_C(300000000000) + (n)) << 22)
-static const uint64_t CHANNEL = UINT64_C(2000000000000000000);
-static const uint64_t PERSON = UINT64_C(3000000000000000000);
-static const uint64_t MESSAGE = UINT64_C(4000000000000000000);
-
+static struct playground play;
+static struct wire *wire;
 static struct table *table;
-static unsigned games, shards, *ready, ready_n;
-static struct link *socket_of[SHARDS];
-static long sent_of[SHARDS]; /* each shard's s */
-static uint64_t ids;
-static unsigned port;
+static unsigned games, shards, *ready, ready_n, *waiting, waiting_n;
 static bool pressing;
 static double *times;
-static uint64_t answers, answers_room, made, refused, late, strange, unmade, waiting, requests;
+static uint64_t answers, answers_room, acts, made, refused, late, strange, unmade, requests;
+static uint64_t read_to; /* entries of the playground's log */
 static long *first; /* each game's sequence number before the presses */
 
 static double
 now_ms(void)
 {
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+	return (double)time_micro() / 1e3;
 }
 
 static void
@@ -75,135 +64,53 @@ ready_take(unsigned i)
 	return t;
 }
 
-static unsigned
-shard_of(uint64_t guild)
-{
-	return (unsigned)((guild >> 22) % shards);
-}
-
-/* Makes the table's next interaction. */
 static void
-act(struct table *t)
-{
-	unsigned shard = shard_of(t->guild);
-	struct link *l = socket_of[shard];
-	const char *text;
-	size_t n;
-
-	t->interaction = ID(++ids * 4);
-	text = table_interaction(t, (unsigned)(t - table), ++sent_of[shard], &n);
-	t->sent = now_ms();
-	waiting++;
-	if (l)
-		wire_text(l, text, n);
-}
-
-/* ---- the gateway ---- */
-
-static void say(struct link *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void
-say(struct link *l, const char *format, ...)
-{
-	char text[2048];
-	va_list args;
-	int n;
-
-	va_start(args, format);
-	n = vsnprintf(text, sizeof text, format, args);
-	va_end(args);
-	wire_text(l, text, (size_t)n);
-}
-
-static void
-opened(struct link *l)
-{
-	say(l, "{\"t\":null,\"s\":null,\"op\":10,\"d\":{\"heartbeat_interval\":%d}}",
-	    GATEWAY_HEARTBEAT_MS);
-}
-
-static void
-identify(struct link *l, const cJSON *d)
-{
-	const cJSON *shard = cJSON_GetObjectItemCaseSensitive(d, "shard");
-	const cJSON *number = cJSON_GetArrayItem(shard, 0), *of = cJSON_GetArrayItem(shard, 1);
-	int n = number ? number->valueint : 0;
-
-	if ((of ? of->valueint : 1) != (int)shards || n < 0 || n >= (int)shards) {
-		fprintf(stderr, "load: an IDENTIFY of another number of shards\n");
-		exit(1);
-	}
-	l->shard = n;
-	socket_of[n] = l;
-	say(l,
-	    "{\"t\":\"READY\",\"s\":%ld,\"op\":0,\"d\":{\"v\":10,\"user\":{\"id\":\"1000\","
-	    "\"username\":\"Golf\",\"discriminator\":\"1909\",\"global_name\":null,\"bot\":true},"
-	    "\"guilds\":[],\"session_id\":\"load%d\",\"resume_gateway_url\":"
-	    "\"ws://127.0.0.1:%u/gateway\",\"session_type\":\"normal\",\"shard\":[%d,%u],"
-	    "\"application\":{\"id\":\"1000\",\"flags\":0}}}",
-	    ++sent_of[n], n, port, n, shards);
-	for (unsigned i = 0; i * GUILD_TABLES < games; i++)
-		if (shard_of(ID(i)) == (unsigned)n)
-			say(l,
-			    "{\"t\":\"GUILD_CREATE\",\"s\":%ld,\"op\":0,\"d\":{\"id\":\"%" PRIu64
-			    "\",\"name\":\"Club %u\",\"preferred_locale\":\"en-US\",\"roles\":[],"
-			    "\"channels\":[],\"members\":[],\"threads\":[]}}",
-			    ++sent_of[n], ID(i), i + 1);
-}
-
-static void
-text(struct link *l, char *frame, size_t n)
-{
-	cJSON *root = cJSON_ParseWithLength(frame, n);
-	const cJSON *op = cJSON_GetObjectItemCaseSensitive(root, "op");
-
-	if (op && op->valueint == 1)
-		say(l, "{\"t\":null,\"s\":null,\"op\":11}");
-	else if (op && op->valueint == 2)
-		identify(l, cJSON_GetObjectItemCaseSensitive(root, "d"));
-	else if (op && op->valueint == 6)
-		say(l, "{\"t\":null,\"s\":null,\"op\":9,\"d\":false}");
-	cJSON_Delete(root);
-}
-
-static void
-gone(struct link *l)
-{
-	if (l->shard >= 0 && socket_of[l->shard] == l)
-		socket_of[l->shard] = NULL;
-}
-
-/* ---- the REST API ---- */
-
-static void
-note_strange(const struct table *t, const char *body)
+note_strange(const struct table *t, const char *what)
 {
 	if (strange++ < 3)
 		fprintf(
-		    stderr, "load: %s brought %.300s\n", *t->press ? t->press : "/golf new", body);
+		    stderr, "load: %s brought %.300s\n", *t->press ? t->press : "/golf new", what);
 }
 
-/* An answer: a callback, or the edit that follows a deferred one. */
+/* The table's next interaction. */
 static void
-answered(struct table *t, const char *body, size_t n)
+act(struct table *t)
 {
-	double took = now_ms() - t->sent;
-	bool pressed = t->stage == TABLE_PLAY;
-	uint64_t id = t->interaction;
+	struct exchange x = { .p = &play };
+	cJSON *request = table_request(t);
 
-	waiting--;
-	t->interaction = 0;
-	if (t->stage == TABLE_NEW)
-		t->message = MESSAGE + (id >> 22);
-	if (!table_read(t, body, n)) {
+	act_perform(&play, request, &x);
+	acts++;
+	if (x.status == 200) {
+		t->waits = play.interactions.newest;
+		waiting[waiting_n++] = (unsigned)(t - table);
+	} else {
+		note_strange(t, x.answer);
+	}
+	free(x.answer);
+	cJSON_Delete(request);
+}
+
+static void
+answered(struct table *t)
+{
+	double took = (double)(time_micro() - t->waits->sent_us) / 1e3;
+	bool pressed = t->stage == TABLE_PLAY, good = table_read(t);
+	const struct message *m = world_message(t->channel, t->waits->original);
+	char *shown;
+
+	t->waits = NULL;
+	if (!good) {
+		shown = m ? play_json_print(play_json_array(m->json, "components")) : NULL;
 		refused += pressing;
-		note_strange(t, body);
+		note_strange(t, shown ? shown : "no message");
+		free(shown);
 		ready_add(t);
 		return;
 	}
 	if (pressing && pressed) {
 		t->answered++;
-		if (took > INTERACTION_ANSWER_MS)
-			late++;
+		late += took > INTERACTION_ANSWER_MS;
 		if (answers < answers_room)
 			times[answers++] = took;
 	}
@@ -213,69 +120,51 @@ answered(struct table *t, const char *body, size_t n)
 		act(t);
 }
 
+/* Counts golfd's requests that are no answers, and tells what it does wrong. */
 static void
-callback(struct link *l, const char *path, const char *body, size_t n)
+read_log(void)
 {
-	uint64_t id, nonce;
-	char answer[ANSWER];
-	struct table *t;
-	unsigned index;
+	const struct log *l = &play.log;
+	const struct log_entry *e;
 
-	if (sscanf(path, "%" SCNu64 "/load.%u.%" SCNu64 "/callback", &id, &index, &nonce) != 3 ||
-	    id != nonce || index >= games || table[index].interaction != id) {
-		strange++;
-		wire_answer(l, 404, "{\"code\":10062,\"message\":\"Unknown interaction\"}");
-		return;
-	}
-	t = &table[index];
-	answered(t, body, n);
-	snprintf(answer, sizeof answer,
-	    "{\"interaction\":{\"id\":\"%" PRIu64 "\",\"type\":3},\"resource\":{\"type\":4,"
-	    "\"message\":{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\"}}}",
-	    id, t->message, t->channel);
-	wire_answer(l, 200, answer);
-}
-
-static void
-request(struct link *l, const char *method, const char *path, char *body, size_t n)
-{
-	static const char interactions[] = "/api/v10/interactions/";
-	char answer[ANSWER];
-
-	if (!strncmp(path, interactions, sizeof interactions - 1)) {
-		callback(l, path + sizeof interactions - 1, body, n);
-		return;
-	}
-	requests += pressing;
-	if (strstr(path, "/gateway/bot")) {
-		snprintf(answer, sizeof answer,
-		    "{\"url\":\"ws://127.0.0.1:%u/gateway\",\"shards\":%u,"
-		    "\"session_start_limit\":{\"total\":1000,\"remaining\":999,"
-		    "\"reset_after\":14400000,\"max_concurrency\":16}}",
-		    port, shards);
-		wire_answer(l, 200, answer);
-	} else if (strstr(path, "/emojis")) {
-		wire_answer(l, 404, "{\"code\":0,\"message\":\"404: Not Found\"}");
-	} else if (strstr(path, "/commands")) {
-		wire_answer(l, 200, "[]");
-	} else if (!strcmp(method, "DELETE")) {
-		wire_answer(l, 204, NULL);
-	} else {
-		snprintf(answer, sizeof answer, "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"1\"}",
-		    ID(++ids * 4));
-		wire_answer(l, 200, answer);
+	for (; read_to < l->next; read_to++) {
+		if (l->next - read_to > l->count)
+			continue;
+		e = &l->ring[(l->first + l->count - (l->next - read_to)) % LOG_ENTRIES];
+		requests += pressing && e->kind == LOG_REST &&
+		    strncmp(e->path, "/interactions/", 14) != 0;
+		if (e->kind == LOG_VIOLATION && strange++ < 3)
+			fprintf(stderr, "load: %s %.300s\n", e->path ? e->path : "", e->text);
 	}
 }
 
-/* ---- the run ---- */
+/* Serves until something has happened, for ms at most. */
+static void
+serve(double ms)
+{
+	play_wire_wait(wire, (uint64_t)(ms * 1e3));
+	for (unsigned i = 0; i < waiting_n;) {
+		struct table *t = &table[waiting[i]];
 
+		if (t->waits->state == INTERACTION_WAITS) {
+			i++;
+			continue;
+		}
+		waiting[i] = waiting[--waiting_n];
+		answered(t);
+	}
+	read_log();
+}
+
+/* All shards are there, and golfd has registered its commands. */
 static bool
 is_online(void)
 {
-	for (unsigned i = 0; i < shards; i++)
-		if (!socket_of[i])
-			return false;
-	return true;
+	unsigned online = 0;
+
+	for (const struct gateway_link *l = play.gateway.links; l; l = l->next)
+		online += l->session != NULL;
+	return online == shards && play.world.commands->child;
 }
 
 /* Opens all tables. Returns false when one does not open. */
@@ -287,11 +176,11 @@ open_tables(void)
 	unsigned next = 0;
 
 	while (ready_n < games) {
-		while (next < games && waiting < OPENING)
+		while (next < games && waiting_n < OPENING)
 			act(&table[next++]);
-		wire_wait(100);
-		if (open != ready_n + ids) {
-			open = ready_n + ids;
+		serve(100);
+		if (open != ready_n + acts) {
+			open = ready_n + acts;
 			last = now_ms();
 		} else if (strange || now_ms() - last > 10000) {
 			fprintf(stderr, "load: %u of %u tables opened\n", ready_n, games);
@@ -322,10 +211,10 @@ press_all(double rate, double seconds)
 				lag = now - due;
 			act(ready_take(roll(ready_n)));
 		}
-		wire_wait(due > now ? (int)(due - now) : 0);
+		serve(due > now + 1 ? due - now : 1);
 	}
-	for (double last = now_ms(); waiting && now_ms() - last < INTERACTION_ANSWER_MS;)
-		wire_wait(100);
+	for (double last = now_ms(); waiting_n && now_ms() - last < INTERACTION_ANSWER_MS;)
+		serve(100);
 	pressing = false;
 	return lag;
 }
@@ -349,11 +238,11 @@ tell(double lag)
 {
 	qsort(times, answers, sizeof *times, by_size);
 	printf("{\"made\":%" PRIu64 ",\"answered\":%" PRIu64 ",\"p50\":%.3f,\"p90\":%.3f,"
-	       "\"p99\":%.3f,\"max\":%.3f,\"late\":%" PRIu64 ",\"unanswered\":%" PRIu64
+	       "\"p99\":%.3f,\"max\":%.3f,\"late\":%" PRIu64 ",\"unanswered\":%u"
 	       ",\"refused\":%" PRIu64 ",\"strange\":%" PRIu64 ",\"unmade\":%" PRIu64
 	       ",\"requests\":%" PRIu64 ",\"lag\":%.1f}\n",
-	    made, answers, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1), late, waiting,
-	    refused, strange, unmade, requests, lag);
+	    made, answers, quantile(0.5), quantile(0.9), quantile(0.99), quantile(1), late,
+	    waiting_n, refused, strange, unmade, requests, lag);
 	fflush(stdout);
 }
 
@@ -378,53 +267,90 @@ wait_for_line(void)
 	char c;
 
 	while ((n = read(STDIN_FILENO, &c, 1)) < 0)
-		wire_wait(50);
+		serve(50);
 	return n > 0;
 }
 
 static void
 make_tables(double rate, double seconds)
 {
+	snowflake guild = 0;
+	char name[24];
+
 	answers_room = (uint64_t)(rate * seconds * 2) + 1000;
 	table = calloc(games, sizeof *table);
 	ready = calloc(games + 1, sizeof *ready);
+	waiting = calloc(games, sizeof *waiting);
 	first = calloc(games, sizeof *first);
 	times = calloc(answers_room, sizeof *times);
-	if (!table || !ready || !first || !times)
+	if (!table || !ready || !waiting || !first || !times)
 		abort();
-	for (unsigned i = 0; i < games; i++)
-		table[i] = (struct table){ .guild = ID(i / GUILD_TABLES),
-			.channel = CHANNEL + i,
-			.people = { PERSON + 2 * i, PERSON + 2 * i + 1 },
-			.sequence = -1 };
+	for (unsigned i = 0; i < games; i++) {
+		struct world *w = &play.world;
+
+		/* The servers belong to the shards in turn. */
+		if (i % GUILD_TABLES == 0) {
+			while ((world_id(w) >> 22) % shards != i / GUILD_TABLES % shards)
+				continue;
+			guild = world_add_server(w, "Club")->id;
+		}
+		snprintf(name, sizeof name, "green-%u", i + 1);
+		table[i].channel = world_add_channel(w, guild, name);
+		table[i].sequence = -1;
+		for (unsigned who = 0; who < 2; who++) {
+			snprintf(name, sizeof name, "Player %u", 2 * i + who + 1);
+			table[i].people[who] = world_add_person(w, name, "en-US");
+		}
+	}
+}
+
+/* Without emojis, cards are text. */
+static void
+refuse_emojis(void)
+{
+	char row[160];
+	cJSON *fault;
+
+	snprintf(row, sizeof row,
+	    "{\"match\":\"GET /applications/%" PRIu64 "/emojis\",\"status\":404,\"times\":0}",
+	    play.world.application);
+	fault = cJSON_Parse(row);
+	faults_add(&play.faults, fault);
+	cJSON_Delete(fault);
 }
 
 int
 main(int argc, char **argv)
 {
-	const struct wire_calls calls = { request, opened, text, gone };
+	struct settings set = { .heartbeat_ms = GATEWAY_HEARTBEAT_MS, .patience_ms = LATER_MS };
 	double rate, seconds, from, lag;
+	const char *why;
 
-	if (argc != 6) {
-		fprintf(stderr, "load GAMES RATE SECONDS SHARDS FILE\n");
+	if (argc != 7) {
+		fprintf(stderr, "load GAMES RATE SECONDS SHARDS TOKEN FILE\n");
 		return 2;
 	}
 	games = (unsigned)strtoul(argv[1], NULL, 10);
 	rate = strtod(argv[2], NULL);
 	seconds = strtod(argv[3], NULL);
-	shards = (unsigned)strtoul(argv[4], NULL, 10);
-	if (!games || !(rate > 0) || !(seconds > 0) || shards < 1 || shards > SHARDS)
+	set.shards = shards = (unsigned)strtoul(argv[4], NULL, 10);
+	set.token = argv[5];
+	if (games < 1 || games > MOST_GAMES || !(rate > 0) || !(seconds > 0) || shards < 1)
 		return 2;
+	playground_init(&play, &set);
 	make_tables(rate, seconds);
-	if (!(port = wire_open(&calls)))
+	refuse_emojis();
+	if (!(wire = play_wire_open(&play, &why))) {
+		fprintf(stderr, "load: no port: %s\n", why);
 		return 1;
-	printf("port %u\n", port);
+	}
+	printf("port %u\n", play.set.port);
 	fflush(stdout);
 	fcntl(STDIN_FILENO, F_SETFL, fcntl(STDIN_FILENO, F_GETFL) | O_NONBLOCK);
 	if (!wait_for_line())
 		return 1;
 	while (!is_online())
-		wire_wait(50);
+		serve(50);
 	from = now_ms();
 	if (!open_tables())
 		return 1;
@@ -435,7 +361,7 @@ main(int argc, char **argv)
 	if (!wait_for_line())
 		return 1;
 	lag = press_all(rate, seconds);
-	if (!write_games(argv[5]))
+	if (!write_games(argv[6]))
 		return 1;
 	tell(lag);
 	while (wait_for_line())

@@ -1,8 +1,8 @@
 // Many open games under load: on SQLite with one golfd, then on PostgreSQL with two golfd processes of a shard each.
 //
-// bench-load (load.c) stands in for Discord. It opens the games and presses at random times, RATE a second on average;
-// each press is an action of six-card that the table's message offers. Each is to be durable before its answer. After
-// the run golfd is stopped, and its store is compared with the answers: each answered press stands there, once.
+// bench-load (load.c) is the playground and its people. They open the games and press at random times, RATE a second on
+// average; each press is an action of six-card that the table's message offers. Each is to be durable before its answer.
+// After the run golfd is stopped, and its store is compared with the answers: each answered press stands there, once.
 //
 // Environment: GOLF_BUILD is the folder with the programs. LOAD_GAMES, LOAD_RATE and LOAD_SECONDS change the sizes
 // below. LOAD_STORES=sqlite or postgres runs one of them. Exit codes: as answers.mjs.
@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Daemon, until } from '../system/daemon_help.mjs';
+import { TOKEN } from '../system/playground_help.mjs';
 import { postgres } from '../system/postgres_help.mjs';
 import { Disk, ms, quantile } from './crowd.mjs';
 import { Quiet, STATUS, cpu } from './quiet.mjs';
@@ -32,10 +33,10 @@ function target(what, met) {
 	return met ? 'met' : 'MISSED';
 }
 
-// The stand-in of Discord.
+// bench-load, by its input and output.
 class Load {
 	constructor(shards, file) {
-		this.child = spawn(`${BUILD}/bench-load`, [GAMES, RATE, SECONDS, shards, file].map(String),
+		this.child = spawn(`${BUILD}/bench-load`, [GAMES, RATE, SECONDS, shards, TOKEN, file].map(String),
 			{ stdio: ['pipe', 'pipe', 'inherit'] });
 		this.exited = new Promise((resolve) => this.child.on('exit', resolve));
 		this.child.stdin.on('error', () => {}); // it has ended: line() tells
