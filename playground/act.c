@@ -4,7 +4,6 @@
 #include "playground/files.h"
 #include "playground/objects.h"
 #include "playground/outcome.h"
-#include "playground/permissions.h"
 #include "playground/threads.h"
 
 #include <stdarg.h>
@@ -131,48 +130,6 @@ act_resolve_message(struct act *a, const char *id)
 	return true;
 }
 
-/* Makes Discord's interaction object; the caller owns it. */
-static cJSON *
-interaction_object(struct act *a, const struct interaction *in)
-{
-	struct world *w = &a->p->world;
-	bool dm = a->channel->recipient;
-	cJSON *d = cJSON_CreateObject(), *object;
-	struct message *m;
-
-	play_json_add_id(d, "id", in->id);
-	play_json_add_id(d, "application_id", w->application);
-	cJSON_AddNumberToObject(d, "type", in->type);
-	cJSON_AddStringToObject(d, "token", in->token);
-	cJSON_AddNumberToObject(d, "version", 1);
-	cJSON_AddItemReferenceToObject(d, "data", a->data);
-	play_json_add_id(d, "channel_id", a->channel->id);
-	cJSON_AddItemToObject(d, "channel", object_channel_seen(w, a->channel, a->person));
-	if (dm) {
-		cJSON_AddItemToObject(d, "user", object_user(a->person));
-	} else {
-		play_json_add_id(d, "guild_id", a->channel->guild);
-		object = cJSON_AddObjectToObject(d, "guild");
-		play_json_add_id(object, "id", a->channel->guild);
-		cJSON_AddStringToObject(object, "locale", w->locale);
-		cJSON_AddArrayToObject(object, "features");
-		cJSON_AddStringToObject(d, "guild_locale", w->locale);
-		cJSON_AddItemToObject(d, "member", object_member(w, a->person));
-	}
-	cJSON_AddStringToObject(d, "locale", a->person->locale);
-	permissions_add(d, "app_permissions", permissions_of_bot(w, a->channel));
-	cJSON_AddArrayToObject(d, "entitlements");
-	cJSON_AddArrayToObject(d, "entitlement_sku_ids");
-	object = cJSON_AddObjectToObject(d, "authorizing_integration_owners");
-	play_json_add_id(object, "0", a->channel->guild);
-	cJSON_AddNumberToObject(d, "context", dm ? 1 : 0);
-	cJSON_AddNumberToObject(d, "attachment_size_limit", FILES_SIZE);
-	m = a->source ? world_message(a->channel, a->source) : NULL;
-	if (m)
-		cJSON_AddItemReferenceToObject(d, "message", m->json);
-	return d;
-}
-
 /* Finds the person and the channel. Returns false with a refusal. */
 static bool
 read_place(struct act *a)
@@ -233,7 +190,7 @@ send(struct act *a, const struct kind *kind, struct exchange *x)
 	in->menu = play_json_get(a->data, "target_id");
 	snprintf(in->name, sizeof in->name, "%s", a->name);
 	watch_interaction(p, in, "sent", NULL, NULL);
-	d = interaction_object(a, in);
+	d = object_interaction(&p->world, in, a->data, source ? source->json : NULL);
 	if (!faults_hold(&p->faults, d, guild))
 		deliver(p, d, guild);
 	cJSON_Delete(d);

@@ -1,6 +1,7 @@
 /* Buttons, selects and modals as a person uses them. */
 #include "playground/act.h"
 #include "playground/components.h"
+#include "playground/objects.h"
 
 #include <string.h>
 
@@ -84,9 +85,7 @@ act_component(struct act *a)
 		act_refuse(a, "This component is disabled.");
 		return;
 	}
-	cJSON_AddStringToObject(a->data, "custom_id", custom_id);
-	cJSON_AddNumberToObject(a->data, "component_type", (double)type);
-	cJSON_AddNumberToObject(a->data, "id", (double)play_json_integer(component, "id", 0));
+	object_press(a->data, custom_id, type, play_json_integer(component, "id", 0));
 	a->source = m->id;
 	if (component_is_select(type)) {
 		cJSON *values = act_values(

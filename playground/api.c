@@ -30,19 +30,12 @@ is_agent(const char *agent)
 static void
 too_many(struct call *c, double retry_after, const char *scope)
 {
-	bool global = !strcmp(scope, "global"), shared = !strcmp(scope, "shared");
-	cJSON *body = cJSON_CreateObject();
-
-	cJSON_AddStringToObject(body, "message",
-	    shared ? "The resource is being rate limited." : "You are being rate limited.");
-	cJSON_AddNumberToObject(body, "retry_after", retry_after);
-	cJSON_AddBoolToObject(body, "global", global);
 	exchange_header(
 	    c->x, "retry-after", "%d", (int)retry_after + ((int)retry_after < retry_after));
 	exchange_header(c->x, "x-ratelimit-scope", "%s", scope);
-	if (global)
+	if (!strcmp(scope, "global"))
 		exchange_header(c->x, "x-ratelimit-global", "true");
-	exchange_json(c->x, 429, body);
+	exchange_json(c->x, 429, error_rate(retry_after, scope));
 }
 
 /* Counts the request and writes the headers. Returns false when the request was too fast. */

@@ -158,33 +158,13 @@ carry_out(struct call *c, struct interaction *in, int64_t type, const cJSON *dat
 	return m;
 }
 
-/* Adds the callback response object for with_response=true. */
 static void
 respond(struct call *c, const struct interaction *in, const struct message *m)
 {
-	cJSON *answer, *object;
-
-	if (!exchange_asks(c->x, "with_response")) {
+	if (exchange_asks(c->x, "with_response"))
+		call_json(c, 200, object_callback(in, m ? m->json : NULL, m && m->viewer));
+	else
 		call_none(c);
-		return;
-	}
-	answer = cJSON_CreateObject();
-	object = cJSON_AddObjectToObject(answer, "interaction");
-	play_json_add_id(object, "id", in->id);
-	cJSON_AddNumberToObject(object, "type", in->type);
-	if (in->original) {
-		play_json_add_id(object, "response_message_id", in->original);
-		cJSON_AddBoolToObject(
-		    object, "response_message_loading", in->callback == CALLBACK_DEFER);
-		cJSON_AddBoolToObject(object, "response_message_ephemeral", m && m->viewer);
-	}
-	if (m) {
-		object = cJSON_AddObjectToObject(answer, "resource");
-		cJSON_AddNumberToObject(object, "type", in->callback);
-		if (in->callback != CALLBACK_DEFER)
-			cJSON_AddItemToObject(object, "message", cJSON_Duplicate(m->json, true));
-	}
-	call_json(c, 200, answer);
 }
 
 void

@@ -46,11 +46,8 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 	     i++) {
 		if (strcmp(type, event[i][0]))
 			continue;
-		d = i < 2 ? message_for_bot(&p->world, m) : cJSON_CreateObject();
-		if (i == 2) {
-			play_json_add_id(d, "id", m->id);
-			play_json_add_id(d, "channel_id", m->channel->id);
-		}
+		d = i < 2 ? message_for_bot(&p->world, m)
+			  : object_message_id(m->id, m->channel->id, 0);
 		if (guild)
 			play_json_add_id(d, "guild_id", guild);
 		play_gateway_dispatch(p, event[i][1], d, guild,

@@ -9,10 +9,8 @@ void
 api_gateway(struct call *c)
 {
 	cJSON *answer = cJSON_CreateObject();
-	char url[64];
 
-	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", c->p->set.port);
-	cJSON_AddStringToObject(answer, "url", url);
+	object_add_gateway(answer, "url", &c->p->world);
 	call_json(c, 200, answer);
 }
 
@@ -20,18 +18,9 @@ void
 api_gateway_bot(struct call *c)
 {
 	int all = (int)c->p->set.starts, left = all - c->p->gateway.starts;
-	cJSON *answer = cJSON_CreateObject(), *limit;
-	char url[64];
 
-	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", c->p->set.port);
-	cJSON_AddStringToObject(answer, "url", url);
-	cJSON_AddNumberToObject(answer, "shards", c->p->set.shards);
-	limit = cJSON_AddObjectToObject(answer, "session_start_limit");
-	cJSON_AddNumberToObject(limit, "total", all);
-	cJSON_AddNumberToObject(limit, "remaining", left > 0 ? left : 0);
-	cJSON_AddNumberToObject(limit, "reset_after", 86400000);
-	cJSON_AddNumberToObject(limit, "max_concurrency", 1);
-	call_json(c, 200, answer);
+	call_json(
+	    c, 200, object_gateway(&c->p->world, c->p->set.shards, all, left > 0 ? left : 0, 1));
 }
 
 void

@@ -47,6 +47,12 @@ id_print(snowflake id, char out[ID_TEXT])
 	snprintf(out, ID_TEXT, "%" PRIu64, id);
 }
 
+int
+id_shard(snowflake guild, int shards)
+{
+	return (int)((guild >> 22) % (unsigned)shards);
+}
+
 uint64_t
 time_unix(void)
 {

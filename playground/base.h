@@ -28,6 +28,8 @@ snowflake id_next(snowflake *last, uint64_t unix_ms);
 /* Reads an id: 1 to 20 decimal digits that fit 64 bits and are not 0. */
 bool id_parse(const char *text, snowflake *id);
 void id_print(snowflake id, char out[ID_TEXT]);
+/* The shard of a server, of so many; a DM (0) belongs to the first. */
+int id_shard(snowflake guild, int shards);
 
 /* Milliseconds since 1970, and milliseconds of a clock that never jumps. */
 uint64_t time_unix(void);

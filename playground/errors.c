@@ -1,5 +1,7 @@
 #include "playground/errors.h"
 
+#include <string.h>
+
 static const struct row {
 	int status, code;
 	const char *message;
@@ -22,5 +24,18 @@ error_object(enum api_error error)
 
 	cJSON_AddStringToObject(object, "message", row[error].message);
 	cJSON_AddNumberToObject(object, "code", row[error].code);
+	return object;
+}
+
+cJSON *
+error_rate(double retry_after, const char *scope)
+{
+	cJSON *object = cJSON_CreateObject();
+
+	cJSON_AddStringToObject(object, "message",
+	    strcmp(scope, "shared") ? "You are being rate limited."
+				    : "The resource is being rate limited.");
+	cJSON_AddNumberToObject(object, "retry_after", retry_after);
+	cJSON_AddBoolToObject(object, "global", !strcmp(scope, "global"));
 	return object;
 }

@@ -63,4 +63,10 @@ int error_status(enum api_error error);
 /* Returns {"message":...,"code":...}; the caller deletes it. */
 cJSON *error_object(enum api_error error);
 
+/*
+ * Returns the body of a 429: retry_after in seconds, scope "user", "global" or "shared". The caller
+ * deletes it.
+ */
+cJSON *error_rate(double retry_after, const char *scope);
+
 #endif

@@ -40,14 +40,9 @@ refuse(struct gateway_link *l, enum close_code code, const char *why)
 void
 play_gateway_send(struct gateway_link *l, enum op op, cJSON *d)
 {
-	cJSON *frame = cJSON_CreateObject();
-	char *text;
+	cJSON *frame = frame_op(op, d);
+	char *text = play_json_print(frame);
 
-	cJSON_AddNumberToObject(frame, "op", op);
-	cJSON_AddItemToObject(frame, "d", d ? d : cJSON_CreateNull());
-	cJSON_AddNullToObject(frame, "s");
-	cJSON_AddNullToObject(frame, "t");
-	text = play_json_print(frame);
 	ws_send(l->ws, text, strlen(text));
 	cJSON_Delete(frame);
 	free(text);
@@ -121,53 +116,6 @@ well_formed(const cJSON *d, const struct field *rows, size_t n)
 	return ok;
 }
 #define WELL_FORMED(d, rows) well_formed(d, rows, sizeof(rows) / sizeof *(rows))
-
-/*
- * The id of server i; 0 is the first server. Returns 0 when the bot is not on the server, or the
- * session does not serve it.
- */
-static snowflake
-served(const struct gateway_session *s, const struct world *w, unsigned i)
-{
-	snowflake id = i ? w->server[i - 1].id : w->guild;
-
-	return session_serves(s, id) && (i || !w->bot_gone) ? id : 0;
-}
-
-static cJSON *
-ready(struct gateway_link *l, bool sharded)
-{
-	struct gateway_session *s = l->session;
-	struct world *w = &l->p->world;
-	cJSON *d = cJSON_CreateObject(), *guilds, *guild, *application;
-	snowflake id;
-	char url[64];
-
-	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", l->p->set.port);
-	cJSON_AddNumberToObject(d, "v", 10);
-	cJSON_AddItemToObject(d, "user", object_bot(w));
-	guilds = cJSON_AddArrayToObject(d, "guilds");
-	for (unsigned i = 0; i <= w->servers; i++) {
-		if (!(id = served(s, w, i)))
-			continue;
-		guild = cJSON_CreateObject();
-		play_json_add_id(guild, "id", id);
-		cJSON_AddTrueToObject(guild, "unavailable");
-		cJSON_AddItemToArray(guilds, guild);
-	}
-	cJSON_AddStringToObject(d, "session_id", s->id);
-	cJSON_AddStringToObject(d, "resume_gateway_url", url);
-	cJSON_AddStringToObject(d, "session_type", "normal");
-	if (sharded)
-		cJSON_AddItemToObject(
-		    d, "shard", cJSON_CreateIntArray((const int[]){ s->shard, s->shards }, 2));
-	application = cJSON_AddObjectToObject(d, "application");
-	play_json_add_id(application, "id", w->application);
-	cJSON_AddNumberToObject(application, "flags", 0);
-	cJSON_AddArrayToObject(d, "private_channels");
-	cJSON_AddArrayToObject(d, "relationships");
-	return d;
-}
 
 static void
 send_event(struct gateway_session *s, const char *type, cJSON *d)
@@ -250,9 +198,11 @@ identify(struct gateway_link *l, const cJSON *frame)
 	l->session->intents = (uint32_t)intents;
 	l->session->shard = shard.shard;
 	l->session->shards = shard.shards;
-	send_event(l->session, "READY", ready(l, play_json_array(d, "shard")));
+	send_event(l->session, "READY",
+	    object_ready(&l->p->world, l->session->id, shard.shard,
+		play_json_array(d, "shard") ? shard.shards : 0));
 	for (unsigned i = 0; i <= l->p->world.servers && (intents & INTENT_GUILDS); i++) {
-		snowflake guild = served(l->session, &l->p->world, i);
+		snowflake guild = world_served(&l->p->world, i, shard.shard, shard.shards);
 
 		if (guild)
 			send_event(
@@ -302,7 +252,7 @@ resume(struct gateway_link *l, const cJSON *frame)
 	l->session = s;
 	s->link = l;
 	session_replay(s, seq);
-	session_event(s, "RESUMED", "{\"_trace\":[]}");
+	session_event(s, "RESUMED", FRAME_RESUMED);
 	watch_state(l->p);
 }
 
@@ -368,11 +318,7 @@ on_gone(struct ws *ws, int code)
 	if (s) {
 		s->link = NULL;
 		s->left = time_steady();
-		/*
-		 * "When you close the connection with 1000 or 1001, your session will be
-		 * invalidated."
-		 */
-		if (ws->peer_code == 1000 || ws->peer_code == 1001)
+		if (close_ends_session(ws->peer_code))
 			session_delete(&p->gateway, s);
 	}
 	free(l);
@@ -387,7 +333,6 @@ play_gateway_open(
     struct playground *p, struct ws *ws, const char *v, const char *encoding, const char *compress)
 {
 	struct gateway_link *l = calloc(1, sizeof *l);
-	cJSON *d = cJSON_CreateObject();
 
 	if (!l)
 		abort();
@@ -410,11 +355,8 @@ play_gateway_open(
 	} else if (*compress && !ws->packs) {
 		refuse(l, CLOSE_DECODE, "the only compress served here is zlib-stream");
 	} else {
-		cJSON_AddNumberToObject(d, "heartbeat_interval", p->set.heartbeat_ms);
-		play_gateway_send(l, OP_HELLO, d);
-		return;
+		play_gateway_send(l, OP_HELLO, frame_hello(p->set.heartbeat_ms));
 	}
-	cJSON_Delete(d);
 }
 
 bool

@@ -1,7 +1,10 @@
 #include "playground/objects.h"
 
+#include "playground/files.h"
 #include "playground/permissions.h"
 #include "playground/threads.h"
+
+#include <stdio.h>
 
 #define EPOCH UINT64_C(1420070400000)
 
@@ -245,4 +248,141 @@ object_application(const struct world *w)
 	cJSON_AddItemToObject(application, "bot", object_bot(w));
 	cJSON_AddNumberToObject(application, "approximate_guild_count", 1 + w->servers);
 	return application;
+}
+
+void
+object_add_gateway(cJSON *object, const char *key, const struct world *w)
+{
+	char url[64];
+
+	snprintf(url, sizeof url, "ws://127.0.0.1:%u/gateway", w->port);
+	cJSON_AddStringToObject(object, key, url);
+}
+
+cJSON *
+object_gateway(const struct world *w, unsigned shards, int starts, int left, int concurrency)
+{
+	cJSON *object = cJSON_CreateObject(), *limit;
+
+	object_add_gateway(object, "url", w);
+	cJSON_AddNumberToObject(object, "shards", shards);
+	limit = cJSON_AddObjectToObject(object, "session_start_limit");
+	cJSON_AddNumberToObject(limit, "total", starts);
+	cJSON_AddNumberToObject(limit, "remaining", left);
+	cJSON_AddNumberToObject(limit, "reset_after", 86400000);
+	cJSON_AddNumberToObject(limit, "max_concurrency", concurrency);
+	return object;
+}
+
+cJSON *
+object_ready(const struct world *w, const char *session, int shard, int shards)
+{
+	cJSON *d = cJSON_CreateObject(), *guilds, *guild, *application;
+	snowflake id;
+
+	cJSON_AddNumberToObject(d, "v", 10);
+	cJSON_AddItemToObject(d, "user", object_bot(w));
+	guilds = cJSON_AddArrayToObject(d, "guilds");
+	for (unsigned i = 0; i <= w->servers; i++) {
+		if (!(id = world_served(w, i, shard, shards ? shards : 1)))
+			continue;
+		guild = cJSON_CreateObject();
+		play_json_add_id(guild, "id", id);
+		cJSON_AddTrueToObject(guild, "unavailable");
+		cJSON_AddItemToArray(guilds, guild);
+	}
+	cJSON_AddStringToObject(d, "session_id", session);
+	object_add_gateway(d, "resume_gateway_url", w);
+	cJSON_AddStringToObject(d, "session_type", "normal");
+	if (shards)
+		cJSON_AddItemToObject(
+		    d, "shard", cJSON_CreateIntArray((const int[]){ shard, shards }, 2));
+	application = cJSON_AddObjectToObject(d, "application");
+	play_json_add_id(application, "id", w->application);
+	cJSON_AddNumberToObject(application, "flags", 0);
+	cJSON_AddArrayToObject(d, "private_channels");
+	cJSON_AddArrayToObject(d, "relationships");
+	return d;
+}
+
+cJSON *
+object_interaction(const struct world *w, const struct interaction *in, cJSON *data, cJSON *message)
+{
+	const struct channel *c = in->channel;
+	bool dm = c->recipient;
+	cJSON *d = cJSON_CreateObject(), *object;
+
+	play_json_add_id(d, "id", in->id);
+	play_json_add_id(d, "application_id", w->application);
+	cJSON_AddNumberToObject(d, "type", in->type);
+	cJSON_AddStringToObject(d, "token", in->token);
+	cJSON_AddNumberToObject(d, "version", 1);
+	cJSON_AddItemReferenceToObject(d, "data", data);
+	play_json_add_id(d, "channel_id", c->id);
+	cJSON_AddItemToObject(d, "channel", object_channel_seen(w, c, in->person));
+	if (dm) {
+		cJSON_AddItemToObject(d, "user", object_user(in->person));
+	} else {
+		play_json_add_id(d, "guild_id", c->guild);
+		object = cJSON_AddObjectToObject(d, "guild");
+		play_json_add_id(object, "id", c->guild);
+		cJSON_AddStringToObject(object, "locale", w->locale);
+		cJSON_AddArrayToObject(object, "features");
+		cJSON_AddStringToObject(d, "guild_locale", w->locale);
+		cJSON_AddItemToObject(d, "member", object_member(w, in->person));
+	}
+	cJSON_AddStringToObject(d, "locale", in->person->locale);
+	permissions_add(d, "app_permissions", permissions_of_bot(w, c));
+	cJSON_AddArrayToObject(d, "entitlements");
+	cJSON_AddArrayToObject(d, "entitlement_sku_ids");
+	object = cJSON_AddObjectToObject(d, "authorizing_integration_owners");
+	play_json_add_id(object, "0", c->guild);
+	cJSON_AddNumberToObject(d, "context", dm ? 1 : 0);
+	cJSON_AddNumberToObject(d, "attachment_size_limit", FILES_SIZE);
+	if (message)
+		cJSON_AddItemReferenceToObject(d, "message", message);
+	return d;
+}
+
+void
+object_press(cJSON *data, const char *custom_id, int64_t type, int64_t id)
+{
+	cJSON_AddStringToObject(data, "custom_id", custom_id);
+	cJSON_AddNumberToObject(data, "component_type", (double)type);
+	cJSON_AddNumberToObject(data, "id", (double)id);
+}
+
+cJSON *
+object_callback(const struct interaction *in, const cJSON *message, bool ephemeral)
+{
+	cJSON *answer = cJSON_CreateObject(), *object;
+
+	object = cJSON_AddObjectToObject(answer, "interaction");
+	play_json_add_id(object, "id", in->id);
+	cJSON_AddNumberToObject(object, "type", in->type);
+	if (in->original) {
+		play_json_add_id(object, "response_message_id", in->original);
+		cJSON_AddBoolToObject(
+		    object, "response_message_loading", in->callback == CALLBACK_DEFER);
+		cJSON_AddBoolToObject(object, "response_message_ephemeral", ephemeral);
+	}
+	if (!message)
+		return answer;
+	object = cJSON_AddObjectToObject(answer, "resource");
+	cJSON_AddNumberToObject(object, "type", in->callback);
+	if (in->callback != CALLBACK_DEFER)
+		cJSON_AddItemToObject(object, "message", cJSON_Duplicate(message, true));
+	return answer;
+}
+
+cJSON *
+object_message_id(snowflake id, snowflake channel, snowflake guild)
+{
+	cJSON *object = cJSON_CreateObject();
+
+	play_json_add_id(object, "id", id);
+	play_json_add_id(object, "channel_id", channel);
+	if (guild)
+		play_json_add_id(object, "guild_id", guild);
+	return object;
 }

@@ -1,8 +1,7 @@
 /* The sessions of the gateway: numbered events, kept for a RESUME. */
+#include "playground/frame.h"
 #include "playground/gateway.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -74,22 +73,16 @@ session_find(struct gateway *g, const char *id)
 void
 session_event(struct gateway_session *s, const char *type, const char *d)
 {
-	size_t room = strlen(d) + strlen(type) + 64;
-	char *text = malloc(room);
-	int n;
+	char *text = frame_event(type, ++s->seq, d);
+	size_t n = strlen(text);
 
-	if (!text)
-		abort();
-	s->seq++;
-	n = snprintf(
-	    text, room, "{\"t\":\"%s\",\"s\":%" PRId64 ",\"op\":0,\"d\":%s}", type, s->seq, d);
 	while (s->oldest < s->seq &&
-	    (s->seq - s->oldest >= GATEWAY_EVENTS || s->bytes + (size_t)n > GATEWAY_EVENT_BYTES))
+	    (s->seq - s->oldest >= GATEWAY_EVENTS || s->bytes + n > GATEWAY_EVENT_BYTES))
 		drop_event(s);
-	s->event[s->seq % GATEWAY_EVENTS] = (struct play_gateway_event){ text, (size_t)n };
-	s->bytes += (size_t)n;
+	s->event[s->seq % GATEWAY_EVENTS] = (struct play_gateway_event){ text, n };
+	s->bytes += n;
 	if (s->link)
-		ws_send(s->link->ws, text, (size_t)n);
+		ws_send(s->link->ws, text, n);
 }
 
 bool
@@ -106,5 +99,5 @@ session_replay(struct gateway_session *s, int64_t seq)
 bool
 session_serves(const struct gateway_session *s, snowflake guild)
 {
-	return (int)((guild >> 22) % (unsigned)s->shards) == s->shard;
+	return id_shard(guild, s->shards) == s->shard;
 }

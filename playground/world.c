@@ -183,6 +183,14 @@ world_server_name(const struct world *w, snowflake guild)
 	return NULL;
 }
 
+snowflake
+world_served(const struct world *w, unsigned i, int shard, int shards)
+{
+	snowflake id = i ? w->server[i - 1].id : w->guild;
+
+	return id_shard(id, shards) == shard && (i || !w->bot_gone) ? id : 0;
+}
+
 struct channel *
 world_add_thread(struct channel *parent, snowflake id, const char *name)
 {

@@ -157,6 +157,12 @@ const struct server *world_add_server(struct world *w, const char *name);
 const char *world_server_name(const struct world *w, snowflake guild);
 
 /*
+ * The id of server i, where 0 is the first server. Returns 0 when the bot is not there, or when
+ * this shard of so many does not serve the server.
+ */
+snowflake world_served(const struct world *w, unsigned i, int shard, int shards);
+
+/*
  * Adds a thread below a channel of a server; threads.h sets its data. When id is 0, it gets a new
  * id.
  */
