@@ -163,8 +163,8 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
 SIM_C    := $(wildcard tests/simulate/*.c)
 SIM_LEFT := bot/main.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
             bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
-# Its Discord has the limits of the playground.
-SIM_PLAY := playground/limits.c playground/api_route.c
+# Its Discord has the limits of the playground, and says what it says.
+SIM_PLAY := $(patsubst %,playground/%.c,api_route base component_tree emojis errors frame interactions limits objects permissions threads world)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new daily_decide malloc_trim \
             poll place_here place_is_dead pg_send_put errands_say tables_leaving log_line record_write record_replay record_each table_clock_tick
 SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)

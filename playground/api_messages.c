@@ -70,7 +70,7 @@ static struct message *
 same_nonce(const struct world *w, const cJSON *body)
 {
 	const cJSON *nonce = play_json_get(body, "nonce");
-	snowflake since = (time_unix() - LIMITS_NONCE_MS - UINT64_C(1420070400000)) << 22;
+	snowflake since = (time_unix() - LIMITS_NONCE_MS - DISCORD_EPOCH) << 22;
 	char text[26];
 
 	if (!nonce || !play_json_true(body, "enforce_nonce"))

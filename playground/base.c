@@ -7,8 +7,6 @@
 #include <sys/random.h>
 #include <time.h>
 
-#define DISCORD_EPOCH UINT64_C(1420070400000)
-
 snowflake
 id_next(snowflake *last, uint64_t unix_ms)
 {

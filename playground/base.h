@@ -12,6 +12,9 @@
 
 typedef uint64_t snowflake; /* 0 is no id */
 
+/* 2015-01-01T00:00Z in Unix ms: the times in ids count from there. */
+#define DISCORD_EPOCH UINT64_C(1420070400000)
+
 enum base_sizes {
 	ID_TEXT = 21, /* decimal digits of 64 bits and a NUL */
 	TIME_TEXT = 33, /* "2026-11-20T19:55:03.123000+00:00" and a NUL */

@@ -6,8 +6,6 @@
 
 #include <stdio.h>
 
-#define EPOCH UINT64_C(1420070400000)
-
 cJSON *
 object_user(const struct person *p)
 {
@@ -53,7 +51,7 @@ bare_member(snowflake id)
 	cJSON_AddNullToObject(member, "nick");
 	cJSON_AddNullToObject(member, "avatar");
 	cJSON_AddArrayToObject(member, "roles");
-	play_json_add_time(member, "joined_at", (id >> 22) + EPOCH);
+	play_json_add_time(member, "joined_at", (id >> 22) + DISCORD_EPOCH);
 	cJSON_AddNullToObject(member, "premium_since");
 	cJSON_AddFalseToObject(member, "deaf");
 	cJSON_AddFalseToObject(member, "mute");
@@ -210,7 +208,7 @@ object_guild_create(const struct world *w, snowflake id)
 {
 	cJSON *guild = object_guild(w, id), *list;
 
-	play_json_add_time(guild, "joined_at", (id >> 22) + EPOCH);
+	play_json_add_time(guild, "joined_at", (id >> 22) + DISCORD_EPOCH);
 	cJSON_AddFalseToObject(guild, "large");
 	cJSON_AddFalseToObject(guild, "unavailable");
 	cJSON_AddNumberToObject(guild, "member_count", w->people + 1);

@@ -2,6 +2,7 @@
 
 #include "bot/base/map.h"
 #include "bot/knowledge/record.h"
+#include "bot/loop/inside.h"
 #include "bot/store/sqlite.h"
 #include "bot/tables/inside.h"
 #include "bot/wire/encode.h"

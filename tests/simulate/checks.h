@@ -23,12 +23,6 @@ struct noted_put noted_put(const struct store_put *put, unsigned group);
  */
 void check_kept(const struct noted_put *put, unsigned n, const struct process *by, uint64_t life);
 
-/* Discord has a new text for a message: all that it shows is on the disk already. */
-void check_shown(const struct posted *m);
-
-/* The bot deletes a message: no open game has that message in the store. */
-void check_deleted(snowflake message);
-
 /* The only process has started: every line that was kept is there. */
 void check_loaded(const struct process *p);
 

@@ -3,74 +3,83 @@
 
 #include "bot/base/limits.h"
 #include "bot/base/map.h"
-#include "bot/wire/errors.h"
-#include "playground/limits.h"
-#include "tests/simulate/checks.h"
+#include "playground/components.h"
+#include "playground/errors.h"
+#include "playground/objects.h"
+#include "playground/permissions.h"
 
-#include <cjson/cJSON.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
 	KEPT = 40, /* private messages of a channel; Discord forgets them, too */
-	INTERACTIONS = 1 << 20,
+	ACTS = 1 << 20,
 	BEHIND_MS = 2000, /* an event comes later than those after it by so much at most */
 };
 
 struct discord discord;
+struct world discord_world;
 
-/* An interaction, for as long as its token is valid. */
-struct act {
-	snowflake id, user, channel, guild;
-	int type; /* 2 a command, 3 a component, 4 typing, 5 a form */
-	uint64_t at;
-	int answered; /* the callback's type; 0: none */
-	snowflake source, original; /* the message pressed; "@original" */
-};
-
-static struct map acts; /* by id */
+static struct map acts; /* interactions whose token is valid, by id */
 static struct map by_id; /* posted messages */
 
 static snowflake
 next_id(void)
 {
-	uint64_t ms = (uint64_t)machine.date * 1000 + machine.now - UINT64_C(1420070400000);
+	uint64_t ms = (uint64_t)machine.date * 1000 + machine.now - DISCORD_EPOCH;
 	snowflake id = ms << 22;
 
 	discord.ids = id > discord.ids ? id : discord.ids + 1;
 	return discord.ids;
 }
 
-snowflake
-discord_guild(snowflake channel)
+/* The server of a channel; 0: a DM. */
+static snowflake
+guild_of(snowflake channel)
 {
 	return channel < FIRST_DM ? (channel - FIRST_CHANNEL) % GUILDS << 22 | GUILD : 0;
 }
 
 /* JSON ------------------------------------------------------------------- */
 
-static const cJSON *
-get(const cJSON *object, const char *name)
-{
-	return cJSON_GetObjectItemCaseSensitive(object, name);
-}
-
 static const char *
 text_of(const cJSON *object, const char *name)
 {
-	const cJSON *v = get(object, name);
+	const char *text = play_json_text(object, name);
 
-	return cJSON_IsString(v) ? v->valuestring : "";
+	return text ? text : "";
 }
 
 static int
 number_of(const cJSON *object, const char *name)
 {
-	const cJSON *v = get(object, name);
+	return (int)play_json_integer(object, name, 0);
+}
 
-	return cJSON_IsNumber(v) ? v->valueint : 0;
+const char *
+discord_text(cJSON *value)
+{
+	static char text[1 << 16];
+
+	if (!cJSON_PrintPreallocated(value, text, sizeof text, false))
+		fail("Discord says too much");
+	cJSON_Delete(value);
+	return text;
+}
+
+/* Writes an answer; value is deleted. Returns the status. */
+static int
+say(struct buf *out, int status, cJSON *value)
+{
+	buf_text(out, discord_text(value));
+	return status;
+}
+
+static int
+refuse(struct buf *out, enum api_error error)
+{
+	return say(out, error_status(error), error_object(error));
 }
 
 /* Messages ------------------------------------------------------------------- */
@@ -85,26 +94,23 @@ offer_add(struct posted *m, const char *id, const char *value)
 	m->offers++;
 }
 
-static void
-find_offers(struct posted *m, const cJSON *list)
+static bool
+find_offers(void *arg, const cJSON *c)
 {
-	const cJSON *c, *option;
+	struct posted *m = arg;
+	const cJSON *option;
+	int type = number_of(c, "type");
 
-	cJSON_ArrayForEach(c, list)
-	{
-		find_offers(m, get(c, "components"));
-		if (get(c, "accessory"))
-			find_offers(m, get(c, "accessory"));
-		if (cJSON_IsTrue(get(c, "disabled")))
-			continue;
-		if (number_of(c, "type") == 2)
-			offer_add(m, text_of(c, "custom_id"), "");
-		if (number_of(c, "type") == 3)
-			cJSON_ArrayForEach(option, get(c, "options"))
-			{
-				offer_add(m, text_of(c, "custom_id"), text_of(option, "value"));
-			}
-	}
+	if (play_json_true(c, "disabled"))
+		return true;
+	if (type == COMPONENT_BUTTON)
+		offer_add(m, text_of(c, "custom_id"), "");
+	if (type == COMPONENT_STRING_SELECT)
+		cJSON_ArrayForEach(option, play_json_get(c, "options"))
+		{
+			offer_add(m, text_of(c, "custom_id"), text_of(option, "value"));
+		}
+	return true;
 }
 
 static void
@@ -113,7 +119,7 @@ show(struct posted *m, const cJSON *body)
 	char *text = cJSON_PrintUnformatted(body);
 
 	m->offers = 0;
-	find_offers(m, get(body, "components"));
+	components_each(play_json_get(body, "components"), find_offers, m);
 	free(m->body);
 	m->body = strdup(text);
 	cJSON_free(text);
@@ -161,16 +167,11 @@ post(snowflake channel, snowflake reader, const cJSON *body)
 static void
 tell_deleted(const struct posted *m)
 {
-	snowflake guild = discord_guild(m->channel);
-	char d[160], of[64] = "";
+	snowflake guild = guild_of(m->channel);
 
-	if (m->reader)
-		return;
-	if (guild)
-		snprintf(of, sizeof of, ",\"guild_id\":\"%" PRIu64 "\"", guild);
-	snprintf(d, sizeof d, "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\"%s}", m->id,
-	    m->channel, of);
-	gateway_event(guild, "MESSAGE_DELETE", d);
+	if (!m->reader)
+		gateway_event(guild, "MESSAGE_DELETE",
+		    discord_text(object_message_id(m->id, m->channel, guild)));
 }
 
 void
@@ -186,18 +187,9 @@ discord_delete(struct posted *m)
 }
 
 static int
-refuse(struct buf *out, int status, int code)
-{
-	buf_format(out, "{\"code\":%d,\"message\":\"no\"}", code);
-	return status;
-}
-
-static int
 give(struct buf *out, const struct posted *m)
 {
-	buf_format(
-	    out, "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\"}", m->id, m->channel);
-	return 200;
+	return say(out, 200, object_message_id(m->id, m->channel, 0));
 }
 
 static int
@@ -206,7 +198,7 @@ removed(struct buf *out, snowflake id)
 	struct posted *m = map_find(&by_id, id);
 
 	if (!m)
-		return refuse(out, 404, DISCORD_UNKNOWN_MESSAGE);
+		return refuse(out, ERR_UNKNOWN_MESSAGE);
 	discord_delete(m);
 	return 204;
 }
@@ -217,7 +209,7 @@ edit(struct buf *out, snowflake id, const cJSON *body)
 	struct posted *m = map_find(&by_id, id);
 
 	if (!m)
-		return refuse(out, 404, DISCORD_UNKNOWN_MESSAGE);
+		return refuse(out, ERR_UNKNOWN_MESSAGE);
 	show(m, body);
 	return give(out, m);
 }
@@ -246,7 +238,7 @@ create(struct buf *out, snowflake channel, const cJSON *body)
 
 /* Interactions ------------------------------------------------------------------- */
 
-static struct act *
+static struct interaction *
 act_of(snowflake id)
 {
 	return map_find(&acts, id);
@@ -255,9 +247,9 @@ act_of(snowflake id)
 static void
 drop_old_acts(void *arg)
 {
-	struct act *a = arg;
+	struct interaction *a = arg;
 
-	if (!a->answered)
+	if (!a->callback)
 		discord.late++;
 	map_drop(&acts, a->id);
 	free(a);
@@ -267,41 +259,39 @@ drop_old_acts(void *arg)
 static int
 callback(struct buf *out, snowflake id, const cJSON *body, bool learn)
 {
-	struct act *a = act_of(id);
+	struct interaction *a = act_of(id);
 	int type = number_of(body, "type");
-	const cJSON *data = get(body, "data");
-	bool aside = number_of(data, "flags") & 64;
+	const cJSON *data = play_json_get(body, "data");
+	bool aside = number_of(data, "flags") & MESSAGE_EPHEMERAL;
+	cJSON *message;
 	struct posted *m = NULL;
 
-	if (!a || machine.now > a->at + INTERACTION_ANSWER_MS) {
+	if (!a || interaction_late(a, machine.now * 1000)) {
 		discord.refused++;
-		return refuse(out, 404, 10062);
+		return refuse(out, ERR_UNKNOWN_INTERACTION);
 	}
-	if (a->answered) {
+	if (a->callback) {
 		discord.doubled++;
-		return refuse(out, 400, DISCORD_ALREADY_ACKNOWLEDGED);
+		return refuse(out, ERR_ACKNOWLEDGED);
 	}
-	if (type == 7 && a->source && !(m = map_find(&by_id, a->source)))
-		return refuse(out, 404, DISCORD_UNKNOWN_MESSAGE);
-	if (type == 4 || type == 5) {
-		m = post(a->channel, aside ? a->user : 0, type == 4 ? data : NULL);
+	if (type == CALLBACK_UPDATE && a->source && !(m = map_find(&by_id, a->source)))
+		return refuse(out, ERR_UNKNOWN_MESSAGE);
+	if (type == CALLBACK_MESSAGE || type == CALLBACK_DEFER) {
+		m = post(a->channel->id, aside ? a->person->id : 0,
+		    type == CALLBACK_MESSAGE ? data : NULL);
 		a->original = m->id;
-	} else if (type == 7) {
+	} else if (type == CALLBACK_UPDATE) {
 		show(m, data);
 		a->original = a->source;
-	} else if (type == 6)
+	} else if (type == CALLBACK_DEFER_UPDATE)
 		a->original = a->source;
-	a->answered = type;
+	a->callback = type;
 	discord.answered++;
 	if (!learn)
 		return 204;
-	buf_format(
-	    out, "{\"interaction\":{\"id\":\"%" PRIu64 "\"},\"resource\":{\"type\":%d", id, type);
-	if (m)
-		buf_format(out,
-		    ",\"message\":{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\"}", m->id,
-		    m->channel);
-	buf_text(out, "}}");
+	message = m ? object_message_id(m->id, m->channel, 0) : NULL;
+	say(out, 200, object_callback(a, message, m && m->reader));
+	cJSON_Delete(message);
 	return 200;
 }
 
@@ -311,13 +301,14 @@ webhook(const struct wire_request *r, const char *path, struct buf *out, const c
 {
 	char *end;
 	snowflake id = strtoull(path, &end, 10), which;
-	struct act *a = act_of(id);
+	struct interaction *a = act_of(id);
 	struct posted *m;
 
-	if (!a || !a->answered || machine.now > a->at + INTERACTION_TOKEN_MS)
-		return refuse(out, 404, 10015);
+	if (!a || !a->callback || interaction_expired(a, machine.now * 1000))
+		return refuse(out, ERR_UNKNOWN_WEBHOOK);
 	if (strncmp(end, "/messages/", 10) != 0) {
-		m = post(a->channel, number_of(body, "flags") & 64 ? a->user : 0, body);
+		m = post(a->channel->id,
+		    number_of(body, "flags") & MESSAGE_EPHEMERAL ? a->person->id : 0, body);
 		return give(out, m);
 	}
 	which = strcmp(end + 10, "@original") == 0 ? a->original : strtoull(end + 10, NULL, 10);
@@ -326,7 +317,7 @@ webhook(const struct wire_request *r, const char *path, struct buf *out, const c
 	if (strcmp(r->method, "PATCH") == 0)
 		return edit(out, which, body);
 	m = map_find(&by_id, which);
-	return m ? give(out, m) : refuse(out, 404, DISCORD_UNKNOWN_MESSAGE);
+	return m ? give(out, m) : refuse(out, ERR_UNKNOWN_MESSAGE);
 }
 
 /* The API ------------------------------------------------------------------- */
@@ -338,9 +329,9 @@ webhook(const struct wire_request *r, const char *path, struct buf *out, const c
 static bool
 misdraws(const cJSON *body)
 {
-	const cJSON *data = get(body, "data");
+	const cJSON *data = play_json_get(body, "data");
 
-	return (get(body, "components") || get(data, "components")) &&
+	return (play_json_get(body, "components") || play_json_get(data, "components")) &&
 	    machine.digest % 1000 < machine.faults.misdrawn;
 }
 
@@ -351,16 +342,13 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 	char *end;
 	snowflake id;
 
-	if (strcmp(path, "/gateway/bot") == 0) {
-		buf_format(out,
-		    "{\"url\":\"ws://127.0.0.1:2\",\"shards\":%u,\"session_start_limit\":{"
-		    "\"total\":1000,\"remaining\":999,\"reset_after\":0,\"max_concurrency\":%d}}",
-		    machine.shards, CONCURRENCY);
-		return 200;
-	}
+	if (strcmp(path, "/gateway/bot") == 0)
+		return say(out, 200,
+		    object_gateway(&discord_world, machine.shards, GATEWAY_STARTS,
+			GATEWAY_STARTS - 1, CONCURRENCY));
 	if (misdraws(body)) {
 		discord.misdrawn++;
-		return refuse(out, 400, 50035);
+		return refuse(out, ERR_FORM);
 	}
 	if (strncmp(path, "/interactions/", 14) == 0) {
 		id = strtoull(path + 14, NULL, 10);
@@ -370,8 +358,8 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 		return webhook(r, path + 12, out, body);
 	if (strcmp(path, "/users/@me/channels") == 0) {
 		id = strtoull(text_of(body, "recipient_id"), NULL, 10);
-		buf_format(out, "{\"id\":\"%" PRIu64 "\"}", FIRST_DM + id);
-		return 200;
+		return say(out, 200,
+		    object_channel(&discord_world, world_channel(&discord_world, FIRST_DM + id)));
 	}
 	if (strncmp(path, "/channels/", 10) == 0) {
 		id = strtoull(path + 10, &end, 10);
@@ -379,13 +367,13 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 			return create(out, id, body);
 		if (strncmp(end, "/messages/", 10) == 0)
 			return message_call(r, out, strtoull(end + 10, NULL, 10), body);
-		return refuse(out, 403, DISCORD_MISSING_PERMISSIONS);
+		return refuse(out, ERR_PERMISSION);
 	}
 	/* Everybody stays; a tenth of the accounts is gone. */
 	if (strncmp(path, "/guilds/", 8) == 0 && (end = strstr(path, "/members/"))) {
 		id = strtoull(end + 9, NULL, 10);
 		if (id % 10 == 0)
-			return refuse(out, 404, DISCORD_UNKNOWN_MEMBER);
+			return refuse(out, ERR_UNKNOWN_MEMBER);
 		buf_text(out, "{\"roles\":[]}");
 		return 200;
 	}
@@ -393,7 +381,7 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 		buf_text(out, "[]");
 		return 200;
 	}
-	return refuse(out, 404, 0);
+	return refuse(out, ERR_NOT_FOUND);
 }
 
 int
@@ -426,7 +414,7 @@ on_behind(void *arg)
 {
 	struct behind *b = arg;
 
-	gateway_event(discord_guild(b->channel), "INTERACTION_CREATE", b->d);
+	gateway_event(guild_of(b->channel), "INTERACTION_CREATE", b->d);
 	free(b);
 }
 
@@ -441,65 +429,57 @@ send_later(snowflake channel, const char *d)
 }
 
 static void
-send_act(snowflake user, snowflake channel, int type, snowflake source, const char *data)
+send(const struct interaction *a, cJSON *data)
 {
-	struct act *a = calloc(1, sizeof *a);
-	bool dm = channel >= FIRST_DM;
-	const struct posted *m = map_find(&by_id, source);
-	struct buf d;
-	char message[80] = "";
+	const struct posted *m = map_find(&by_id, a->source);
+	snowflake channel = a->channel->id, guild = guild_of(channel);
+	cJSON *message = a->source ? object_message_id(a->source, channel, 0) : NULL;
+	const char *d;
 
-	*a = (struct act){ .id = next_id(),
-		.user = user,
-		.channel = channel,
+	if (message)
+		cJSON_AddNumberToObject(message, "flags", m && m->reader ? MESSAGE_EPHEMERAL : 0);
+	d = discord_text(object_interaction(&discord_world, a, data, message));
+	/* Discord may send an event later than those after it, and twice. */
+	if (one_of(machine.faults.cut, 100))
+		send_later(channel, d);
+	else
+		gateway_event(guild, "INTERACTION_CREATE", d);
+	if (one_of(machine.faults.cut, 100))
+		gateway_event(guild, "INTERACTION_CREATE", d);
+	cJSON_Delete(message);
+}
+
+/* data is deleted. */
+static void
+act(snowflake user, snowflake channel, enum interaction_type type, snowflake source, cJSON *data)
+{
+	struct interaction *a = calloc(1, sizeof *a);
+
+	*a = (struct interaction){ .id = next_id(),
 		.type = type,
-		.at = machine.now,
+		.person = world_person(&discord_world, user),
+		.channel = world_channel(&discord_world, channel),
+		.sent_us = machine.now * 1000,
+		.patience_us = INTERACTION_ANSWER_MS * 1000 + 1, /* the last moment is not late */
 		.source = source };
+	id_print(a->id, a->token);
 	map_set(&acts, a->id, a);
 	discord.interactions++;
 	machine_at(machine.now + INTERACTION_TOKEN_MS, NULL, drop_old_acts, a);
-	if (source)
-		snprintf(message, sizeof message,
-		    ",\"message\":{\"id\":\"%" PRIu64 "\",\"flags\":%d}", source,
-		    m && m->reader ? 64 : 0);
-	buf_init(&d, LIMIT_FRAME);
-	buf_format(&d,
-	    "{\"id\":\"%" PRIu64 "\",\"application_id\":\"%d\",\"type\":%d,\"token\":\"%" PRIu64
-	    "\",\"version\":1,\"channel_id\":\"%" PRIu64 "\",\"locale\":\"%s\",\"context\":%d,",
-	    a->id, APPLICATION, type, a->id, channel, user % 5 ? "en-US" : "es-ES", dm);
-	if (dm)
-		buf_format(&d, "\"user\":{\"id\":\"%" PRIu64 "\",\"username\":\"p%" PRIu64 "\"}",
-		    user, user);
-	else
-		buf_format(&d,
-		    "\"guild_id\":\"%" PRIu64 "\",\"guild_locale\":\"en-US\",\"app_permissions\":"
-		    "\"2147483647\",\"channel\":{\"id\":\"%" PRIu64
-		    "\",\"type\":0,\"name\":\"golf\"},\"member\":{\"user\":{\"id\":\"%" PRIu64
-		    "\",\"username\":\"p%" PRIu64 "\"},\"permissions\":\"%s\",\"roles\":[]}",
-		    discord_guild(channel), channel, user, user,
-		    user == FIRST_PERSON ? "8" : "2048");
-	buf_format(&d, "%s,\"data\":%s}", message, data);
-	/* Discord may send an event later than those after it, and twice. */
-	if (one_of(machine.faults.cut, 100))
-		send_later(channel, buf_string(&d));
-	else
-		gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
-	if (one_of(machine.faults.cut, 100))
-		gateway_event(discord_guild(channel), "INTERACTION_CREATE", buf_string(&d));
-	buf_free(&d);
+	send(a, data);
+	cJSON_Delete(data);
 }
 
 void
 discord_press(snowflake user, const struct posted *m, const struct offer *what)
 {
-	char data[400], values[128] = "";
-	bool menu = what->value[0];
+	cJSON *data = cJSON_CreateObject();
+	const char *value = what->value;
 
-	if (menu)
-		snprintf(values, sizeof values, ",\"values\":[\"%s\"]", what->value);
-	snprintf(data, sizeof data, "{\"custom_id\":\"%s\",\"component_type\":%d%s}", what->id,
-	    menu ? 3 : 2, values);
-	send_act(user, m->channel, 3, m->id, data);
+	object_press(data, what->id, *value ? COMPONENT_STRING_SELECT : COMPONENT_BUTTON, 1);
+	if (*value)
+		cJSON_AddItemToObject(data, "values", cJSON_CreateStringArray(&value, 1));
+	act(user, m->channel, INTERACTION_COMPONENT, m->id, data);
 }
 
 void
@@ -511,25 +491,59 @@ discord_type(snowflake user, snowflake channel, const char *sub, const char *opt
 	    "{\"id\":\"77\",\"name\":\"golf\",\"type\":1,\"options\":[{\"name\":\"%s\",\"type\":1,"
 	    "\"options\":[%s]}]}",
 	    sub, options);
-	send_act(user, channel, 2, 0, data);
+	act(user, channel, INTERACTION_COMMAND, 0, cJSON_Parse(data));
 }
 
 void
 discord_write(snowflake user, snowflake channel)
 {
-	char d[200];
+	snowflake guild = guild_of(channel);
+	cJSON *d = object_message_id(next_id(), channel, guild);
 
-	snprintf(d, sizeof d,
-	    "{\"id\":\"%" PRIu64 "\",\"channel_id\":\"%" PRIu64 "\",\"guild_id\":\"%" PRIu64
-	    "\",\"author\":{\"id\":\"%" PRIu64 "\"}}",
-	    next_id(), channel, discord_guild(channel), user);
-	gateway_event(discord_guild(channel), "MESSAGE_CREATE", d);
+	play_json_add_id(cJSON_AddObjectToObject(d, "author"), "id", user);
+	gateway_event(guild, "MESSAGE_CREATE", discord_text(d));
+}
+
+static void
+make_world(void)
+{
+	struct world *w = &discord_world;
+	char name[20];
+
+	world_init(w);
+	w->application = APPLICATION;
+	w->bot = BOT;
+	w->port = 2;
+	w->guild = GUILD;
+	snprintf(w->name, sizeof w->name, "Club");
+	w->role[0]->permissions = PERMISSION(SEND_MESSAGES);
+	for (unsigned i = 1; i < GUILDS; i++) {
+		world_add_server(w, "Club");
+		w->server[i - 1].id = guild_of(FIRST_CHANNEL + i);
+	}
+	for (snowflake id = FIRST_CHANNEL; id < FIRST_CHANNEL + discord.channels; id++) {
+		struct channel *c = world_add_channel(w, guild_of(id), "golf");
+
+		c->id = id;
+		c->bot_set = true;
+		c->bot_may = INT32_MAX;
+	}
+	for (unsigned id = FIRST_PERSON; id < FIRST_PERSON + PERSONS; id++) {
+		struct person *p;
+
+		snprintf(name, sizeof name, "p%u", id);
+		p = world_add_person(w, name, id % 5 ? "en-US" : "es-ES");
+		p->id = id;
+		p->granted = id == FIRST_PERSON ? PERMISSION(ADMINISTRATOR) : 0;
+		world_dm(w, p)->id = FIRST_DM + id;
+	}
 }
 
 void
 discord_init(void)
 {
-	map_init(&acts, INTERACTIONS);
-	map_init(&by_id, INTERACTIONS);
+	map_init(&acts, ACTS);
+	map_init(&by_id, ACTS);
 	discord.channels = one_of(1, 6) ? MANY_CHANNELS : FEW_CHANNELS;
+	make_world();
 }

@@ -7,8 +7,11 @@
 #define TESTS_SIMULATE_DISCORD_H
 
 #include "bot/base/buf.h"
+#include "bot/base/snowflake.h"
 #include "bot/discord/rest_request.h"
 #include "tests/simulate/machine.h"
+
+#include <cjson/cJSON.h>
 
 enum {
 	FEW_CHANNELS = 12, /* text channels of all servers; by the seed */
@@ -76,8 +79,17 @@ void discord_delete(struct posted *m);
 
 void discord_init(void);
 
-/* The server of a channel; 0: a DM. */
-snowflake discord_guild(snowflake channel);
+/* Its people, servers and channels, as objects.h of the playground wants them. */
+extern struct world discord_world;
+
+/* checks.c: Discord has a new text for a message: all that it shows is on the disk already. */
+void check_shown(const struct posted *m);
+
+/* checks.c: the bot deletes a message: no open game has that message in the store. */
+void check_deleted(snowflake message);
+
+/* Prints and deletes a value. The text is lent until the next call. */
+const char *discord_text(cJSON *value);
 
 /* gateway.c: an event for the sessions of a server's shard; of shard 0 for DMs. d is JSON. */
 void gateway_event(snowflake guild, const char *type, const char *d);

@@ -1,5 +1,6 @@
 #include "tests/simulate/disk.h"
 
+#include "bot/loop/inside.h"
 #include "tests/simulate/machine.h"
 
 #include <sqlite3.h>

@@ -1,12 +1,10 @@
 /* The gateway of the simulated Discord: sessions, and the events that a RESUME brings again. */
-#include "playground/limits.h"
+#include "playground/frame.h"
+#include "playground/objects.h"
 #include "tests/simulate/discord.h"
 
-#include <cjson/cJSON.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
 	SESSIONS = 64,
@@ -44,19 +42,24 @@ static void
 event(struct session_row *r, const char *type, const char *d)
 {
 	char **at = &r->event[++r->seq % GATEWAY_EVENTS];
-	size_t n = strlen(type) + strlen(d) + 80;
 
 	free(*at);
-	*at = malloc(n);
-	snprintf(*at, n, "{\"t\":\"%s\",\"s\":%" PRId64 ",\"op\":0,\"d\":%s}", type, r->seq, d);
+	*at = frame_event(type, r->seq, d);
 	if (r->serial)
 		link_deliver(r->serial, *at);
+}
+
+/* An opcode; d is deleted. */
+static void
+send(unsigned serial, enum op op, cJSON *d)
+{
+	link_deliver(serial, discord_text(frame_op(op, d)));
 }
 
 void
 gateway_event(snowflake guild, const char *type, const char *d)
 {
-	unsigned shard = (unsigned)((guild >> 22) % machine.shards);
+	unsigned shard = (unsigned)id_shard(guild, (int)machine.shards);
 
 	for (unsigned i = 0; i < SESSIONS; i++)
 		if (rows[i].number && rows[i].shard == shard)
@@ -66,26 +69,7 @@ gateway_event(snowflake guild, const char *type, const char *d)
 void
 discord_connected(unsigned serial)
 {
-	char hello[64];
-
-	snprintf(hello, sizeof hello, "{\"op\":10,\"d\":{\"heartbeat_interval\":%d}}",
-	    GATEWAY_HEARTBEAT_MS);
-	link_deliver(serial, hello);
-}
-
-static void
-tell_guilds(struct session_row *r)
-{
-	char d[128];
-
-	for (snowflake i = 0; i < GUILDS; i++) {
-		if (i % machine.shards != r->shard)
-			continue;
-		snprintf(d, sizeof d,
-		    "{\"id\":\"%" PRIu64 "\",\"name\":\"Club\",\"preferred_locale\":\"en-US\"}",
-		    i << 22 | GUILD);
-		event(r, "GUILD_CREATE", d);
-	}
+	send(serial, OP_HELLO, frame_hello(GATEWAY_HEARTBEAT_MS));
 }
 
 static void
@@ -94,11 +78,13 @@ identify(unsigned serial, unsigned shard)
 	static uint64_t lasts[CONCURRENCY];
 	uint64_t *last = &lasts[shard % CONCURRENCY];
 	struct session_row *r = &rows[0];
-	char d[512];
+	const struct world *w = &discord_world;
+	snowflake guild;
+	char id[20];
 
 	/* A restarted golfd does not know when the golfd before it has identified. */
 	if (*last && machine.now - *last < GATEWAY_IDENTIFY_MS) {
-		link_deliver(serial, "{\"op\":9,\"d\":false}");
+		send(serial, OP_INVALID_SESSION, cJSON_CreateFalse());
 		return;
 	}
 	*last = machine.now;
@@ -111,13 +97,11 @@ identify(unsigned serial, unsigned shard)
 	if (r->number)
 		fail("more than %d sessions at once", SESSIONS);
 	*r = (struct session_row){ .number = ++numbers, .serial = serial, .shard = shard };
-	snprintf(d, sizeof d,
-	    "{\"v\":10,\"user\":{\"id\":\"%d\",\"username\":\"golfd\"},\"session_id\":\"s%u\","
-	    "\"resume_gateway_url\":\"ws://127.0.0.1:2\",\"guilds\":[],"
-	    "\"application\":{\"id\":\"%d\"}}",
-	    BOT, r->number, APPLICATION);
-	event(r, "READY", d);
-	tell_guilds(r);
+	snprintf(id, sizeof id, "s%u", r->number);
+	event(r, "READY", discord_text(object_ready(w, id, (int)shard, (int)machine.shards)));
+	for (unsigned i = 0; i < GUILDS; i++)
+		if ((guild = world_served(w, i, (int)shard, (int)machine.shards)))
+			event(r, "GUILD_CREATE", discord_text(object_guild_create(w, guild)));
 }
 
 static void
@@ -132,7 +116,7 @@ resume(unsigned serial, unsigned number, int64_t seq)
 		row_end(r);
 	if (!r || !r->number || seq > r->seq || r->seq - seq >= GATEWAY_EVENTS ||
 	    one_of(machine.faults.cut, 100)) {
-		link_deliver(serial, "{\"op\":9,\"d\":false}");
+		send(serial, OP_INVALID_SESSION, cJSON_CreateFalse());
 		return;
 	}
 	if (r->serial && r->serial != serial)
@@ -141,36 +125,28 @@ resume(unsigned serial, unsigned number, int64_t seq)
 	for (int64_t i = seq + 1; i <= r->seq && r->serial == serial; i++)
 		link_deliver(serial, r->event[i % GATEWAY_EVENTS]);
 	if (r->serial == serial)
-		event(r, "RESUMED", "{}");
-}
-
-static int
-number_of(const cJSON *object, const char *name)
-{
-	const cJSON *v = cJSON_GetObjectItemCaseSensitive(object, name);
-
-	return cJSON_IsNumber(v) ? v->valueint : -1;
+		event(r, "RESUMED", FRAME_RESUMED);
 }
 
 void
 discord_heard(unsigned serial, const char *text)
 {
 	cJSON *frame = cJSON_Parse(text);
-	const cJSON *d = cJSON_GetObjectItemCaseSensitive(frame, "d"), *id, *shard;
+	const cJSON *d = play_json_get(frame, "d"), *shard;
+	const char *id;
 
-	switch (number_of(frame, "op")) {
-	case 1:
-		link_deliver(serial, "{\"op\":11}");
+	switch (play_json_integer(frame, "op", -1)) {
+	case OP_HEARTBEAT:
+		send(serial, OP_ACK, NULL);
 		break;
-	case 2:
-		shard = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(d, "shard"), 0);
+	case OP_IDENTIFY:
+		shard = cJSON_GetArrayItem(play_json_array(d, "shard"), 0);
 		identify(serial, shard ? (unsigned)shard->valueint : 0);
 		break;
-	case 6:
-		id = cJSON_GetObjectItemCaseSensitive(d, "session_id");
-		resume(serial,
-		    cJSON_IsString(id) ? (unsigned)strtoul(id->valuestring + 1, NULL, 10) : 0,
-		    number_of(d, "seq"));
+	case OP_RESUME:
+		id = play_json_text(d, "session_id");
+		resume(serial, id ? (unsigned)strtoul(id + 1, NULL, 10) : 0,
+		    play_json_integer(d, "seq", -1));
 		break;
 	default:
 		fail("golfd sent the gateway what it does not take: %.60s", text);
@@ -187,7 +163,6 @@ discord_closed(unsigned serial, int code)
 		return;
 	r->serial = 0;
 	r->left = machine.now;
-	/* Documented: 1000 and 1001 end the session. */
-	if (code == 1000 || code == 1001)
+	if (close_ends_session(code))
 		row_end(r);
 }

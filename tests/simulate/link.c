@@ -1,6 +1,7 @@
 /* gateway_link.h over the simulated network: messages take their time, in order, and links break.
  */
 #include "bot/discord/gateway_link.h"
+#include "bot/loop/inside.h"
 
 #include "tests/simulate/discord.h"
 #include "tests/simulate/rates.h"

@@ -2,6 +2,7 @@
 
 #include "bot/base/log.h"
 #include "bot/base/place.h"
+#include "bot/loop/inside.h"
 #include "config/words.h"
 #include "tests/simulate/server.h"
 
@@ -13,6 +14,9 @@
 #include <time.h>
 
 struct machine machine;
+
+/* Of each process. */
+static struct settings settings[PROCESSES];
 
 enum { PAUSE_MS = 8000 };
 
@@ -356,6 +360,7 @@ machine_step(uint64_t until)
 void
 process_start(struct process *p)
 {
+	struct settings *set = &settings[p->number];
 	struct loop *l;
 
 	if (p->alive)
@@ -365,16 +370,16 @@ process_start(struct process *p)
 	p->started = machine.now;
 	p->paused = 0;
 	p->excused = false;
-	p->set = (struct settings){ .warnings = 0 };
-	snprintf(p->set.value[SETTING_TOKEN], SETTINGS_TEXT, "a-token");
-	snprintf(p->set.value[SETTING_API_URL], SETTINGS_TEXT, "http://127.0.0.1:1/api/v10");
-	snprintf(p->set.value[SETTING_STORE], SETTINGS_TEXT,
+	*set = (struct settings){ .warnings = 0 };
+	snprintf(set->value[SETTING_TOKEN], SETTINGS_TEXT, "a-token");
+	snprintf(set->value[SETTING_API_URL], SETTINGS_TEXT, "http://127.0.0.1:1/api/v10");
+	snprintf(set->value[SETTING_STORE], SETTINGS_TEXT,
 	    machine.processes > 1 ? "postgres://server/golf" : "sqlite:/golf.db");
-	snprintf(p->set.value[SETTING_SHARDS], SETTINGS_TEXT, "%u", machine.shards);
-	snprintf(p->set.value[SETTING_LIMITS], SETTINGS_TEXT, machine.limits ? "on" : "off");
-	snprintf(p->set.value[SETTING_TABLES], SETTINGS_TEXT, "%u", machine.tables);
+	snprintf(set->value[SETTING_SHARDS], SETTINGS_TEXT, "%u", machine.shards);
+	snprintf(set->value[SETTING_LIMITS], SETTINGS_TEXT, machine.limits ? "on" : "off");
+	snprintf(set->value[SETTING_TABLES], SETTINGS_TEXT, "%u", machine.tables);
 	machine.current = p;
-	l = loop_new(&p->set);
+	l = loop_new(set);
 	if (!l)
 		fail("process %u has no memory", p->number);
 	loop_begin(l);

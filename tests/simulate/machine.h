@@ -11,7 +11,9 @@
 #ifndef TESTS_SIMULATE_MACHINE_H
 #define TESTS_SIMULATE_MACHINE_H
 
-#include "bot/loop/inside.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum { PROCESSES = 4, TURN_EVENTS = 64 };
 
@@ -38,7 +40,6 @@ struct block;
 struct process {
 	unsigned number;
 	bool alive;
-	struct settings set;
 	struct loop *l;
 	struct block *blocks; /* what it has allocated */
 	uint64_t life; /* counts the starts; events of an earlier life are dropped */

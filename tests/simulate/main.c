@@ -9,6 +9,7 @@
  * same seed gives the same digest. One core tries more than a million interactions an hour; each
  * run prints its figure.
  */
+#include "bot/tables/tables.h"
 #include "engine/daily/daily.h"
 #include "engine/players/players.h"
 #include "tests/simulate/checks.h"

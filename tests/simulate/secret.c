@@ -3,6 +3,7 @@
  * it over: every card that it names must be in the reader's view, in the news of the hole, or in
  * the reader's own note.
  */
+#include "bot/errands/errands.h"
 #include "bot/tables/inside.h"
 #include "tests/simulate/machine.h"
 

@@ -2,6 +2,7 @@
  * Deadlines stand still while people cannot press. The sessions are looked at after each event,
  * from outside of golfd's hours.h. Each change that a table's clock makes is looked at, too.
  */
+#include "bot/loop/inside.h"
 #include "bot/tables/inside.h"
 #include "tests/simulate/checks.h"
 

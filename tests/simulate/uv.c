@@ -2,6 +2,7 @@
  * libuv's loop on the machine's clock: the functions that golfd uses. Work for the thread pool runs
  * at one moment and is reported at a later one, so a process can die in between.
  */
+#include "bot/loop/inside.h"
 #include "tests/simulate/machine.h"
 
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "bot/discord/rest_wire.h"
 
 #include "bot/base/limits.h"
+#include "playground/errors.h"
 #include "tests/simulate/discord.h"
 #include "tests/simulate/rates.h"
 
@@ -113,15 +114,11 @@ refused(struct exchange *x)
 static bool
 limited(struct exchange *x)
 {
-	char body[80];
-
 	if (rates_take(x->p, x->life, &x->request, x->over, &x->got.limits))
 		return false;
 	x->got.status = x->got.limits.status;
-	snprintf(body, sizeof body, "{\"retry_after\":%.3f,\"global\":%s}",
-	    x->got.limits.retry_after,
-	    strcmp(x->got.limits.scope, "global") == 0 ? "true" : "false");
-	x->answer = strdup(body);
+	x->answer = strdup(
+	    discord_text(error_rate(x->got.limits.retry_after, x->got.limits.scope)));
 	return true;
 }
 
