@@ -290,7 +290,8 @@ make_tables(double rate, double seconds)
 
 		/* The servers belong to the shards in turn. */
 		if (i % GUILD_TABLES == 0) {
-			while ((world_id(w) >> 22) % shards != i / GUILD_TABLES % shards)
+			while (
+			    id_shard(world_id(w), (int)shards) != (int)(i / GUILD_TABLES % shards))
 				continue;
 			guild = world_add_server(w, "Club")->id;
 		}

@@ -338,14 +338,15 @@ misdraws(const cJSON *body)
 static int
 answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 {
+	const struct world *w = &discord_world;
 	const char *path = r->path;
 	char *end;
 	snowflake id;
 
 	if (strcmp(path, "/gateway/bot") == 0)
 		return say(out, 200,
-		    object_gateway(&discord_world, machine.shards, GATEWAY_STARTS,
-			GATEWAY_STARTS - 1, CONCURRENCY));
+		    object_gateway(
+			w, machine.shards, GATEWAY_STARTS, GATEWAY_STARTS - 1, CONCURRENCY));
 	if (misdraws(body)) {
 		discord.misdrawn++;
 		return refuse(out, ERR_FORM);
@@ -358,8 +359,7 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 		return webhook(r, path + 12, out, body);
 	if (strcmp(path, "/users/@me/channels") == 0) {
 		id = strtoull(text_of(body, "recipient_id"), NULL, 10);
-		return say(out, 200,
-		    object_channel(&discord_world, world_channel(&discord_world, FIRST_DM + id)));
+		return say(out, 200, object_channel(w, world_channel(w, FIRST_DM + id)));
 	}
 	if (strncmp(path, "/channels/", 10) == 0) {
 		id = strtoull(path + 10, &end, 10);
@@ -374,8 +374,7 @@ answer(const struct wire_request *r, struct buf *out, const cJSON *body)
 		id = strtoull(end + 9, NULL, 10);
 		if (id % 10 == 0)
 			return refuse(out, ERR_UNKNOWN_MEMBER);
-		buf_text(out, "{\"roles\":[]}");
-		return 200;
+		return say(out, 200, object_member(w, world_person(w, id)));
 	}
 	if (strncmp(path, "/applications/4/commands", 24) == 0) {
 		buf_text(out, "[]");

@@ -1,7 +1,8 @@
 /*
  * discord.h - a simulated Discord: a gateway with sessions that can be resumed, messages, and
  * interactions with their three seconds. It follows Discord's documentation ("Gateway", "Receiving
- * and Responding", "Rate Limits") as far as golfd can tell the difference.
+ * and Responding", "Rate Limits") as far as golfd can tell the difference. Its JSON and its errors
+ * are the playground's.
  */
 #ifndef TESTS_SIMULATE_DISCORD_H
 #define TESTS_SIMULATE_DISCORD_H

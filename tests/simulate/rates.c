@@ -1,6 +1,7 @@
 #include "tests/simulate/rates.h"
 
 #include "playground/api_route.h"
+#include "playground/frame.h"
 #include "tests/simulate/discord.h"
 
 #include <inttypes.h>
@@ -279,7 +280,7 @@ rates_gateway(const struct process *p, unsigned serial, int op, unsigned shard)
 	if (oldest && machine.now - oldest < GATEWAY_SENDS_MS)
 		fail("golfd sends the gateway more than %d events in %d ms", GATEWAY_SENDS,
 		    GATEWAY_SENDS_MS);
-	if (op == 2)
+	if (op == OP_IDENTIFY)
 		identifies_now(p, shard);
 }
 
