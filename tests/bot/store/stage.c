@@ -36,18 +36,33 @@ stage_sqlite(void)
 	snprintf(stage.address, sizeof stage.address, "sqlite:%s", stage.path);
 }
 
-/* Sends SQL in a session of its own. For PQclear(). */
+/*
+ * The test's session. It is kept, because a session costs the server more than what it is asked.
+ * The child of a test makes its own.
+ */
+static struct {
+	PGconn *conn;
+	pid_t pid;
+	char address[sizeof stage.address];
+} session;
+
+/* Sends SQL in the test's session. For PQclear(). */
 static PGresult *
 ask(const char *address, const char *sql)
 {
-	PGconn *conn = PQconnectdb(address);
 	PGresult *r;
 
-	cr_assert_eq(PQstatus(conn), CONNECTION_OK, "%s", PQerrorMessage(conn));
-	r = PQexec(conn, sql);
+	if (session.pid != getpid() || strcmp(session.address, address) != 0) {
+		if (session.pid == getpid())
+			PQfinish(session.conn);
+		session.pid = getpid();
+		snprintf(session.address, sizeof session.address, "%s", address);
+		session.conn = PQconnectdb(address);
+	}
+	cr_assert_eq(PQstatus(session.conn), CONNECTION_OK, "%s", PQerrorMessage(session.conn));
+	r = PQexec(session.conn, sql);
 	cr_assert(PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK,
-	    "%s: %s", sql, PQerrorMessage(conn));
-	PQfinish(conn);
+	    "%s: %s", sql, PQerrorMessage(session.conn));
 	return r;
 }
 
@@ -67,17 +82,16 @@ stage_postgres(void)
 	if (access(dir, F_OK) != 0)
 		cr_assert_eq(system(command), 0, "PostgreSQL cannot be started");
 	close(lock);
+	snprintf(stage.address, sizeof stage.address,
+	    "postgresql://golfd@/postgres?host=%s"
+	    "&options=-csearch_path%%3Dtest_%d&application_name=test_%d",
+	    dir, (int)getpid(), (int)getpid());
 	/* A test before may have had this process id. */
 	snprintf(sql, sizeof sql,
 	    "SET client_min_messages = warning; DROP SCHEMA IF EXISTS test_%d CASCADE;"
 	    " CREATE SCHEMA test_%d",
 	    (int)getpid(), (int)getpid());
-	snprintf(stage.address, sizeof stage.address, "postgresql://golfd@/postgres?host=%s", dir);
 	PQclear(ask(stage.address, sql));
-	snprintf(stage.address + strlen(stage.address),
-	    sizeof stage.address - strlen(stage.address),
-	    "&options=-csearch_path%%3Dtest_%d&application_name=test_%d", (int)getpid(),
-	    (int)getpid());
 }
 
 void
@@ -102,6 +116,8 @@ stage_end(void)
 		stage_close();
 	uv_run(&stage.loop, UV_RUN_DEFAULT);
 	cr_expect_eq(uv_loop_close(&stage.loop), 0, "the store left nothing in the loop");
+	PQfinish(session.conn);
+	session.conn = NULL;
 	cr_assert(folder_remove(stage.folder));
 }
 
