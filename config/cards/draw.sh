@@ -19,9 +19,13 @@ while [ "$place" -le 20 ]; do
 	cards="$cards B$place"
 	place=$((place + 1))
 done
+mkdir "$out/svg"
 for card in $cards; do
-	LC_ALL=C awk -v card="$card" -f "$here/card.awk" >"$out/svg"
-	version=$(sha256sum "$out/svg" | cut -c 1-4)
-	rsvg-convert --format=png --output="$out/$card-$version.png" "$out/svg"
+	LC_ALL=C awk -v card="$card" -f "$here/card.awk" >"$out/svg/$card"
 done
-rm "$out/svg"
+# shellcheck disable=SC2086 # the cards are words
+(cd "$out/svg" && sha256sum $cards) | while read -r sum card; do
+	rest=${sum#????}
+	rsvg-convert --format=png --output="$out/$card-${sum%"$rest"}.png" "$out/svg/$card"
+done
+rm -r "$out/svg"
