@@ -88,8 +88,9 @@ async function criterion(program, quick = false) {
 	return { passed: Number(good ?? 0), failed, said: tail(told) };
 }
 
+// The file runs its tests itself. `node --test` would start one more node for it.
 async function node(file) {
-	const { status, out } = await run(process.execPath, ['--test', '--test-reporter=tap', file]);
+	const { status, out } = await run(process.execPath, ['--test-reporter=tap', file]);
 	const good = count(out, '\n# pass'), bad = Number(count(out, '\n# fail') ?? 0) + Number(count(out, '\n# cancelled') ?? 0);
 	const failed = Math.max(bad, status || good === undefined ? 1 : 0);
 	const reasons = out.match(/^( *)not ok [^]*?^\1 {2}\.\.\.$/gm)?.join('\n') ?? out.trimEnd();
