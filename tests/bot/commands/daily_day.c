@@ -1,5 +1,6 @@
 /* /golf daily: the list of a day, what midnight brings, and refusals. */
 #include "tests/bot/alone/daily_stage.h"
+#include "tests/bot/hall_daily.h"
 
 static void
 begin(void)
@@ -444,6 +445,7 @@ Test(commands_daily_day, par_is_worked_out)
 	const struct dailies_read *r;
 
 	h->par_work = 0;
+	hall_thinks_whole = true;
 	hall_restart(h);
 	open_page(ANA);
 	hall_run(h);
