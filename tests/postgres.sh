@@ -24,7 +24,7 @@ shift
 $as "$bin/$program" "$@" >"$dir/initdb.log" 2>&1 ||
 	{ cat "$dir/initdb.log" >&2; rm -rf "$dir"; exit 1; }
 # The wait for the end of PID begins before the server, so that no server stays behind.
-setsid sh -c 'while kill -0 "$2" 2>/dev/null; do sleep 0.5; done
+setsid sh -c 'tail --pid="$2" -f /dev/null
 	'"$as $bin"'/pg_ctl -D "$1/data" -m immediate stop
 	rm -rf "$1" "$1.lock"' watch "$dir" "$pid" </dev/null >/dev/null 2>&1 &
 $as "$bin/pg_ctl" -D "$dir/data" -w -l "$dir/log" \

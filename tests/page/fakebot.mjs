@@ -3,6 +3,7 @@
 import crypto from 'node:crypto';
 import net from 'node:net';
 import zlib from 'node:zlib';
+import { request } from '../system/request.mjs';
 import { COMMANDS, answer } from './said.mjs';
 import { MORE_COMMANDS, answerMore } from './said_more.mjs';
 
@@ -78,24 +79,30 @@ export class FakeBot {
 	// files: [[name, content, type], ...] that go with the body.
 	async rest(method, path, body, files = []) {
 		const json = body && JSON.stringify(body);
-		const form = new FormData();
-		form.append('payload_json', json);
-		files.forEach(([name, content, type], i) =>
-			form.append(`files[${i}]`, new Blob([content], { type }), name),
-		);
-		const response = await fetch(`${this.origin}/api/v10${path}`, {
+		const url = `${this.origin}/api/v10${path}`;
+		const call = {
 			method,
 			headers: {
 				Authorization: `Bot ${this.token}`,
 				'User-Agent': 'DiscordBot (https://example.com, 1)',
 				...(files.length ? {} : { 'Content-Type': 'application/json' }),
 			},
-			body: files.length ? form : json,
-		});
-		const answered = await response.text();
-		if (!response.ok)
-			throw new Error(`${method} ${path}: ${response.status} ${answered}`);
-		return answered ? JSON.parse(answered) : null;
+			body: json,
+		};
+		const { status, ok, text } = files.length ? await this.sendForm(url, call, files) : await request(url, call);
+		if (!ok)
+			throw new Error(`${method} ${path}: ${status} ${text}`);
+		return text ? JSON.parse(text) : null;
+	}
+
+	async sendForm(url, call, files) {
+		const form = new FormData();
+		form.append('payload_json', call.body);
+		files.forEach(([name, content, type], i) =>
+			form.append(`files[${i}]`, new Blob([content], { type }), name),
+		);
+		const answer = await fetch(url, { ...call, body: form });
+		return { status: answer.status, ok: answer.ok, text: await answer.text() };
 	}
 
 	// Connects, identifies, and registers commands and emojis. Resolves when all is registered.
@@ -174,7 +181,7 @@ export class FakeBot {
 			const { id } = await this.rest('POST', route, { name, image });
 			this.emojis.push({ id, name, tag: `<:${name}:${id}>` });
 		}
-		const state = await (await fetch(`${this.origin}/playground/state`)).json();
+		const state = JSON.parse((await request(`${this.origin}/playground/state`)).text);
 		this.users = state.users.map(({ id: user }) => user);
 	}
 

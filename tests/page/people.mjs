@@ -17,6 +17,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { PATIENCE } from '../system/patience.mjs';
+import { request } from '../system/request.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const BUILD = path.resolve(ROOT, process.env.GOLF_BUILD ?? 'build');
@@ -139,7 +140,7 @@ export async function openBrowser() {
 }
 
 async function ask(origin, route, body) {
-	const response = await fetch(
+	const { status, ok, text } = await request(
 		`${origin}${route}`,
 		body && {
 			method: 'POST',
@@ -147,8 +148,8 @@ async function ask(origin, route, body) {
 			body: JSON.stringify(body),
 		},
 	);
-	const answer = await response.json();
-	if (!response.ok) throw new Error(`${route}: ${response.status} ${answer.error}`);
+	const answer = JSON.parse(text);
+	if (!ok) throw new Error(`${route}: ${status} ${answer.error}`);
 	return answer;
 }
 

@@ -5,11 +5,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { PATIENCE } from './patience.mjs';
 import { start, TOKEN } from './playground_help.mjs';
 import { Socket } from './ws.mjs';
 
 export const BUILD = process.env.GOLF_BUILD ?? process.env.B ?? 'build';
+// A single CA in place of the machine's: to read all of those takes a third of golfd's start.
+export const CA = fileURLToPath(new URL('ca.pem', import.meta.url));
 
 // Calls ask() until it gives a truthy value, and returns that. what: the error's text, or a function that returns it.
 export async function until(what, ask, patience = PATIENCE) {
@@ -30,13 +33,14 @@ export class Daemon {
 	constructor(server, folder, env = {}, under = []) {
 		this.server = server;
 		this.lines = [];
+		this.waiting = []; // for lines
 		// GOLFD_UNDER: the same for every golfd, for example valgrind.
 		const line = [...under, ...(process.env.GOLFD_UNDER ?? '').split(' ').filter(Boolean), `${BUILD}/golfd`];
 		this.child = spawn(line[0], line.slice(1), {
 			stdio: [env.GOLF_TEST_CLOCK ? 'pipe' : 'ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
 				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug', GOLFD_LIMITS: 'off',
-				GOLF_TEST_QUICK: '1',
+				GOLF_TEST_QUICK: '1', SSL_CERT_FILE: CA,
 				...(process.env.ASAN_OPTIONS ? { ASAN_OPTIONS: process.env.ASAN_OPTIONS } : {}), ...env },
 		});
 		let rest = '';
@@ -44,11 +48,16 @@ export class Daemon {
 			const lines = (rest + text).split('\n');
 			rest = lines.pop();
 			this.lines.push(...lines);
+			this.wake();
 			if (process.env.GOLFD_TRACE)
 				for (const line of lines)
 					console.error(line);
 		});
 		this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal ?? code)));
+		this.child.once('close', () => {
+			this.ended = true; // and all its lines are there
+			this.wake();
+		});
 	}
 
 	// Lets ms pass for the tables of a golfd with GOLF_TEST_CLOCK.
@@ -72,14 +81,25 @@ export class Daemon {
 
 	// Waits for a line of golfd's log that contains the text, from line `from` on.
 	async line(text, from = 0) {
-		let ended = false;
-		this.exited.then(() => { ended = true; });
-		await until(() => `"${text}" in the log:\n${this.lines.slice(-20).join('\n')}`, () => {
-			const found = this.lines.slice(from).some((line) => line.includes(text));
-			if (!found && ended)
+		const end = Date.now() + PATIENCE;
+		for (let at = from; ;) {
+			while (at < this.lines.length)
+				if (this.lines[at++].includes(text))
+					return;
+			if (this.ended)
 				throw new Error(`golfd ended without "${text}":\n${this.lines.slice(-20).join('\n')}`);
-			return found;
-		});
+			if (Date.now() > end)
+				throw new Error(`waited in vain: "${text}" in the log:\n${this.lines.slice(-20).join('\n')}`);
+			await new Promise((resolve) => {
+				const late = setTimeout(resolve, Math.max(1, end - Date.now() + 1));
+				this.waiting.push(() => { clearTimeout(late); resolve(); });
+			});
+		}
+	}
+
+	// There are new lines, or golfd has ended.
+	wake() {
+		this.waiting.splice(0).forEach((go) => go());
 	}
 
 	kill(signal) {
@@ -111,7 +131,8 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 	};
 	t.after(async () => {
 		club.ends.forEach((end) => end());
-		await server.fault('clear');
+		// golfd still meets the refusals that the test has announced.
+		await server.fault('clear', { but_expected: true });
 		const code = await club.daemon.kill('SIGTERM');
 		const found = (await server.violations()).map((v) => v.text ?? JSON.stringify(v))
 			.filter((text) => !violations.some((allowed) => text.includes(allowed)))
@@ -158,6 +179,21 @@ export async function unanswered(c, given_up, act) {
 	await c.server.fault('overdue');
 	assert.equal((await answer).outcome, 'failed');
 	return answer;
+}
+
+/*
+ * Waits until golfd has brought what it deferred (an answer of type 5 or 6, on a loaded machine): it edits or deletes the
+ * message, or sends another one. Or until other() is true. An answer that was not deferred is over.
+ */
+export async function brought(server, answer, other = () => false) {
+	const DEFERRED = [5, 6];
+	if (!DEFERRED.includes(answer.callback?.type))
+		return;
+	await until(() => `what was deferred: ${JSON.stringify(answer)}`, async () => {
+		const { entries } = await server.get('/playground/log?kind=rest');
+		return entries.some((e) => e.interaction === answer.id && e.path.startsWith('/webhooks/') && e.method !== 'GET' && e.status < 300)
+			|| other();
+	});
 }
 
 // Every component of a message, also those within containers and rows.

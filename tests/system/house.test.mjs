@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BUILD, buttons, club, components, text } from './daemon_help.mjs';
+import { request } from './request.mjs';
 
 // The example of docs/house-rules.md.
 const friday = readFileSync('docs/house-rules.md', 'utf8').match(/```json\n([^]*?)```/)[1];
@@ -35,9 +36,9 @@ const upload = (name, content) => ({ filename: name, content_type: 'application/
 async function download(c, answer) {
 	const [file] = answer.message.attachments;
 	assert.ok(components(answer.message).some((part) => part.type === 13), 'the message shows the file');
-	const got = await fetch(new URL(file.url, c.server.url));
+	const got = await request(new URL(file.url, c.server.url));
 	assert.equal(got.status, 200);
-	return { name: file.filename, content: await got.text() };
+	return { name: file.filename, content: got.text };
 }
 
 function golf(...args) {

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { BUILD, choose, club, components, text, until } from './daemon_help.mjs';
+import { request } from './request.mjs';
 
 // Types /house SUB.
 async function house(c, person, sub, options) {
@@ -58,10 +59,10 @@ test('a rule is tried before it is adopted', async (t) => {
 	assert.ok(!(await ben.messages(c.channel)).some((m) => m.id === done.id), 'the page is private');
 
 	const [file] = done.attachments;
-	const picture = await (await fetch(new URL(file.url, c.server.url))).arrayBuffer();
-	assert.equal(Buffer.from(picture).toString('latin1', 1, 4), 'PNG');
+	const picture = (await request(new URL(file.url, c.server.url))).bytes;
+	assert.equal(picture.toString('latin1', 1, 4), 'PNG');
 	if (process.env.LAB_PICTURE)
-		writeFileSync(process.env.LAB_PICTURE, Buffer.from(picture));
+		writeFileSync(process.env.LAB_PICTURE, picture);
 	const gallery = components(done).find((part) => part.type === 12);
 	assert.match(gallery.items[0].description, /length of a game in minutes: /, 'the picture is told in words');
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, club, components, dealt, play, until } from './daemon_help.mjs';
+import { request } from './request.mjs';
 
 const GALLERY = 12, PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
@@ -34,7 +35,7 @@ test('the end of a hole has a picture, and the next deal has none', async (t) =>
 	assert.equal(item.media.url, `attachment://${file.filename}`);
 	assert.match(item.description, /Hole 1 is over/);
 	assert.equal(file.description, item.description);
-	const bytes = Buffer.from(await (await fetch(file.url)).arrayBuffer());
+	const bytes = (await request(file.url)).bytes;
 	assert.ok(bytes.subarray(0, 4).equals(PNG) && bytes.length < 100_000, `${bytes.length} bytes of a PNG`);
 	await ana.press(c.channel, message, choose(message, 'deal'));
 	const next = await until('the next hole', async () => {

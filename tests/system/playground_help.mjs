@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PATIENCE } from './patience.mjs';
+import { request } from './request.mjs';
 import { Socket } from './ws.mjs';
 
 export const TOKEN = 'test-token-of-the-bot';
@@ -21,9 +22,8 @@ export async function start(...options) {
 	]);
 	const url = line.replace('playground: ', '');
 	const ask = async (method, path, body) => {
-		const answer = await fetch(url + path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
-		const text = await answer.text();
-		return { status: answer.status, headers: answer.headers, ...(text.startsWith('{') ? JSON.parse(text) : {}),
+		const { status, headers, text } = await request(url + path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
+		return { status, headers, ...(text.startsWith('{') ? JSON.parse(text) : {}),
 			list: text.startsWith('[') ? JSON.parse(text) : undefined, text };
 	};
 	const server = {
@@ -102,15 +102,14 @@ export function listeners(pid) {
 	return hidden.map(({ at }) => at);
 }
 
-// A call of the REST API as a bot makes it.
+// A call of the REST API as a bot makes it. raw: the body is not JSON; it is text, or a form with files.
 export async function rest(server, method, path, body, { headers = {}, raw } = {}) {
-	const answer = await fetch(`${server.url}/api/v10${path}`, {
-		method,
+	const url = `${server.url}/api/v10${path}`, call = { method,
 		headers: { 'User-Agent': 'DiscordBot (https://example.org, 1.0)', Authorization: `Bot ${TOKEN}`,
 			...(body !== undefined && !raw ? { 'Content-Type': 'application/json' } : {}), ...headers },
-		body: body === undefined ? undefined : raw ? body : JSON.stringify(body),
-	});
-	const text = await answer.text();
+		body: body === undefined ? undefined : raw ? body : JSON.stringify(body) };
+	const answer = raw && typeof body !== 'string' ? await fetch(url, call) : await request(url, call);
+	const text = typeof answer.text === 'string' ? answer.text : await answer.text();
 	return { status: answer.status, headers: answer.headers, text, body: text ? JSON.parse(text) : null };
 }
 

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BUILD, buttons, choose, club, dealt, GIVEN_UP, play, text, unanswered, until } from './daemon_help.mjs';
+import { request } from './request.mjs';
 
 const isEphemeral = (message) => (message.flags & 64) !== 0;
 const isPage = (message) => /Fewer points are better/.test(text(message));
@@ -28,7 +29,7 @@ async function record(c, person, over) {
 	const replay = await person.press(c.channel, over, choose(over, 'replay'));
 	const answer = await person.press(c.channel, replay.message, choose(replay.message, 'record'));
 	const path = join(c.folder, 'record.jsonl');
-	writeFileSync(path, await (await fetch(answer.message.attachments[0].url)).text());
+	writeFileSync(path, (await request(answer.message.attachments[0].url)).text);
 	return path;
 }
 
