@@ -252,6 +252,20 @@ mask_path(const char *path, char out[EXCHANGE_PATH])
 	snprintf(out + n, (size_t)(EXCHANGE_PATH - n), "%s", at);
 }
 
+/* The id of the interaction whose token the path has, or 0. */
+static snowflake
+interaction_of(const struct call *c, const char *path)
+{
+	const struct interaction *in = NULL;
+	snowflake id;
+
+	if (!strncmp(path, "/webhooks/", 10))
+		in = interactions_by_token(&c->p->interactions, c->arg[1]);
+	else if (!strncmp(path, "/interactions/", 14) && id_parse(c->arg[0], &id))
+		in = interactions_find(&c->p->interactions, id);
+	return in ? in->id : 0;
+}
+
 static void
 write_log(struct call *c, const char *path)
 {
@@ -263,6 +277,7 @@ write_log(struct call *c, const char *path)
 		.path = masked,
 		.status = x->drop ? 0 : x->status,
 		.op = -1,
+		.interaction = interaction_of(c, path),
 		.body = body,
 		.text = x->drop        ? "dropped without an answer"
 		    : x->status >= 400 ? x->answer

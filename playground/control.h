@@ -135,17 +135,20 @@
  *				status and code (times 0: until cleared), and requests.h says so of
  *				them
  *	no_resume		forgets all sessions: the next RESUME gets op 9
- *	clear			ends all faults; forgotten sessions stay forgotten
+ *	clear {"but_expected":bool}
+ *				ends all faults; forgotten sessions stay forgotten. but_expected:
+ *				refusals that are expected stay so
  * An answer from a fault is no violation. The fault may hide the result of an interaction's answer
  * (5xx, drop, reset, after). Then a second answer is no violation, and a request for the first
  * answer's message is none. After a made-up 429, requests within retry_after get a real 429.
  *
  * GET /playground/log?since=N: the log
  *	{"next":M,"entries":[{"n","at","kind":"rest"|"gateway"|"violation","method","path",
- *	 "status","body","op","text"}]}
+ *	 "interaction","status","body","op","text"}]}
  *	Entries from number N on; &kind=violation gives violations only.
  *	rest		body is the bot's JSON as text; text is the answer's body if it is an error;
- *			path has no /api/v10, and "***" in place of an interaction's token
+ *			path has no /api/v10, and "***" in place of an interaction's token;
+ *			"interaction" is the id of the interaction whose token it was
  *	gateway		op and body are the bot's payload; text says what happened to the link
  *	violation	anything that Discord would refuse, or that breaks its documentation. 50007,
  *			and 10007 for a member of a server, are none, because a bot cannot foresee

@@ -172,9 +172,9 @@ no_resume(struct playground *p, const cJSON *fault)
 static const char *
 clear(struct playground *p, const cJSON *fault)
 {
-	(void)fault;
 	release_all(p);
-	faults_clear(&p->faults);
+	faults_clear(
+	    &p->faults, cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(fault, "but_expected")));
 	return NULL;
 }
 
@@ -218,7 +218,7 @@ control_reset(struct playground *p)
 	interactions_free(&p->interactions);
 	interactions_init(&p->interactions, p->set.patience_ms);
 	world_forget(&p->world);
-	faults_clear(&p->faults);
+	faults_clear(&p->faults, false);
 	limits_clear(&p->limits);
 	log_clear(&p->log);
 	p->played = false;

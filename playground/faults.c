@@ -134,11 +134,17 @@ faults_release(struct faults *f, struct fault_held *out)
 }
 
 void
-faults_clear(struct faults *f)
+faults_clear(struct faults *f, bool but_expected)
 {
+	struct faults left = { 0 };
+
+	if (but_expected) {
+		memcpy(left.expected, f->expected, sizeof left.expected);
+		left.expected_n = f->expected_n;
+	}
 	for (unsigned i = 0; i < f->held_n; i++)
 		cJSON_Delete(f->held[i].d);
 	for (unsigned i = 0; i < f->n; i++)
 		free(f->rest[i].body);
-	*f = (struct faults){ 0 };
+	*f = left;
 }

@@ -81,7 +81,7 @@ bool faults_hold(struct faults *f, const cJSON *d, snowflake guild);
 /* Takes out the newest held event with its d. Returns false when there is none. */
 bool faults_release(struct faults *f, struct fault_held *out);
 
-/* Ends all faults and drops the held events. */
-void faults_clear(struct faults *f);
+/* Ends all faults and drops the held events. but_expected: refusals that are expected stay so. */
+void faults_clear(struct faults *f, bool but_expected);
 
 #endif

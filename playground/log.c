@@ -125,6 +125,8 @@ log_since(const struct log *l, uint64_t since, const char *kind)
 		add_text(object, "kind", kind_name[e->kind]);
 		add_text(object, "method", e->method);
 		add_text(object, "path", e->path);
+		if (e->interaction)
+			play_json_add_id(object, "interaction", e->interaction);
 		if (e->status)
 			cJSON_AddNumberToObject(object, "status", e->status);
 		if (e->op >= 0)

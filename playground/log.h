@@ -19,6 +19,7 @@ struct log_entry {
 	enum log_kind kind;
 	const char *method, *path, *body, *text;
 	int status, op;
+	snowflake interaction; /* whose token is in the path; 0: no token is there */
 };
 
 struct log {

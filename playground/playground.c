@@ -37,7 +37,7 @@ playground_free(struct playground *p)
 	play_gateway_free(&p->gateway);
 	interactions_free(&p->interactions);
 	world_free(&p->world);
-	faults_clear(&p->faults);
+	faults_clear(&p->faults, false);
 	limits_free(&p->limits);
 	log_free(&p->log);
 	if (p->requests >= 0)

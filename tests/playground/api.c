@@ -214,11 +214,13 @@ Test(api, tokens_stay_out_of_the_log)
 	cr_expect_eq(try_request(&p, "POST", path, "{'type':4,'data':{'content':'x'}}", NULL), 204);
 	e = &p.log.ring[p.log.count - 1];
 	cr_expect_str_eq(e->path, "/interactions/99/***/callback");
+	cr_expect_eq(e->interaction, (snowflake)99);
 	snprintf(path, sizeof path, "/webhooks/%llu/%s", (unsigned long long)p.world.application,
 	    in->token);
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 200);
 	e = &p.log.ring[p.log.count - 1];
 	cr_expect_null(strstr(e->path, in->token));
+	cr_expect_eq(e->interaction, (snowflake)99);
 	/* After 15 minutes the token is not valid. */
 	in->sent_us -= UINT64_C(1000) * INTERACTION_TOKEN_MS;
 	cr_expect_eq(try_request(&p, "POST", path, "{'content':'more'}", NULL), 401);

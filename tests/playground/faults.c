@@ -36,7 +36,7 @@ Test(faults, wrong_faults_are_refused_with_a_sentence)
 	for (int i = 0; i < FAULTS_REST; i++)
 		cr_expect_null(add(&f, "{'match':'GET'}"));
 	cr_expect_not_null(add(&f, "{'match':'GET'}"), "the bound");
-	faults_clear(&f);
+	faults_clear(&f, false);
 }
 
 Test(faults, faults_are_taken_in_order_and_counted)
@@ -64,7 +64,7 @@ Test(faults, faults_are_taken_in_order_and_counted)
 		cr_assert_not_null(faults_take(&f, "GET /users/@me", &r), "0 has no end");
 	cr_expect_eq(r.delay_ms, 50);
 	cr_expect_eq(r.status, 0);
-	faults_clear(&f);
+	faults_clear(&f, false);
 	cr_expect_null(faults_take(&f, "GET /users/@me", &r));
 }
 
@@ -84,7 +84,7 @@ Test(faults, held_events_leave_newest_first_and_are_bounded)
 	cr_expect_eq(held.guild, (snowflake)FAULTS_HELD);
 	cJSON_Delete(held.d);
 	cJSON_Delete(d);
-	faults_clear(&f);
+	faults_clear(&f, false);
 	cr_expect_eq(f.held_n, 0u);
 }
 
@@ -118,6 +118,10 @@ Test(faults, refusals_that_are_expected_are_counted)
 	for (int i = 2; i < FAULTS_EXPECTED; i++)
 		cr_expect_null(expect(&f, "{'status':429}"));
 	cr_expect_not_null(expect(&f, "{'status':429}"), "the bound");
-	faults_clear(&f);
+	f.hold = true;
+	faults_clear(&f, true);
+	cr_expect_not(f.hold);
+	cr_expect(faults_expected(&f, 404, 10003), "still");
+	faults_clear(&f, false);
 	cr_expect_not(faults_expected(&f, 404, 10003));
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttons, club, Daemon, dealt, dice, next, sequence, text, until, verb } from './daemon_help.mjs';
+import { brought, buttons, club, Daemon, dealt, dice, next, sequence, text, until, verb } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
 import { Waits } from './processor.mjs';
 
@@ -16,6 +16,7 @@ const SHORT_MS = 2000; // so long without golfd, and every press has its answer 
 const ANSWER_MS = 3000; // Discord's time. The playground waits longer, so that each press gets its answer in the end
 
 const END = 'the end';
+const EPHEMERAL = 64, LOADING = 128; // flags of a message
 
 /*
  * A client of the store, which lives as long as the test. Returns a function that gets a statement, whatever golfd does, and
@@ -51,6 +52,13 @@ const last = (c, game) => c.ask(`SELECT seq, line FROM lines WHERE game = '${gam
 const shows = (message, button) => message && (message.flags & 64 ? text(message) !== '' : buttons(message)
 	.some((b) => b.custom_id.split(':')[1] === button.custom_id.split(':')[1] && sequence(b) >= sequence(button)));
 
+// What an answer has shown to the person: its message. When it was deferred, that is the table, or a sentence of their own.
+async function seen(answer, actor, channel) {
+	if (answer.message && !(answer.message.flags & LOADING))
+		return [answer.message];
+	return (await actor.messages(channel)).filter((m) => !(m.flags & EPHEMERAL) || BigInt(m.id) > BigInt(answer.id));
+}
+
 // One press of a button, or the same as a command. It is carried out once, or not at all; and it is answered.
 async function step(c, table, people, channel, roll) {
 	const message = await people[0].table(channel);
@@ -61,6 +69,8 @@ async function step(c, table, people, channel, roll) {
 	// Only these people act in this channel, so the last count still holds.
 	const before = table.counts.get(game) ?? await actions(c, game), at = Date.now();
 	const answer = await (verb(button) === 'discard' && roll(2) ? actor.slash(channel, 'discard') : actor.press(channel, message, button));
+	// A kill may come after the action was kept, and before what was deferred is brought: then the table is drawn anew.
+	await brought(c.server, answer, async () => await actions(c, game) > before);
 	const now = await actions(c, game), done = now - before;
 	table.counts.set(game, now);
 	table.presses++;
@@ -70,7 +80,7 @@ async function step(c, table, people, channel, roll) {
 	assert.equal(answer.outcome, 'answered', `${button.custom_id}: ${answer.why}`);
 	assert.ok(done === 0 || done === 1, `${button.custom_id} was carried out ${done} times:\n${await last(c, game)}`);
 	if (!done && !answer.late)
-		assert.ok(shows(answer.message, button), `${button.custom_id} was answered with ${JSON.stringify(answer)}`);
+		assert.ok((await seen(answer, actor, channel)).some((m) => shows(m, button)), `${button.custom_id} was answered with ${JSON.stringify(answer)}`);
 	table.shown += !done && !answer.late;
 	return true;
 }
