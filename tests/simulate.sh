@@ -13,9 +13,13 @@ games=${GAMES:-10000}
 strategy=${STRATEGY:-greedy}
 golf=$build/golf
 
-# figure NAME: prints this number of the JSON object on standard input, for all seats together
+# figure NAME TEXT: sets $figure to this number of a JSON object, for all seats together, or to nothing
 figure() {
-	sed -n "s/\"seats\":.*//; s/.*\"$1\":\([-0-9.]*\).*/\1/p"
+	figure=${2%%\"seats\":*}
+	case $figure in
+	*"\"$1\":"*) figure=${figure##*\""$1"\":} figure=${figure%%[!-0-9.]*} ;;
+	*) figure= ;;
+	esac
 }
 
 # seats PLAYERS: the strategies of a run
@@ -29,13 +33,17 @@ one() {
 	status=0
 	told=$(timeout "${LIMIT:-$((60 + games))}" "$golf" simulate --rules "$1" --players "$2" --games "$games" \
 		--strategy "$(seats "$2")" --json 2>&1) || status=$?
-	if [ "$status" -ne 0 ] || [ "$(echo "$told" | figure games)" != "$games" ]; then
+	figure games "$told"
+	if [ "$status" -ne 0 ] || [ "$figure" != "$games" ]; then
 		printf '%-20s %d players: NOT finished (%d) %s\n' "$1" "$2" "$status" "$told"
 		return 1
 	fi
-	printf '%-20s %d players: %d games, %d holes, %.1f decisions and %.2f points a hole, %.1f s\n' "$1" "$2" "$games" \
-		"$(echo "$told" | figure holes)" "$(echo "$told" | figure decisions_per_hole)" \
-		"$(echo "$told" | figure mean)" "$(echo "$told" | figure seconds)"
+	set -- "$1" "$2" "$games"
+	for name in holes decisions_per_hole mean seconds; do
+		figure "$name" "$told"
+		set -- "$@" "$figure"
+	done
+	printf '%-20s %d players: %d games, %d holes, %.1f decisions and %.2f points a hole, %.1f s\n' "$@"
 }
 
 # Prints a line for each run: the preset and the number of players, by the limits of the preset's rules.
