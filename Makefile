@@ -371,8 +371,8 @@ thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the
 	@$(MAKE) --no-print-directory -j$(CORES) build $(B)/known $(B)/golf-simulate $(B)/test-engine $(B)/test-cli
 	@LEVEL_SETS=2000 $(B)/test-engine --filter 'players_levels/finish_games_by_random_rules'
 	@EVERY_PRESET=1 $(B)/test-cli --filter 'daily/every_line_is_told_in_the_language'
-	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs \
-	    tests/system/seconds.test.mjs tests/system/simulation.test.mjs
+	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs \
+	    tests/system/simulation.test.mjs tests/page/whole.test.mjs $(wildcard tests/system/restart*.test.mjs)
 
 .PHONY: mutants
 # DIR: one or more of engine, engine/players, config, bot and cli, or files in them. FROM, WORKERS and AGAIN: tests/mutants.mjs.
