@@ -1,9 +1,28 @@
 #include "tests/cli/try.h"
 
+#include "engine/daily/daily.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+bool try_par_whole;
+
+void __real_daily_par(struct golf_state *state, const struct golf_rules *rules,
+    const unsigned char seed[GOLF_SEED], struct daily_making *m);
+void __wrap_daily_par(struct golf_state *state, const struct golf_rules *rules,
+    const unsigned char seed[GOLF_SEED], struct daily_making *m);
+
+/* The linker calls this in place of daily_par(). */
+void
+__wrap_daily_par(struct golf_state *state, const struct golf_rules *rules,
+    const unsigned char seed[GOLF_SEED], struct daily_making *m)
+{
+	if (!try_par_whole)
+		m->work = DAILY_WORK;
+	__real_daily_par(state, rules, seed, m);
+}
 
 struct tried
 try(const char *words, const char *input)

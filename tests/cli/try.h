@@ -6,6 +6,8 @@
 
 #include "cli/cli.h"
 
+#include <stdbool.h>
+
 struct tried {
 	enum cli_exit code;
 	char *out, *err; /* the texts of the two streams; try_end() frees them */
@@ -25,6 +27,12 @@ void try_end(struct tried *t);
  */
 void try_expect(
     const char *words, const char *input, enum cli_exit code, const char *out, const char *err);
+
+/*
+ * Par of a daily game is the mean of as many plays as golf makes it of; else of the fewest, because
+ * par takes longer than anything else in these tests. False at the beginning of a test.
+ */
+extern bool try_par_whole;
 
 enum { TRY_PATH = 64 };
 
