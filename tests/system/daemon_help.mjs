@@ -56,6 +56,7 @@ export class Daemon {
 		this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal ?? code)));
 		this.child.once('close', () => {
 			this.ended = true; // and all its lines are there
+			server.cut ||= this.lines.some((line) => line.includes('golfd stops before all presses are answered'));
 			this.wake();
 		});
 	}
@@ -136,8 +137,9 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 		const code = await club.daemon.kill('SIGTERM');
 		const found = (await server.violations()).map((v) => v.text ?? JSON.stringify(v))
 			.filter((text) => !violations.some((allowed) => text.includes(allowed)))
-			// A killed golfd cannot save which of its answers have arrived: the next one answers again.
-			.filter((text) => !server.killed || !text.includes('already been acknowledged'));
+			// A golfd that is killed, or stops before it has answered, cannot save which of its answers have arrived: the next
+			// one answers again.
+			.filter((text) => !(server.killed || server.cut) || !text.includes('already been acknowledged'));
 		await server.stop();
 		rmSync(folder, { recursive: true });
 		if (code === 99)

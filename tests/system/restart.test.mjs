@@ -17,7 +17,7 @@ const TOO_LATE = 'Unknown interaction'; // golfd cannot know that Discord waits 
 
 async function withStore(t) {
 	const c = await club(t, { violations: [TOO_LATE] });
-	return Object.assign(c, { ask: sqlite(t, c) });
+	return Object.assign(c, { ask: sqlite(c) });
 }
 
 // golfd is back, and has tried to answer what came meanwhile.

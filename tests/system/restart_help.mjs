@@ -22,11 +22,11 @@ const EPHEMERAL = 64, LOADING = 128; // flags of a message
  * A client of the store, which lives as long as the test. Returns a function that gets a statement, whatever golfd does, and
  * returns its rows. The lines before and after open and close the store, so that golfd closes it as if nobody looked on.
  */
-function client(t, command, args, before = '', after = '') {
+function client(c, command, args, before = '', after = '') {
 	const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
 	const waiting = [];
 	let out = '';
-	t.after(() => child.kill());
+	c.ends.push(() => child.kill()); // first of all that the end of the club does: what is left running would hold the test
 	child.stdout.setEncoding('utf8').on('data', (text) => {
 		out += text;
 		for (let at; (at = out.indexOf(`${END}\n`)) >= 0; out = out.slice(at + END.length + 1))
@@ -39,7 +39,7 @@ function client(t, command, args, before = '', after = '') {
 	});
 }
 
-export const sqlite = (t, c) => client(t, 'sqlite3', ['-bail'], `.open --readonly ${c.folder}/golfd.db\n.timeout 5000\n`, '.open :memory:\n');
+export const sqlite = (c) => client(c, 'sqlite3', ['-bail'], `.open --readonly ${c.folder}/golfd.db\n.timeout 5000\n`, '.open :memory:\n');
 
 // The number of actions in a game, as the store holds them.
 export const actions = async (c, game) =>
@@ -132,7 +132,7 @@ const stores = {
 		folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
 		const server = postgres(folders.at(-1));
 		const [psql, ...options] = server.psql.slice(0, -1);
-		return { env: { GOLFD_STORE: server.address }, asks: (t) => client(t, psql, options), pids: server.pids };
+		return { env: { GOLFD_STORE: server.address }, asks: (c) => client(c, psql, options), pids: server.pids };
 	},
 };
 
@@ -143,7 +143,7 @@ export function restartTest(store, kind, signal) {
 		// People are fast here, but not faster than a person may be.
 		const env = { ...where, GOLFD_LIMITS: 'on' };
 		const c = Object.assign(await club(t, { env }), { env, pids, waited: () => 0 });
-		c.ask = asks(t, c);
+		c.ask = asks(c);
 		const { gaps, presses, done, shown, times } = await restarts(c, signal);
 		const longest = Math.max(...gaps.map((gap) => gap.until - gap.from));
 		const short = gaps.filter((gap) => gap.until - gap.from - gap.waited < SHORT_MS);
