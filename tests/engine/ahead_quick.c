@@ -112,7 +112,7 @@ Test(ahead_quick, a_known_layout_has_the_points_of_the_score, .timeout = TEST_LI
 	uint64_t x = 0x9e3779b97f4a7c15;
 	unsigned extra = 0, judged = 0;
 
-	for (unsigned i = 0; i < thorough(20000, 3000); i++) {
+	for (unsigned i = 0; i < thorough(20000, 1500); i++) {
 		struct golf_layout layout;
 		struct golf_rules r;
 		struct golf_state s;

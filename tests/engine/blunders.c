@@ -139,7 +139,7 @@ enum { PLAIN = sizeof plain / sizeof plain[0] };
 Test(blunders, normal_makes_none, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; i < PLAIN; i++)
-		cr_expect_eq(count(plain[i], "normal", thorough(700, 60)), 0, "%s", plain[i]);
+		cr_expect_eq(count(plain[i], "normal", thorough(700, 30)), 0, "%s", plain[i]);
 }
 
 /* Low cards run out in long holes: those of careful players. */
@@ -150,7 +150,7 @@ Test(blunders, normal_makes_none_when_the_stock_is_low, .timeout = TEST_LIMIT)
 
 	cr_assert(player_read("normal", 6, &p));
 	p.temper = 100;
-	for (unsigned hole = 0; hole < thorough(3000, 300); hole++)
+	for (unsigned hole = 0; hole < thorough(3000, 150); hole++)
 		cr_expect_eq(play_hole(&r, &p, 3, hole), 0, "hole %u", hole);
 }
 
@@ -161,13 +161,13 @@ Test(blunders, normal_makes_none_where_cards_combine, .timeout = TEST_LIMIT)
 		"four-card-open", "eight-card", "nine-card-moraco", "nine-card-adjacent" };
 
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++)
-		cr_expect_eq(count(presets[i], "normal", thorough(300, 40)), 0, "%s", presets[i]);
+		cr_expect_eq(count(presets[i], "normal", thorough(300, 20)), 0, "%s", presets[i]);
 }
 
 Test(blunders, hard_makes_none, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; i < PLAIN; i++)
-		cr_expect_eq(count(plain[i], "hard:60", thorough(40, 3)), 0, "%s", plain[i]);
+		cr_expect_eq(count(plain[i], "hard:60", thorough(40, 2)), 0, "%s", plain[i]);
 }
 
 /* Easy errs on purpose, by about four points. The tool sees it. */

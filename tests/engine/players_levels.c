@@ -95,8 +95,8 @@ Test(players_levels, finish_games_by_random_rules, .timeout = TEST_LIMIT)
 {
 	/* `make thorough` plays 2,000 sets of rules, without a sanitizer. */
 	const char *more = getenv("LEVEL_SETS");
-	unsigned whole = thorough(150, 40); /* games that are played whole */
-	unsigned sets = more ? (unsigned)atoi(more) : thorough(500, 60);
+	unsigned whole = thorough(150, 24); /* games that are played whole */
+	unsigned sets = more ? (unsigned)atoi(more) : thorough(500, 40);
 	/* The rules do not depend on how the games before were played. */
 	uint64_t x = 0x9e3779b97f4a7c15, choice = x;
 
@@ -285,7 +285,7 @@ Test(players_levels, normal_ends_holes_by_random_rules)
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		seat[i] = &p;
-	for (unsigned hole = 0, holes = thorough(400, 200); hole < holes;) {
+	for (unsigned hole = 0, holes = thorough(400, 100); hole < holes;) {
 		struct golf_why why;
 		struct golf_rules r;
 		unsigned seats, turns;
@@ -330,16 +330,15 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = TEST_LIMIT)
 		struct golf_rules r;
 		struct player better = level(tries[i].better), worse = level(tries[i].worse);
 		const struct player *const seat[2] = { &better, &worse };
-		unsigned won = 0, turns;
+		unsigned won = 0, turns, holes = tries[i].holes / thorough(1, 2);
 
 		snprintf(sets, sizeof sets, "game.holes=1 game.target=0 %s",
 		    tries[i].sets ? tries[i].sets : "");
 		r = play_rules(tries[i].preset, sets);
-		for (unsigned hole = 0; hole < tries[i].holes; hole++)
+		for (unsigned hole = 0; hole < holes; hole++)
 			won += play_hole(&r, seat, 2, hole, &turns);
-		cr_expect_geq(won * 100, tries[i].percent * 60 * tries[i].holes,
-		    "%s, %s: %s won %u of %u", tries[i].preset, sets, tries[i].better, won / 60,
-		    tries[i].holes);
+		cr_expect_geq(won * 100, tries[i].percent * 60 * holes, "%s, %s: %s won %u of %u",
+		    tries[i].preset, sets, tries[i].better, won / 60, holes);
 	}
 }
 
@@ -358,7 +357,7 @@ Test(players_levels, holes_are_long_enough_to_be_played, .timeout = TEST_LIMIT)
 		for (unsigned l = 0; l < LEVELS; l++) {
 			struct player p = level(levels[l]);
 			unsigned shorter = 0, turns,
-				 holes = l < 2 ? thorough(80, 40) : thorough(80, 20);
+				 holes = l < 2 ? thorough(80, 24) : thorough(80, 20);
 			const struct player *seat[GOLF_SEATS_MAX];
 
 			for (unsigned k = 0; k < seats; k++)

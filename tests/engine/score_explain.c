@@ -98,7 +98,7 @@ Test(score_explain, adds_up_for_every_rule_set, .timeout = TEST_LIMIT)
 {
 	uint64_t x = 0x5851f42d4c957f2d;
 
-	for (unsigned i = 0; i < thorough(20000, 3000); i++) {
+	for (unsigned i = 0; i < thorough(20000, 1500); i++) {
 		struct golf_part part[GOLF_PARTS_MAX];
 		struct golf_layout layout;
 		struct golf_rules r;
@@ -162,7 +162,7 @@ Test(score_explain, every_hole_adds_up, .timeout = TEST_LIMIT)
 
 			explain_game(&r, seats < r.players_min ? r.players_min : seats, &x);
 		}
-	for (unsigned i = 0; i < thorough(20000, 5000); i++) {
+	for (unsigned i = 0; i < thorough(20000, 2500); i++) {
 		struct golf_rules r;
 		unsigned seats;
 

@@ -57,7 +57,7 @@ play_twins(const char *preset, const char *sets, unsigned games)
 Test(view, twin_states_look_equal_in_every_preset, .timeout = TEST_LIMIT)
 {
 	for (size_t i = 0; play_preset(i); i++)
-		play_twins(play_preset(i), "game.holes=2", thorough(60, 30));
+		play_twins(play_preset(i), "game.holes=2", thorough(60, 15));
 }
 
 Test(view, twin_states_look_equal_with_peeks_of_choice)

@@ -8,7 +8,7 @@ import { BUILD } from './daemon_help.mjs';
 
 const LEAST = 1; // million interactions an hour of processor time
 const check = (seed, interactions) => checkSeed(BUILD, seed, interactions);
-const SECONDS = Number(process.env.SIMULATE_SECONDS ?? (process.env.GOLF_THOROUGH ? 60 : 15));
+const SECONDS = Number(process.env.SIMULATE_SECONDS ?? (process.env.GOLF_THOROUGH ? 60 : 5));
 
 test('the seeds that have found a fault find none now', { timeout: 600_000 }, () => {
 	const kept = readFileSync(new URL('../simulate/seeds.txt', import.meta.url), 'utf8').split('\n')
