@@ -1,6 +1,6 @@
 /* /golf daily: the list of a day, what midnight brings, and refusals. */
 #include "tests/bot/alone/daily_stage.h"
-#include "tests/bot/hall_daily.h"
+#include "tests/bot/hall_think.h"
 
 static void
 begin(void)

@@ -1,9 +1,10 @@
 /* The button "Review" of a finished game. */
 #include "tests/bot/hall.h"
+#include "tests/bot/hall_think.h"
 
+#include "bot/knowledge/record.h"
 #include "bot/render/results.h"
 #include "bot/render/text.h"
-#include "bot/knowledge/record.h"
 #include "bot/wire/errors.h"
 
 #include <math.h>
@@ -115,6 +116,7 @@ Test(commands_review, has_the_figures_of_the_whole_record)
 	char id[LIMIT_CUSTOM_ID + 1], game[STORE_GAME_ID] = "", want[80];
 
 	/* With calls, so that there are questions before a line, and after it. */
+	hall_thinks_whole = true;
 	strcpy(id, play(h, "pablo", "2", 2));
 	press(h, BEN, id);
 	hall_run(h);
