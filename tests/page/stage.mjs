@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { FakeBot } from './fakebot.mjs';
-import { LONG, openBrowser, openPage, person, startPlayground } from './people.mjs';
+import { LONG, leavePage, openBrowser, openPage, person, startPlayground } from './people.mjs';
 
 // Waits until look() gives the wanted value. Fails with the value that it gave instead.
 export async function until(look, wanted, why) {
@@ -27,6 +27,7 @@ export function stage() {
 	const here = { playground: null, bot: null };
 	let browser;
 	let pages = [];
+	const left = {}; // pages that can be used again, by locale
 
 	before(async () => {
 		here.playground = await startPlayground();
@@ -42,7 +43,11 @@ export function stage() {
 	beforeEach(() => here.playground.post('/playground/reset', {}));
 	afterEach(async () => {
 		const errors = pages.flatMap((page) => page.errors);
-		await Promise.all(pages.map((page) => page.context().close()));
+		await Promise.all(pages.map(async (page) => {
+			if (!page.again) return page.context().close();
+			await leavePage(page);
+			(left[page.again] ??= []).push(page);
+		}));
 		pages = [];
 		// The playground refuses with a 4xx on purpose. Chromium reports that as an error.
 		const unexpected = errors.filter(
@@ -56,8 +61,12 @@ export function stage() {
 		);
 	});
 
-	here.open = async (names, settings) => {
-		const page = await openPage(browser, here.playground.origin, names, settings);
+	// A page that a test has prepared is not used again.
+	here.open = async (names, settings = {}) => {
+		const { locale = 'en-GB', prepare } = settings;
+		const used = prepare ? undefined : left[locale]?.pop();
+		const page = await openPage(browser, here.playground.origin, names, settings, used);
+		page.again = prepare ? undefined : locale;
 		pages.push(page);
 		return names.map((name) => person(page, name));
 	};
