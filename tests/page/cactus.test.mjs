@@ -51,7 +51,7 @@ const meanwhile = (ms, look, why) =>
 	);
 
 const open = (names, width = 1400) =>
-	openPage(browser, playground.origin, names, { width, height: 1000, dark: true }).then((page) =>
+	openPage(browser, playground.origin, names, { width, height: 1000, dark: true, still: true }).then((page) =>
 		names.map((name) => person(page, name)),
 	);
 

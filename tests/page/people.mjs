@@ -154,20 +154,21 @@ async function ask(origin, route, body) {
 }
 
 // Opens a page with the columns of these people, by display name, side by side. Errors of the page's
-// own code are kept in page.errors. used: a page that was left by leavePage(), of the same locale; else a
+// own code are kept in page.errors. still: the person wants no animations; each costs 60 pictures a second.
+// used: a page that was left by leavePage(), of the same locale; else a
 // new one is made.
 export async function openPage(
 	browser,
 	origin,
 	names,
-	{ width = 1280, height = 800, dark = false, locale = 'en-GB', prepare } = {},
+	{ width = 1280, height = 800, dark = false, still = false, locale = 'en-GB', prepare } = {},
 	used,
 ) {
 	const { users } = await ask(origin, '/playground/state');
 	const ids = names.map((name) => users.find((user) => user.global_name === name).id);
 	const page = used ?? (await newPage(browser, origin, locale));
 	await page.setViewportSize({ width, height });
-	await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+	await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference' });
 	await prepare?.(page);
 	await page.goto(`${origin}/?as=${ids.join(',')}`);
 	await page

@@ -31,7 +31,7 @@ for (const game of GAMES)
 		await playground.post('/playground/reset', {});
 		const daemon = await startDaemon(playground, { driven: true });
 		t.after(() => daemon.stop());
-		const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: 1000 });
+		const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: 1000, still: true });
 		t.after(() => page.context().close());
 		const g = new Game(page, daemon, dice(7));
 		await g.begin(game, 'holes:1');
