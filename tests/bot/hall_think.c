@@ -7,6 +7,7 @@
 #include "engine/daily/daily.h"
 #include "engine/players/players.h"
 #include "engine/review/review.h"
+#include "lab/lab.h"
 
 bool hall_thinks_whole;
 
@@ -39,4 +40,15 @@ __wrap_review_fit(const struct review *counted, uint64_t work, struct review_set
 	if (!hall_thinks_whole && s->playouts > REVIEW_PLAYOUTS_MIN)
 		s->playouts = REVIEW_PLAYOUTS_MIN;
 	return fits;
+}
+
+bool __real_lab_share(
+    const struct lab *l, uint64_t cost, struct lab_share most, struct lab_share *out);
+bool __wrap_lab_share(
+    const struct lab *l, uint64_t cost, struct lab_share most, struct lab_share *out);
+
+bool
+__wrap_lab_share(const struct lab *l, uint64_t cost, struct lab_share most, struct lab_share *out)
+{
+	return __real_lab_share(l, hall_thinks_whole ? cost : cost / HALL_LAB_PART, most, out);
 }

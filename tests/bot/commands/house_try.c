@@ -2,8 +2,9 @@
  * /house try: the offer, the games, the figures; one lab at a time; what is left after a restart.
  * tests/lab has the figures themselves. The games are Cabo among two players, which are short.
  */
-#include "tests/bot/hall_house.h"
 #include "tests/bot/base/logged.h"
+#include "tests/bot/hall_house.h"
+#include "tests/bot/hall_think.h"
 
 #include "bot/commands/house.h"
 #include "bot/voice/answer.h"
@@ -205,6 +206,7 @@ Test(commands_house_try, every_preset_has_many_games)
 	static const struct lab_share most = { LIMIT_LAB_GAMES, LIMIT_LAB_SKILL };
 	uint64_t seconds = strtoul(settings_row[SETTING_LAB].fallback, NULL, 10);
 
+	hall_thinks_whole = true;
 	for (size_t i = 0; preset_name(i); i++) {
 		struct lab_share games;
 		struct golf_rules r;
@@ -393,6 +395,7 @@ Test(commands_house_try, a_changed_rule_can_be_tried)
 	snowflake in = house_slash(h, ANA, "set", "key", "game.target", "value", "30", NULL);
 	const struct message *m = hall_answer(h, in)->m;
 
+	hall_thinks_whole = true; /* this game is too long for a part */
 	in = press(ANA, button(m, "house-try"));
 	hall_run(h);
 	shows(last_drawing()->m, "`game.target = 30`");
@@ -588,6 +591,7 @@ Test(commands_house_try, players_must_fit)
 	hall_said(h, press(ANA, button(offer_players("players.min", "3", 2), "house-try")),
 	    "refuse.try-players");
 	cr_expect_eq(tables_labs(h->tables)->n, 0u, "no lab was begun");
+	hall_thinks_whole = true; /* this game is too long for a part */
 	press(ANA, button(offer_players("players.max", "3", 0), "house-try"));
 	hall_run(h);
 	shows(last_drawing()->m, " games of 3 players.");
