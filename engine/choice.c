@@ -1,5 +1,5 @@
 /*
- * The choices of a seat, counted and named one at a time, so that no caller needs the whole list.
+ * The choices of a seat: counted, listed, or drawn by lot, so that not every caller needs the list.
  * The walks of turn.h cover all rules. For plain rules the same choices are computed from masks,
  * ten times faster.
  */
@@ -100,16 +100,10 @@ walk_places(struct pick *p, const struct golf_action *a, uint32_t places)
 	p->n += n;
 }
 
-/* Inlined into each caller, where the wish is a constant. */
+/* Inlined into each caller, where it may be known that only a count is wanted. */
 #define WITHIN inline __attribute__((always_inline))
 
 /* Plain rules -------------------------------------------------------------- */
-
-/* Which choice is wanted: choice `number`, or the choice that a 64-bit lot selects. */
-struct wish {
-	bool lot;
-	uint64_t number;
-};
 
 /* Selects by multiply and shift; the bias is below n / 2^64. */
 static inline uint64_t
@@ -118,12 +112,6 @@ lot_of(uint64_t lot, uint64_t n)
 	__extension__ typedef unsigned __int128 wide;
 
 	return (uint64_t)((wide)lot * n >> 64);
-}
-
-static inline unsigned
-wish_of(struct wish w, unsigned n)
-{
-	return (unsigned)(w.lot ? lot_of(w.number, n) : w.number);
 }
 
 /* Adds the choices that are not draws. */
@@ -146,11 +134,11 @@ plain_beside(const struct golf_state *s, unsigned seat, unsigned i, struct golf_
 }
 
 /*
- * Each of these returns how many choices there are, and writes the wanted one to *a unless a is
- * NULL.
+ * Each of these returns how many choices there are, and writes the one that a 64-bit lot selects to
+ * *a unless a is NULL.
  */
 static WITHIN unsigned
-plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+plain_turn(const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a)
 {
 	bool stock = state_can_draw_stock(s);
 	unsigned draws = (unsigned)stock + placing_can_draw_discard(s, seat), i;
@@ -160,7 +148,7 @@ plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf
 		beside += bits_count(state_down(s, seat));
 	if (!a)
 		return draws + beside;
-	i = wish_of(w, draws + beside);
+	i = (unsigned)lot_of(lot, draws + beside);
 	if (i < draws) {
 		a->kind = GOLF_DO_DRAW;
 		a->from = stock && i == 0 ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
@@ -171,13 +159,13 @@ plain_turn(const struct golf_state *s, unsigned seat, struct wish w, struct golf
 }
 
 static inline unsigned
-plain_place(const struct golf_state *s, struct wish w, struct golf_action *a)
+plain_place(const struct golf_state *s, uint64_t lot, struct golf_action *a)
 {
 	unsigned n = s->grid + placing_may_discard(s), i;
 
 	if (!a)
 		return n;
-	i = wish_of(w, n);
+	i = (unsigned)lot_of(lot, n);
 	a->kind = GOLF_DO_DISCARD;
 	if (i < s->grid) {
 		a->kind = GOLF_DO_REPLACE;
@@ -188,7 +176,7 @@ plain_place(const struct golf_state *s, struct wish w, struct golf_action *a)
 }
 
 static inline unsigned
-plain_flip(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+plain_flip(const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a)
 {
 	bool start = s->phase == GOLF_PH_START;
 	uint32_t down = state_down(s, seat);
@@ -196,7 +184,7 @@ plain_flip(const struct golf_state *s, unsigned seat, struct wish w, struct golf
 
 	if (!a)
 		return n;
-	i = wish_of(w, n);
+	i = (unsigned)lot_of(lot, n);
 	a->kind = start ? GOLF_DO_TURN_UP : GOLF_DO_FLIP;
 	if (i < downs)
 		a->place = bits_nth(down, i);
@@ -206,11 +194,11 @@ plain_flip(const struct golf_state *s, unsigned seat, struct wish w, struct golf
 }
 
 static WITHIN unsigned
-plain(const struct golf_state *s, unsigned seat, struct wish w, struct golf_action *a)
+plain(const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a)
 {
 	if (s->phase == GOLF_PH_TURN)
-		return plain_turn(s, seat, w, a);
-	return s->phase == GOLF_PH_PLACE ? plain_place(s, w, a) : plain_flip(s, seat, w, a);
+		return plain_turn(s, seat, lot, a);
+	return s->phase == GOLF_PH_PLACE ? plain_place(s, lot, a) : plain_flip(s, seat, lot, a);
 }
 
 /*
@@ -410,19 +398,7 @@ nth_walked(const struct golf_state *s, unsigned seat, unsigned i, struct golf_ac
 unsigned
 golf_choices(const struct golf_state *s, unsigned seat)
 {
-	return tells_plainly(s, seat) ? plain(s, seat, (struct wish){ .lot = false }, NULL)
-				      : count_walked(s, seat);
-}
-
-void
-golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a)
-{
-	*a = (struct golf_action){ .kind = GOLF_DO_PASS };
-	if (tells_plainly(s, seat))
-		plain(s, seat, (struct wish){ .number = i }, a);
-	else
-		nth_walked(s, seat, i, a);
-	a->seat = (uint8_t)seat;
+	return tells_plainly(s, seat) ? plain(s, seat, 0, NULL) : count_walked(s, seat);
 }
 
 /* Most seats have few choices: the first walk, which counts them, also keeps them. */
@@ -454,8 +430,7 @@ uint64_t
 golf_by_lot(const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a)
 {
 	*a = (struct golf_action){ .seat = (uint8_t)seat };
-	return tells_plainly(s, seat) ? plain(s, seat, (struct wish){ true, lot }, a)
-				      : by_lot_walked(s, seat, lot, a);
+	return tells_plainly(s, seat) ? plain(s, seat, lot, a) : by_lot_walked(s, seat, lot, a);
 }
 
 unsigned

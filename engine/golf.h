@@ -291,12 +291,6 @@ size_t golf_rules_write(const struct golf_rules *r, char *out, size_t size);
 /* Returns the dotted name of key i, or NULL when i is past the last key. Static text. */
 const char *golf_key(size_t i);
 
-/*
- * Writes the allowed values of key i in words: "2 to 12", "reshuffle, end or none". Returns the
- * length like snprintf().
- */
-size_t golf_key_allowed(size_t i, char *out, size_t size);
-
 /* Returns how many packs a game with this number of players uses. */
 unsigned golf_rules_packs(const struct golf_rules *r, unsigned players);
 
@@ -706,13 +700,15 @@ enum golf_status golf_match_open(const struct golf_state *s, unsigned seat);
 unsigned golf_choices(const struct golf_state *s, unsigned seat);
 
 /*
- * Returns action i, or writes it to *a; i is below golf_choices(). The order is fixed: draws, then
- * places in order, then the rest; short lists before long ones; actions out of turn come last.
+ * Writes the first choices to list, at most `most` of them. Returns how many choices there are. The
+ * order is fixed: draws, then places in order, then the rest; short lists before long ones; actions
+ * out of turn come last.
  */
-void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct golf_action *a);
+unsigned golf_list(
+    const struct golf_state *s, unsigned seat, struct golf_action *list, unsigned most);
 
 /*
- * Writes one random choice to *a, each equally likely. The choices are those of golf_choose(), then
+ * Writes one random choice to *a, each equally likely. The choices are those of golf_list(), then
  * matches of several cards (X04): every set of cards, with every way to give own cards for them.
  * When the game does not wait for the seat, doing nothing is the last choice; a->kind is then
  * GOLF_DO_COUNT. Longer matches are left out when there would be 2^48 choices or more.
@@ -722,26 +718,7 @@ void golf_choose(const struct golf_state *s, unsigned seat, unsigned i, struct g
 uint64_t golf_by_lot(
     const struct golf_state *s, unsigned seat, uint64_t lot, struct golf_action *a);
 
-/* Writes the first choices to list, at most `most` of them. Returns how many choices there are. */
-unsigned golf_list(
-    const struct golf_state *s, unsigned seat, struct golf_action *list, unsigned most);
-
-static inline struct golf_action
-golf_choice(const struct golf_state *s, unsigned seat, unsigned i)
-{
-	struct golf_action a;
-
-	golf_choose(s, seat, i, &a);
-	return a;
-}
-
 const struct golf_rules *golf_rules_of(const struct golf_state *s); /* lent */
-
-/*
- * Checks that every card is in exactly one place, and that counts and masks agree. For tests, and
- * for the daemon to check a state that it has read.
- */
-bool golf_sound(const struct golf_state *s);
 
 /* Views -------------------------------------------------------------------- */
 
@@ -959,15 +936,6 @@ struct golf_part {
 enum { GOLF_PARTS_MAX = 160 }; /* above the combinations of any layout that count together */
 
 /*
- * Explains the points of one layout: the same total as golf_points(). Single cards come first, in
- * the order of their places; combinations follow. A negative value that a card keeps in a
- * combination (score.keep_negative) is in the points of its first combination.
- * Returns the number of parts, at most GOLF_PARTS_MAX.
- */
-unsigned golf_explain_layout(
-    const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[]);
-
-/*
  * The points that a viewer may expect of a layout: those of the cards that the view shows, with
  * their combinations, and the mean of all unseen cards for each hidden card. To the nearest whole
  * point.
@@ -976,7 +944,10 @@ int golf_estimate(const struct golf_rules *r, const struct golf_view *v, unsigne
 
 /*
  * Explains the score of a seat in the hole that a view shows as over: the parts of its layout, then
- * rewards, penalties and points paid. The points of all parts add up to the view's scores[seat].
+ * rewards, penalties and points paid. The points of all parts add up to the view's scores[seat],
+ * those of the layout to golf_points(). Single cards come first, in the order of their places;
+ * combinations follow. A negative value that a card keeps in a combination (score.keep_negative) is
+ * in the points of its first combination.
  *	part	room for GOLF_PARTS_MAX
  * Returns the number of parts. Returns 0 when the view does not show a finished hole, when it
  * hides a card of the seat, or when its cards do not give its scores.

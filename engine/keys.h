@@ -81,7 +81,10 @@ void key_put(const struct key *k, struct golf_rules *r, int value);
 /* Sets a key to its default; not for KEY_PACKS. */
 void key_reset(const struct key *k, struct golf_rules *r);
 
-/* Write the allowed values in words, and the value in *r as JSON. */
+/*
+ * Write the allowed values in words ("2 to 12", "reshuffle, end or none"), and the value in *r as
+ * JSON.
+ */
 void key_allowed(const struct key *k, struct out *o);
 void key_write(const struct key *k, const struct golf_rules *r, struct out *o);
 

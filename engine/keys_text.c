@@ -128,16 +128,6 @@ key_allowed(const struct key *k, struct out *o)
 	}
 }
 
-size_t
-golf_key_allowed(size_t i, char *text, size_t size)
-{
-	struct out o;
-
-	out_begin(&o, text, size);
-	key_allowed(&keys[i], &o);
-	return o.length;
-}
-
 /* Values -------------------------------------------------------------------- */
 
 static void

@@ -39,7 +39,8 @@ struct quick {
 	unsigned equals; /* such a combination needs so many equal cards, or the whole layout; 0: it
 	                    may need fewer */
 	bool whole; /* cards of the whole layout may make a flush or a run */
-	bool deep; /* quick_gain() scores those combinations, too: slower, for single decisions */
+	bool deep; /* without tables (turns is 0), the gain of a stock card has those combinations,
+	              too: slower, for single decisions */
 	bool apart; /* cards combine with equal cards alone */
 	bool floor; /* no layout counts less than 0 */
 	uint8_t kind[GOLF_CARD_KINDS];
@@ -139,12 +140,10 @@ void quick_put(const struct quick *q, struct quick_look *l, unsigned place, uint
 /* The place of the card with the most points alone: the best one to give away. Or GOLF_NOWHERE. */
 unsigned quick_worst(const struct quick *q, const struct quick_look *l);
 
-/* The mean gain of one more stock card in one of these places, or by its power. */
-int quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places);
-
 /*
  * The points that a seat may expect in the end: those of the layout, less what further turns bring.
- * quick_stock() says the same for one more stock card and then the further turns.
+ * quick_stock() says the same for one more stock card, in one of these places or by its power, and
+ * then the further turns. The card gains the mean of all cards that may come.
  *	turns	quick_ahead(), or 0
  */
 int quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns);
@@ -177,14 +176,6 @@ bool quick_several(
  */
 bool quick_choose(const struct quick *q, const struct golf_state *s, unsigned seat, bool voluntary,
     struct player_rng *rng, struct golf_action *a);
-
-/* Whether the seat matches the top of the discard pile at any time, and how. */
-bool quick_match(
-    const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
-
-/* Whether the seat, which has just had its turn, calls (E04). */
-bool quick_calls(
-    const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a);
 
 /* Uses a power, or returns false when that gains nothing. */
 bool quick_power(const struct quick *q, const struct golf_state *s, unsigned seat, unsigned power,

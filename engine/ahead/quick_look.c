@@ -249,8 +249,9 @@ gain_by(const struct quick *q, const struct quick_look *l, uint32_t places,
 	return q->cards > 0 ? sum / q->cards : 0;
 }
 
-int
-quick_gain(const struct quick *q, const struct quick_look *l, uint32_t places)
+/* The mean gain of one more stock card in one of these places, or by its power. */
+static int
+gain_of(const struct quick *q, const struct quick_look *l, uint32_t places)
 {
 	return q->exact && q->deep ? gain_exact(q, l, places) : gain_by(q, l, places, q->table[0]);
 }
@@ -279,7 +280,7 @@ quick_hope(const struct quick *q, const struct quick_look *l, uint32_t places, u
 	if (turns == 0)
 		return sum;
 	if (q->turns == 0)
-		return sum - quick_gain(q, l, places) * rough_worth(turns) / 16;
+		return sum - gain_of(q, l, places) * rough_worth(turns) / 16;
 	later = q->table[foreseen(q, turns)];
 	for (unsigned p = 0; p < l->n; p++) {
 		uint32_t all = q->together[p], open = places & all;
@@ -301,7 +302,7 @@ int
 quick_stock(const struct quick *q, const struct quick_look *l, uint32_t places, unsigned turns)
 {
 	if (q->turns == 0)
-		return l->points - quick_gain(q, l, places) * (16 + rough_worth(turns)) / 16;
+		return l->points - gain_of(q, l, places) * (16 + rough_worth(turns)) / 16;
 	return quick_hope(q, l, places, turns) -
 	    gain_by(q, l, places, q->table[foreseen(q, turns)]);
 }

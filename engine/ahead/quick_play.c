@@ -25,11 +25,12 @@ known_equal(const struct quick *q, const struct golf_state *s, unsigned seat, un
 }
 
 /*
- * An own card goes, or the card of an opponent goes and the worst own card takes its place. The
- * seat takes what brings most points.
+ * Whether the seat matches the top of the discard pile at any time, and how. An own card goes, or
+ * the card of an opponent goes and the worst own card takes its place. The seat takes what brings
+ * most points.
  */
-bool
-quick_match(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
+static bool
+match(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
 {
 	unsigned own, worst = GOLF_NOWHERE;
 	struct quick_look l;
@@ -65,8 +66,9 @@ quick_match(const struct quick *q, const struct golf_state *s, unsigned seat, st
 	return gain > 0;
 }
 
-bool
-quick_calls(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
+/* Whether the seat, which has just had its turn, calls (E04). */
+static bool
+calls(const struct quick *q, const struct golf_state *s, unsigned seat, struct golf_action *a)
 {
 	struct quick_look l;
 
@@ -79,10 +81,10 @@ bool
 quick_choose(const struct quick *q, const struct golf_state *s, unsigned seat, bool voluntary,
     struct player_rng *rng, struct golf_action *a)
 {
-	if (s->rules.match == GOLF_MATCH_ANY_TIME && quick_match(q, s, seat, a))
+	if (s->rules.match == GOLF_MATCH_ANY_TIME && match(q, s, seat, a))
 		return true;
 	if (voluntary)
-		return s->caller == seat && quick_calls(q, s, seat, a);
+		return s->caller == seat && calls(q, s, seat, a);
 	quick_act(q, s, seat, rng, a);
 	return true;
 }
@@ -105,7 +107,7 @@ someone_matches(const struct quick *q, struct golf_state *s)
 	struct golf_action a;
 
 	for (unsigned i = 0; i < s->seats; i++, seat = state_left_of(s, seat))
-		if (quick_match(q, s, seat, &a)) {
+		if (match(q, s, seat, &a)) {
 			carry_out(s, &a);
 			return true;
 		}
@@ -129,7 +131,7 @@ quick_play(const struct quick *q, struct golf_state *s, struct player_rng *rng)
 		}
 		if (s->caller != asked) {
 			asked = s->caller;
-			if (asked != GOLF_NOBODY && quick_calls(q, s, asked, &a)) {
+			if (asked != GOLF_NOBODY && calls(q, s, asked, &a)) {
 				carry_out(s, &a);
 				continue;
 			}

@@ -206,17 +206,6 @@ void daily_par(struct golf_state *state, const struct golf_rules *rules,
 
 /* The result ----------------------------------------------------------------- */
 
-/* A square for the points of a hole against par. Fewer points are better. */
-enum daily_square {
-	DAILY_FAR_BELOW, /* 6 points or more below par */
-	DAILY_BELOW,
-	DAILY_AT_PAR,
-	DAILY_ABOVE,
-	DAILY_FAR_ABOVE, /* 6 points or more above par */
-};
-
-enum { DAILY_FAR = 6 };
-
 /* The points of all holes. */
 int daily_total(const struct daily_score *score);
 
@@ -225,8 +214,6 @@ int daily_above(const struct daily_score *score, const struct daily_score *par, 
 
 /* The points above par of all holes that both scores have. */
 int daily_above_all(const struct daily_score *score, const struct daily_score *par);
-
-enum daily_square daily_square(int above);
 
 /*
  * Writes the line to share: a coloured square for each hole, and the points against par:

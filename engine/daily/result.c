@@ -35,36 +35,31 @@ daily_above_all(const struct daily_score *score, const struct daily_score *par)
 	return above;
 }
 
-enum daily_square
-daily_square(int above)
+/*
+ * A square for the points of a hole against par. Fewer points are better. Blue and green are good;
+ * orange and red are bad. A reader who cannot see red can still tell them apart.
+ */
+static const char *
+square(int above)
 {
+	enum { FAR = 6 };
+
 	if (above == 0)
-		return DAILY_AT_PAR;
+		return "⬜";
 	if (above < 0)
-		return above <= -DAILY_FAR ? DAILY_FAR_BELOW : DAILY_BELOW;
-	return above >= DAILY_FAR ? DAILY_FAR_ABOVE : DAILY_ABOVE;
+		return above <= -FAR ? "🟦" : "🟩";
+	return above >= FAR ? "🟥" : "🟧";
 }
 
 size_t
 daily_line(const struct daily_score *score, const struct daily_score *par, char *out, size_t size)
 {
-	/*
-	 * Blue and green are good; orange and red are bad. A reader who cannot see red can still
-	 * tell them apart.
-	 */
-	static const char *const squares[] = {
-		[DAILY_FAR_BELOW] = "🟦",
-		[DAILY_BELOW] = "🟩",
-		[DAILY_AT_PAR] = "⬜",
-		[DAILY_ABOVE] = "🟧",
-		[DAILY_FAR_ABOVE] = "🟥",
-	};
 	int above = daily_above_all(score, par);
 	struct out o;
 
 	out_begin(&o, out, size);
 	for (unsigned i = 0; i < holes_of(score, par); i++)
-		out_text(&o, squares[daily_square(daily_above(score, par, i))]);
+		out_text(&o, square(daily_above(score, par, i)));
 	out_text(&o, above > 0 ? " +" : above == 0 ? " ±" : " −");
 	out_number(&o, above < 0 ? -above : above);
 	return o.length;

@@ -34,12 +34,6 @@ plan_add(char steps[PLAN_STEPS + 1], const char *value)
 }
 
 bool
-plan_locked(const struct golf_view *v, unsigned seat, unsigned place)
-{
-	return v->locked[seat] >> place & 1;
-}
-
-bool
 plan_fits(const struct plan *p, enum plan_filter filter, unsigned seat, unsigned place)
 {
 	const struct golf_view *v = p->v;
@@ -54,7 +48,7 @@ plan_fits(const struct plan *p, enum plan_filter filter, unsigned seat, unsigned
 	case FILTER_OWN_DOWN:
 		return own && !up;
 	case FILTER_OWN_FREE:
-		return own && !plan_locked(v, seat, place);
+		return own && !(v->locked[seat] >> place & 1);
 	case FILTER_OTHER:
 		return !own;
 	case FILTER_OTHER_UP:

@@ -107,9 +107,6 @@ bool plan_add(char steps[PLAN_STEPS + 1], const char *value);
  */
 bool plan_order(const char *steps, unsigned n, uint8_t order[GOLF_GRID_MAX]);
 
-/* Whether the rules forbid the owner to replace the card (T08-T10). */
-bool plan_locked(const struct golf_view *v, unsigned seat, unsigned place);
-
 /* Whether a card lies at that place. */
 static inline bool
 plan_holds(const struct golf_view *v, unsigned seat, unsigned place)

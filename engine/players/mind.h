@@ -63,9 +63,6 @@ int mind_ending(struct mind *m, int points);
 
 /* mind_place.c: placing a card ---------------------------------------------- */
 
-/* Whether the rules let the player replace the card there. */
-bool mind_replaceable(const struct mind *m, unsigned place);
-
 /* The cost of placing a card in an own place. */
 int mind_replace(struct mind *m, unsigned place, uint8_t card);
 

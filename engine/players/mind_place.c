@@ -48,8 +48,9 @@ mind_placed(struct mind *m, unsigned place, int points)
 	return points;
 }
 
-bool
-mind_replaceable(const struct mind *m, unsigned place)
+/* Whether the rules let the player replace the card there. */
+static bool
+replaceable(const struct mind *m, unsigned place)
 {
 	return m->layout[m->own].card[place] != GOLF_NO_CARD &&
 	    !(m->view->locked[m->own] >> place & 1);
@@ -109,7 +110,7 @@ mind_take(struct mind *m, uint8_t card)
 	for (unsigned place = 0; place < m->layout[m->own].n; place++) {
 		int cost;
 
-		if (!mind_replaceable(m, place))
+		if (!replaceable(m, place))
 			continue;
 		cost = mind_replace(m, place, card);
 		best = cost < best ? cost : best;
@@ -140,7 +141,7 @@ mind_stock(struct mind *m)
 		struct golf_layout layout = m->layout[m->own];
 		int rest;
 
-		if (!mind_replaceable(m, place))
+		if (!replaceable(m, place))
 			continue;
 		layout.card[place] = GOLF_NO_CARD;
 		rest = estimate_points(u, &layout) - estimate_known(u, &layout) * POINT;

@@ -64,8 +64,9 @@ same_match(const struct golf_action *a, const struct golf_action *b)
 	return true;
 }
 
-bool
-candidates_same(const struct golf_action *a, const struct golf_action *b)
+/* Whether two legal actions of one seat do the same. May return false for some that do. */
+static bool
+same_action(const struct golf_action *a, const struct golf_action *b)
 {
 	if (a->kind != b->kind)
 		return false;
@@ -123,7 +124,7 @@ candidates_index(struct review_job *j, const struct golf_action *a)
 	struct golf_action full = with_gift(&j->view, a);
 
 	for (unsigned i = 0; i < j->n; i++)
-		if (candidates_same(&j->choice[i], &full))
+		if (same_action(&j->choice[i], &full))
 			return (uint8_t)i;
 	assert(j->n < REVIEW_CHOICES);
 	j->choice[j->n] = full;

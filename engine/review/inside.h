@@ -22,17 +22,7 @@ bool candidates_find(
 /* Returns the index of an action; adds the action when it is missing. */
 uint8_t candidates_index(struct review_job *j, const struct golf_action *a);
 
-/* Whether two legal actions of one seat do the same. May return false for some that do. */
-bool candidates_same(const struct golf_action *a, const struct golf_action *b);
-
 /* Quick play: lean.c ---------------------------------------------------------- */
-
-struct lean {
-	struct world world;
-	struct quick quick;
-};
-
-void lean_begin(struct lean *l, const struct golf_known *k, unsigned seat);
 
 /* Returns the index of what quick play does in the place of the seat. It may add a choice. */
 uint8_t lean_choice(struct review_job *j, unsigned seat, struct player_rng *rng);

@@ -1,8 +1,13 @@
 /* What quick play does and expects. Only this file knows how quick play is called. */
 #include "engine/review/inside.h"
 
-void
-lean_begin(struct lean *l, const struct golf_known *k, unsigned seat)
+struct lean {
+	struct world world;
+	struct quick quick;
+};
+
+static void
+begin(struct lean *l, const struct golf_known *k, unsigned seat)
 {
 	world_begin(&l->world, k);
 	world_quick(&l->world, seat, &l->quick);
@@ -14,7 +19,7 @@ lean_choice(struct review_job *j, unsigned seat, struct player_rng *rng)
 	struct golf_action a;
 	struct lean l;
 
-	lean_begin(&l, &j->known, seat);
+	begin(&l, &j->known, seat);
 	if (!quick_choose(&l.quick, &l.world.base, seat, j->voluntary, rng, &a))
 		return j->n;
 	return candidates_index(j, &a);
@@ -40,7 +45,7 @@ lean_expect(const struct golf_known *k, unsigned seat, unsigned playouts, struct
 	unsigned turns = 0;
 	struct lean l;
 
-	lean_begin(&l, k, seat);
+	begin(&l, k, seat);
 	/* Else the holes would be longer than those of real players, and the scores lower. */
 	l.quick.me = QUICK_ALL;
 	for (unsigned i = 0; i < playouts; i++) {

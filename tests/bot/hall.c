@@ -4,6 +4,7 @@
 #include "bot/wire/encode.h"
 #include "bot/wire/press.h"
 #include "config/words.h"
+#include "tests/choice.h"
 #include "tests/folder.h"
 
 #include <stdarg.h>
@@ -753,7 +754,7 @@ hall_step(struct hall *h)
 	while (!(mask >> seat & 1))
 		seat++;
 	cr_assert(t->now->row.seat[seat].user, "a computer player must act");
-	a = golf_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
+	a = nth_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
 	strcpy(p.game, t->now->row.id);
 	p.seq = t->now->seq;
 	snprintf(p.verb, sizeof p.verb, "%s", golf_do_text((enum golf_do)a.kind));

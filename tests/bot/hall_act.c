@@ -1,6 +1,8 @@
 /* Actions of the engine at a table of the hall, without commands and buttons. */
 #include "tests/bot/hall.h"
 
+#include "tests/choice.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,7 +154,7 @@ hall_any(struct hall *h, bool matches)
 	/* Powers are rare among the choices: half of the tries prefer a power. */
 	for (unsigned tries = hall_roll(h, 2) ? 6 : 1;
 	     tries > 0 || (a.kind == GOLF_DO_MATCH && !matches); tries -= tries > 0) {
-		a = golf_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
+		a = nth_choice(s, seat, hall_roll(h, golf_choices(s, seat)));
 		if (a.kind == GOLF_DO_POWER)
 			tries = 1;
 	}
@@ -171,7 +173,7 @@ hall_match(const struct hall *h, unsigned seat, bool right, struct golf_action *
 	bool found = false;
 
 	for (unsigned i = 0; i < golf_choices(s, seat) && !found; i++) {
-		*out = golf_choice(s, seat, i);
+		*out = nth_choice(s, seat, i);
 		if (out->kind != GOLF_DO_MATCH || out->at[0].seat != seat)
 			continue;
 		golf_state_copy(copy, s);

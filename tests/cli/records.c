@@ -34,7 +34,7 @@ Test(records, one_line_for_each_action)
 		struct golf_action a = { .kind = GOLF_DO_DEAL };
 
 		if (mask)
-			a = golf_choice(s, mask & 1 ? 0 : 1, 0);
+			golf_list(s, mask & 1 ? 0 : 1, &a, 1);
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 		records_action(f, s, &a, &out);
 		actions++;

@@ -3,6 +3,8 @@
 
 #include "config/presets.h"
 #include "config/words.h"
+#include "engine/keys.h"
+#include "engine/out.h"
 #include "tests/config/explain_try.h"
 
 #include <criterion/criterion.h>
@@ -128,10 +130,12 @@ static void
 find_values(size_t key, struct choice *c)
 {
 	char allowed[512];
+	struct out o;
 	int low, high;
 
 	c->n = 0;
-	golf_key_allowed(key, allowed, sizeof allowed);
+	out_begin(&o, allowed, sizeof allowed);
+	key_allowed(&keys[key], &o);
 	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
 		for (const char *at = values[i].values;
 		     strcmp(values[i].key, golf_key(key)) == 0 && *at;) {
@@ -295,16 +299,16 @@ Test(explain, pairs_of_keys_are_described)
 /* Single cards have keys too, but no rows. */
 Test(explain, single_cards_are_described)
 {
-	static const char *const keys[] = { "values.QS", "values.KD", "values.2C", "power.KH",
+	static const char *const single[] = { "values.QS", "values.KD", "values.2C", "power.KH",
 		"power.10S" };
 	static const struct choice value = { 3, { "-5", "13", "40" } };
 	static const struct choice power = { 3, { "none", "peek-own", "shield" } };
 
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+	for (size_t i = 0; i < sizeof single / sizeof single[0]; i++)
 		for (size_t l = 0; l < sizeof langs / sizeof langs[0]; l++)
 			cr_expect_eq(
-			    check_key(keys[i], keys[i][0] == 'v' ? &value : &power, langs[l]), 3u,
-			    "%s", keys[i]);
+			    check_key(single[i], single[i][0] == 'v' ? &value : &power, langs[l]),
+			    3u, "%s", single[i]);
 }
 
 /*

@@ -4,6 +4,8 @@
  */
 #include "config/presets.h"
 #include "config/words.h"
+#include "engine/keys.h"
+#include "engine/out.h"
 #include "tests/config/explain_try.h"
 
 #include <criterion/criterion.h>
@@ -1189,9 +1191,11 @@ mark_values(size_t i, const char *lang, bool said[])
 {
 	char allowed[512], set[600];
 	struct golf_rules r;
+	struct out o;
 	struct golf_why why;
 
-	golf_key_allowed(i, allowed, sizeof allowed);
+	out_begin(&o, allowed, sizeof allowed);
+	key_allowed(&keys[i], &o);
 	for (char *word = strtok(allowed, " ,"); word; word = strtok(NULL, " ,")) {
 		try_rules(&r, "");
 		snprintf(set, sizeof set, "%s=%s", golf_key(i), word);

@@ -66,7 +66,7 @@ Test(ahead_match, X01_X06_a_known_equal_card_is_matched)
 		snprintf(sets, sizeof sets, "start.peek=0 match.when=any-time %s", matches[i].sets);
 		set(&s, &q, "cambio", sets, matches[i].cards, matches[i].knows);
 		play_discard(&s, "5D");
-		does = quick_match(&q, &s, 1, &a);
+		does = quick_choose(&q, &s, 1, true, NULL, &a);
 		cr_expect_eq(does, *matches[i].wanted != '\0', "%zu: %s", i, matches[i].why);
 		if (!does || !*matches[i].wanted)
 			continue;

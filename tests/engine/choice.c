@@ -1,5 +1,7 @@
 #include "tests/engine/play.h"
 
+#include "tests/choice.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,11 +10,16 @@
 static void
 compare_with_trying(const struct golf_state *s)
 {
+	enum { MOST = 100 };
+	struct golf_action choice[MOST];
+
 	for (unsigned seat = 0; seat < s->seats; seat++) {
 		unsigned n = golf_choices(s, seat), legal = 0;
 
 		cr_assert_eq(n > 0, golf_to_act(s) >> seat & 1);
 		play_told_alike(s, seat);
+		cr_assert_leq(n, MOST);
+		golf_list(s, seat, choice, MOST);
 		for (unsigned kind = GOLF_DO_TURN_UP; kind <= GOLF_DO_PASS; kind++)
 			for (unsigned arg = 0; arg < 14; arg++) {
 				struct golf_action a = { .kind = (uint8_t)kind,
@@ -34,11 +41,8 @@ compare_with_trying(const struct golf_state *s)
 					continue;
 				legal++;
 				unsigned found = 0;
-				for (unsigned i = 0; i < n; i++) {
-					struct golf_action c = golf_choice(s, seat, i);
-
-					found += memcmp(&c, &a, sizeof a) == 0;
-				}
+				for (unsigned i = 0; i < n; i++)
+					found += memcmp(&choice[i], &a, sizeof a) == 0;
 				cr_assert_eq(found, 1, "seat %u, %s %u is offered %u times", seat,
 				    golf_do_text((enum golf_do)kind), arg, found);
 			}
@@ -89,16 +93,16 @@ Test(choice, the_order_of_choices_is_fixed)
 
 	play_deal(&s, &r, 2, 1);
 	cr_assert_eq(golf_choices(&s, 0), 6);
-	cr_expect_eq(golf_choice(&s, 0, 5).place, 5);
+	cr_expect_eq(nth_choice(&s, 0, 5).place, 5);
 	cr_assert_eq(play(&s, "0 turn-up 2", NULL), GOLF_OK);
 	cr_assert_eq(golf_choices(&s, 0), 5);
-	cr_expect_eq(golf_choice(&s, 0, 2).place, 3, "a face-up card is not offered again");
+	cr_expect_eq(nth_choice(&s, 0, 2).place, 3, "a face-up card is not offered again");
 	play_start(&s);
 	cr_assert_eq(golf_choices(&s, 0), 2 + 4 + 1);
-	cr_expect_eq(golf_choice(&s, 0, 0).from, GOLF_FROM_STOCK);
-	cr_expect_eq(golf_choice(&s, 0, 1).from, GOLF_FROM_DISCARD);
-	cr_expect_eq(golf_choice(&s, 0, 2).kind, GOLF_DO_FLIP);
-	cr_expect_eq(golf_choice(&s, 0, 6).kind, GOLF_DO_KNOCK);
+	cr_expect_eq(nth_choice(&s, 0, 0).from, GOLF_FROM_STOCK);
+	cr_expect_eq(nth_choice(&s, 0, 1).from, GOLF_FROM_DISCARD);
+	cr_expect_eq(nth_choice(&s, 0, 2).kind, GOLF_DO_FLIP);
+	cr_expect_eq(nth_choice(&s, 0, 6).kind, GOLF_DO_KNOCK);
 	cr_expect_eq(golf_choices(&s, 1), 0);
 	cr_expect_eq(golf_choices(&s, 77), 0);
 }
@@ -174,7 +178,7 @@ Test(choice, X04_a_choice_by_lot_may_match_several_cards)
 		for (unsigned i = 0; i < several; i++) {
 			struct golf_state copy = s;
 
-			golf_by_lot(&s, 0, play_lot(listed + i, all), &list[i]);
+			golf_by_lot(&s, 0, lot_of_choice(listed + i, all), &list[i]);
 			cr_assert_gt(list[i].n, 1);
 			cr_assert_eq(golf_apply(&copy, &list[i], &out), GOLF_OK);
 		}

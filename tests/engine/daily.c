@@ -293,7 +293,7 @@ Test(daily, the_person_may_do_nothing_when_the_game_does_not_wait)
 		}
 		waits++;
 		cr_assert(golf_to_act(&s) & 1);
-		golf_choose(&s, DAILY_YOU, 0, &a);
+		golf_list(&s, DAILY_YOU, &a, 1);
 		cr_assert_eq(daily_apply(&d, &a, &events), GOLF_OK);
 	}
 	cr_expect_gt(asked, 10u);

@@ -146,22 +146,27 @@ Test(daily_day, rules_for_other_numbers_of_players_are_refused)
 Test(daily_day, squares)
 {
 	static const struct {
-		int above;
-		enum daily_square square;
+		int16_t above;
+		const char *line;
 	} tries[] = {
-		{ -40, DAILY_FAR_BELOW },
-		{ -6, DAILY_FAR_BELOW },
-		{ -5, DAILY_BELOW },
-		{ -1, DAILY_BELOW },
-		{ 0, DAILY_AT_PAR },
-		{ 1, DAILY_ABOVE },
-		{ 5, DAILY_ABOVE },
-		{ 6, DAILY_FAR_ABOVE },
-		{ 40, DAILY_FAR_ABOVE },
+		{ -40, "🟦 −40" },
+		{ -6, "🟦 −6" },
+		{ -5, "🟩 −5" },
+		{ -1, "🟩 −1" },
+		{ 0, "⬜ ±0" },
+		{ 1, "🟧 +1" },
+		{ 5, "🟧 +5" },
+		{ 6, "🟥 +6" },
+		{ 40, "🟥 +40" },
 	};
 
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_eq(daily_square(tries[i].above), tries[i].square, "%d", tries[i].above);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct daily_score score = { 1, { tries[i].above } }, par = { 1, { 0 } };
+		char line[DAILY_LINE];
+
+		daily_line(&score, &par, line, sizeof line);
+		cr_expect_str_eq(line, tries[i].line);
+	}
 }
 
 Test(daily_day, the_line_to_share)

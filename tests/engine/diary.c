@@ -2,6 +2,7 @@
 
 #include "engine/move.h"
 #include "tests/engine/twins.h"
+#include "tests/fuzz/sound.h"
 
 #include <criterion/criterion.h>
 #include <stdarg.h>
@@ -354,7 +355,7 @@ set_table(const struct diary *d, struct golf_state *s)
 		play_start(s);
 	if (d->set)
 		d->set(s);
-	cr_assert(golf_sound(s), "%s: the table is not sound", d->id);
+	cr_assert(state_is_sound(s), "%s: the table is not sound", d->id);
 }
 
 static void
@@ -371,7 +372,7 @@ play_one(const struct diary *d, uint64_t *x)
 
 		cr_assert_eq(status, step->status, "%s: '%s' (%s): %s, not %s", d->id, step->words,
 		    step->why, golf_status_name(status), golf_status_name(step->status));
-		cr_assert(golf_sound(&s), "%s: '%s'", d->id, step->words);
+		cr_assert(state_is_sound(&s), "%s: '%s'", d->id, step->words);
 		if (status != GOLF_OK)
 			cr_assert(
 			    memcmp(&s, &before, sizeof s) == 0 && out.n == 0 && out.tells == 0,

@@ -5,6 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Writes the allowed values of key i in words. Returns the length. */
+static size_t
+allowed_of(size_t i, char *text, size_t size)
+{
+	struct out o;
+
+	out_begin(&o, text, size);
+	key_allowed(&keys[i], &o);
+	return o.length;
+}
+
 Test(keys, names_are_unique_and_sections_stand_together)
 {
 	for (size_t i = 0; i < keys_count; i++) {
@@ -146,7 +157,7 @@ Test(keys, defaults_are_allowed)
 		 * golf_why must have room for this, for the name and for 60 bytes of the value
 		 * found.
 		 */
-		cr_expect_lt(golf_key_allowed(i, allowed, sizeof allowed) + strlen(k->name) + 90,
+		cr_expect_lt(allowed_of(i, allowed, sizeof allowed) + strlen(k->name) + 90,
 		    sizeof(struct golf_why));
 		if (k->type == KEY_PACKS)
 			continue;
@@ -256,7 +267,7 @@ Test(keys, allowed_values_are_written_in_words)
 		const struct key *k = key_find(tries[i].key, strlen(tries[i].key));
 		char text[256];
 
-		golf_key_allowed((size_t)(k - keys), text, sizeof text);
+		allowed_of((size_t)(k - keys), text, sizeof text);
 		cr_expect_str_eq(text, tries[i].words);
 	}
 }
@@ -273,7 +284,7 @@ Test(keys, the_allowed_powers_are_listed_in_order)
 		out_text(&o, i == 0 ? "" : i + 1 < GOLF_POWER_COUNT ? ", " : " or ");
 		out_text(&o, golf_power_text((enum golf_power)i));
 	}
-	golf_key_allowed((size_t)(k - keys), text, sizeof text);
+	allowed_of((size_t)(k - keys), text, sizeof text);
 	cr_expect_str_eq(text, wanted);
 }
 
@@ -284,7 +295,7 @@ add_row(struct out *o, size_t i)
 	const struct key *k = &keys[i];
 	char allowed[512];
 
-	golf_key_allowed(i, allowed, sizeof allowed);
+	allowed_of(i, allowed, sizeof allowed);
 	/* The powers are listed once. */
 	for (size_t b = 0; b < i && k->word; b++)
 		if (keys[b].word == k->word) {

@@ -7,6 +7,7 @@
 
 #include "engine/hole.h"
 #include "engine/move.h"
+#include "tests/choice.h"
 #include "tests/engine/wild.h"
 #include "tests/thorough.h"
 
@@ -83,12 +84,12 @@ find_legal(const struct golf_state *s, unsigned seat, struct offers *o)
 
 	*o = (struct offers){ 0 };
 	for (unsigned i = 0; i < n; i += step) {
-		struct golf_action a = i < LISTED ? list[i] : golf_choice(s, seat, i);
+		struct golf_action a = i < LISTED ? list[i] : nth_choice(s, seat, i);
 
 		note(o, s, &a);
 		/* Sets of places and orders of a layout are many; what follows them is not. */
 		step = i >= ONE_BY_ONE && i + 1000 < n &&
-			golf_choice(s, seat, i + 900).kind == a.kind
+			nth_choice(s, seat, i + 900).kind == a.kind
 		    ? 900
 		    : 1;
 	}

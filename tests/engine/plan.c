@@ -3,6 +3,7 @@
  * every choice of a seat. Random games with several rule sets try the options of every question.
  */
 #include "engine/plan/plan.h"
+#include "tests/choice.h"
 #include "tests/thorough.h"
 
 #include <criterion/criterion.h>
@@ -196,7 +197,7 @@ check_seat(const struct golf_state *s, unsigned seat)
 	golf_view(s, seat, &view);
 	leaves = 0;
 	for (unsigned i = 0; i<n; i += n> 60 ? 1 + pick(n / 30) : 1) {
-		struct golf_action a = golf_choice(s, seat, i);
+		struct golf_action a = nth_choice(s, seat, i);
 		enum plan_kind kind = kind_of(&a);
 		bool found = false;
 
@@ -245,7 +246,7 @@ play(unsigned seats, unsigned steps)
 		while (able && !(able >> seat & 1))
 			seat = (seat + 1) % seats;
 		if (able) {
-			a = golf_choice(s, seat, pick(golf_choices(s, seat)));
+			a = nth_choice(s, seat, pick(golf_choices(s, seat)));
 			a.seat = (uint8_t)seat;
 		}
 	}

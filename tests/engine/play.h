@@ -60,11 +60,8 @@ const char *play_layout(const struct golf_state *s, unsigned seat);
 /* A small random generator for tests; never returns 0. */
 uint64_t play_random(uint64_t *x);
 
-/* The lot with which golf_by_lot() takes choice `which` of all. */
-uint64_t play_lot(uint64_t which, uint64_t all);
-
 /*
- * Checks that golf_choice(), golf_list() and golf_by_lot() give the same choices, and that
+ * Checks that golf_choices(), golf_list() and golf_by_lot() tell of the same choices, and that
  * golf_turn() agrees.
  */
 void play_told_alike(const struct golf_state *s, unsigned seat);

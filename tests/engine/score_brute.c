@@ -1,5 +1,7 @@
 #include "tests/engine/score_brute.h"
 
+#include "engine/score.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +34,27 @@ score_layout(const char *words)
 	for (const char *c = words; *c; c += c[2] == ' ' ? 3 : 2)
 		cr_assert(golf_card_read(c, 2, &layout.card[layout.n++]), "%s", words);
 	return layout;
+}
+
+unsigned
+score_parts(const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[])
+{
+	struct golf_view v = { .phase = GOLF_PH_OVER,
+		.seats = 1,
+		.ender = GOLF_NOBODY,
+		.hole = 1,
+		.points = { (int16_t)golf_points(r, layout) },
+		.kept = { layout->kept },
+		.size = { layout->n } };
+	uint8_t why[GOLF_SEATS_MAX];
+	unsigned n;
+
+	cr_assert_eq(v.points[0], golf_points(r, layout));
+	for (unsigned i = 0; i < layout->n; i++)
+		v.cell[0][i].card = layout->card[i];
+	score_why(r, 1, v.ender, v.points, v.scores, why);
+	n = golf_explain(r, &v, 0, part);
+	return n - (v.scores[0] != v.points[0]);
 }
 
 enum { PATIENCE = 4000 };

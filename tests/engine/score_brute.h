@@ -19,4 +19,12 @@ struct golf_rules score_rules(const char *sets);
 /* A layout in words, such as "AS TD -- X1". */
 struct golf_layout score_layout(const char *words);
 
+/*
+ * The parts of one layout, as golf_explain() gives them at the end of a hole: those of the hole are
+ * left out.
+ *	part	room for GOLF_PARTS_MAX
+ */
+unsigned score_parts(
+    const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[]);
+
 #endif

@@ -374,7 +374,7 @@ Test(score_combos, every_kind_of_part_has_a_row)
 			struct golf_rules r = score_rules(all[i].row[k].sets);
 			struct golf_layout layout = score_layout(all[i].row[k].layout);
 			struct golf_part part[GOLF_PARTS_MAX];
-			unsigned n = golf_explain_layout(&r, &layout, part);
+			unsigned n = score_parts(&r, &layout, part);
 
 			for (unsigned p = 0; p < n; p++)
 				had |= 1u << part[p].kind;

@@ -88,7 +88,7 @@ Test(score_explain, names_the_cards_of_each_part)
 		unsigned n;
 
 		layout.kept = tries[i].kept;
-		n = golf_explain_layout(&r, &layout, part);
+		n = score_parts(&r, &layout, part);
 		write_parts(part, n, text);
 		cr_expect_str_eq(text, tries[i].parts, "%s: %s", tries[i].layout, text);
 	}
@@ -113,7 +113,7 @@ Test(score_explain, adds_up_for_every_rule_set, .timeout = TEST_LIMIT)
 
 			wild_layout(&r, &layout, &x);
 			layout.kept = (int16_t)(k % 4 == 0 ? -25 : 0);
-			n = golf_explain_layout(&r, &layout, part);
+			n = score_parts(&r, &layout, part);
 			cr_assert_eq(sum_of(&layout, part, n), golf_points(&r, &layout),
 			    "rule set %u, layout %u", i, k);
 		}

@@ -103,7 +103,7 @@ static int
 explained(const struct golf_rules *r, const struct golf_layout *layout)
 {
 	struct golf_part part[GOLF_PARTS_MAX];
-	unsigned n = golf_explain_layout(r, layout, part);
+	unsigned n = score_parts(r, layout, part);
 	int sum = 0;
 
 	for (unsigned i = 0; i < n; i++)

@@ -3,9 +3,11 @@
  * to the same scores.
  */
 #include "tests/engine/wild.h"
+#include "tests/choice.h"
 #include "tests/thorough.h"
 
 #include "tests/engine/twins.h"
+#include "tests/fuzz/sound.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -136,7 +138,7 @@ try_offers(const struct golf_state *s, uint64_t *x)
 		cr_assert_eq(n > 0, may, "seat %u has %u choices", seat, n);
 		play_told_alike(s, seat);
 		for (int tries = 0; n > 0 && tries < 2; tries++) {
-			struct golf_action a = golf_choice(s, seat, (unsigned)(play_random(x) % n));
+			struct golf_action a = nth_choice(s, seat, (unsigned)(play_random(x) % n));
 			struct golf_events out;
 			struct golf_state copy = *s;
 
@@ -209,7 +211,7 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct be
 	golf_replay_resume(&r, &again);
 	for (before = s; play_step(&s, x, &a, &out); step++, before = s) {
 		count_beside(beside, &before, &s, &a, &out);
-		cr_assert(golf_sound(&s), "step %u, after %s", step, golf_do_text(a.kind));
+		cr_assert(state_is_sound(&s), "step %u, after %s", step, golf_do_text(a.kind));
 		cr_assert_lt(step, STEPS, "the game hangs");
 		replay(&r, &s, &a, &out);
 		try_offers(&s, x);

@@ -1,6 +1,8 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "engine/state.h"
+#include "tests/choice.h"
+#include "tests/fuzz/sound.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +34,7 @@ fuzz_hold_game(const struct golf_state *s)
 	bool between = s->phase == GOLF_PH_BETWEEN || s->phase == GOLF_PH_OVER;
 	struct golf_view v;
 
-	fuzz_hold(golf_sound(s), "every card is in one place");
+	fuzz_hold(state_is_sound(s), "every card is in one place");
 	fuzz_hold((waited == 0) == between, "a seat is waited for, except between holes");
 	fuzz_hold((waited & free_to) == 0 || !between, "nobody acts between holes");
 	fuzz_hold(((waited | free_to) >> s->seats) == 0, "every seat that acts exists");
@@ -93,7 +95,7 @@ fuzz_step(struct golf_state *s, uint64_t *x)
 		uint16_t from = others != 0 && fuzz_random(x) % 4 == 0 ? others : waited;
 		uint8_t seat = bits_nth(from, (unsigned)(fuzz_random(x) % bits_count(from)));
 
-		a = golf_choice(s, seat, (unsigned)(fuzz_random(x) % golf_choices(s, seat)));
+		a = nth_choice(s, seat, (unsigned)(fuzz_random(x) % golf_choices(s, seat)));
 		fuzz_hold(a.seat == seat, "a choice belongs to its seat");
 	}
 	fuzz_hold(golf_apply(s, &a, &events) == GOLF_OK, "every choice is legal");

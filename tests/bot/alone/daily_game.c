@@ -2,6 +2,7 @@
 #include "bot/alone/inside.h"
 #include "bot/store/daily_rows.h"
 #include "config/presets.h"
+#include "tests/choice.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -193,7 +194,7 @@ go_on(struct daily_game *g)
 		n = golf_choices(g->state, DAILY_YOU);
 		if (daily_voluntary(&g->is) && (n == 0 || roll(3) > 0))
 			return true;
-		a = golf_choice(g->state, DAILY_YOU, roll(n));
+		a = nth_choice(g->state, DAILY_YOU, roll(n));
 		break;
 	}
 	cr_assert_eq(daily_game_do(g, &a), GOLF_OK);

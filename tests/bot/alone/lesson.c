@@ -2,6 +2,7 @@
 #include "bot/alone/lesson.h"
 
 #include "config/words.h"
+#include "tests/fuzz/sound.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -146,7 +147,7 @@ Test(alone_lesson, every_lesson_ends_and_every_sentence_is_told)
 			random_step(&l);
 			check_advice(&l);
 			cr_assert_leq(strlen(l.steps), (size_t)STEPS_MOST, "%s", l.steps);
-			cr_assert(golf_sound((const struct golf_state *)(const void *)l.state));
+			cr_assert(state_is_sound((const struct golf_state *)(const void *)l.state));
 		}
 		for (unsigned i = 0; i < PRESSES; i++)
 			cr_assert_not(

@@ -1,5 +1,6 @@
 /* Plays random games by slash commands. Every power, match, trade and look is typed. */
 #include "tests/bot/refusal.h"
+#include "tests/choice.h"
 #include "tests/thorough.h"
 
 #include <stdio.h>
@@ -190,11 +191,11 @@ play(const char *const *pairs, unsigned most, uint32_t *used, uint32_t *done)
 			seat = (seat + 1) % SEATS;
 		n = golf_choices(s, seat);
 		do
-			a = golf_choice(s, seat, hall_roll(h, n));
+			a = nth_choice(s, seat, hall_roll(h, n));
 		while (a.n > 3 && a.kind == GOLF_DO_REPLACE);
 		while (tries-- > 0 && a.kind != GOLF_DO_POWER && a.kind != GOLF_DO_TRADE)
 			do
-				a = golf_choice(s, seat, hall_roll(h, n));
+				a = nth_choice(s, seat, hall_roll(h, n));
 			while (a.n > 3 && a.kind == GOLF_DO_REPLACE);
 		type(h, seat, a);
 		answer = hall_answer(h, in.id);

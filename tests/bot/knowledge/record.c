@@ -5,6 +5,7 @@
 #include "bot/knowledge/record.h"
 
 #include "config/presets.h"
+#include "tests/choice.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -58,7 +59,7 @@ play(unsigned seats, unsigned holes)
 		for (uint16_t mask = golf_to_act(s); mask && !(mask >> seat & 1);)
 			seat++;
 		if (golf_to_act(s))
-			a = golf_choice(s, seat, golf_choices(s, seat) - 1);
+			a = nth_choice(s, seat, golf_choices(s, seat) - 1);
 		cr_assert_eq(golf_apply(s, &a, &out), GOLF_OK);
 		golf_record_action(s, &a, &out, NULL, line, sizeof line);
 		add_line(line);

@@ -5,6 +5,7 @@
 #include "tests/bot/render/show.h"
 
 #include "bot/render/buttons.h"
+#include "tests/choice.h"
 
 #include <stdalign.h>
 
@@ -154,7 +155,7 @@ check_seat(const struct golf_state *s, unsigned seat, bool alone)
 		check_valid(&message, "drawn");
 	}
 	for (unsigned i = 0, n = golf_choices(s, seat); i<n; i += n> 100 ? 1 + pick(n / 50) : 1) {
-		struct golf_action a = golf_choice(s, seat, i);
+		struct golf_action a = nth_choice(s, seat, i);
 		a.seat = (uint8_t)seat;
 		cr_assert(has_button(&table_message, &a) || has_button(&message, &a),
 		    "no button for %s %u of seat %u:\n%s", golf_do_text(a.kind), a.place, seat,
@@ -195,7 +196,7 @@ play(unsigned seats)
 			return true;
 		a = (struct golf_action){ .kind = GOLF_DO_DEAL };
 		if (to_act) {
-			a = golf_choice(s, seat, pick(golf_choices(s, seat)));
+			a = nth_choice(s, seat, pick(golf_choices(s, seat)));
 			a.seat = (uint8_t)seat;
 		}
 	}

@@ -2,6 +2,7 @@
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
+#include "tests/fuzz/sound.h"
 #include "tests/thorough.h"
 
 #include <stdio.h>
@@ -82,7 +83,7 @@ Test(tables, ten_thousand_random_presses_keep_games_sound, .timeout = TEST_LIMIT
 		hall_clear(h);
 		t = hall_table(h);
 		if (t && table_state(t))
-			cr_assert(golf_sound(table_state(t)));
+			cr_assert(state_is_sound(table_state(t)));
 	}
 	hall_free(h);
 }

@@ -2,6 +2,7 @@
 #include "bot/wire/move.h"
 
 #include "config/presets.h"
+#include "tests/choice.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -48,7 +49,7 @@ act(enum golf_do kind)
 	struct golf_events out;
 
 	for (unsigned i = 0; i < golf_choices(state, seat); i++) {
-		struct golf_action a = golf_choice(state, seat, i);
+		struct golf_action a = nth_choice(state, seat, i);
 
 		if (a.kind != kind)
 			continue;
