@@ -292,19 +292,21 @@ house_set(struct house *h, enum house_key key, const char *value)
 
 /* Writing ------------------------------------------------------------------ */
 
-char *
-house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT])
+enum { DURATION_TEXT = 16 };
+
+/* Writes a duration in its largest whole unit; "none" for 0. Returns out. */
+static char *
+duration(uint32_t seconds, char out[DURATION_TEXT])
 {
 	unsigned i = 0;
 
 	if (seconds == 0) {
-		snprintf(out, HOUSE_DURATION_TEXT, "none");
+		snprintf(out, DURATION_TEXT, "none");
 		return out;
 	}
 	while (seconds % units[i].seconds != 0)
 		i++;
-	snprintf(
-	    out, HOUSE_DURATION_TEXT, "%" PRIu32 "%c", seconds / units[i].seconds, units[i].letter);
+	snprintf(out, DURATION_TEXT, "%" PRIu32 "%c", seconds / units[i].seconds, units[i].letter);
 	return out;
 }
 
@@ -345,7 +347,7 @@ house_value(const struct house *h, enum house_key key, char out[HOUSE_VALUE])
 {
 	switch (house_rows[key].kind) {
 	case HOUSE_DURATION:
-		return house_duration(h->number[key], out);
+		return duration(h->number[key], out);
 	case HOUSE_COUNT:
 		snprintf(out, HOUSE_VALUE, "%" PRIu32, h->number[key]);
 		break;
@@ -372,13 +374,13 @@ char *
 house_allowed(enum house_key key, char out[HOUSE_VALUE])
 {
 	const struct house_row *row = &house_rows[key];
-	char min[HOUSE_DURATION_TEXT], max[HOUSE_DURATION_TEXT];
+	char min[DURATION_TEXT], max[DURATION_TEXT];
 	size_t n = 0;
 
 	switch (row->kind) {
 	case HOUSE_DURATION:
-		snprintf(out, HOUSE_VALUE, "none, %s - %s", house_duration(row->min, min),
-		    house_duration(row->max, max));
+		snprintf(out, HOUSE_VALUE, "none, %s - %s", duration(row->min, min),
+		    duration(row->max, max));
 		break;
 	case HOUSE_COUNT:
 		snprintf(out, HOUSE_VALUE, "%" PRIu32 " - %" PRIu32, row->min, row->max);

@@ -140,10 +140,6 @@ char *house_allowed(enum house_key key, char out[HOUSE_VALUE]);
 char *house_write(const struct house *h, char out[HOUSE_TEXT]);
 void house_read(struct house *h, const char *text);
 
-/* Writes a duration in its largest whole unit; "none" for 0. Returns out. */
-enum { HOUSE_DURATION_TEXT = 16 };
-char *house_duration(uint32_t seconds, char out[HOUSE_DURATION_TEXT]);
-
 /* Returns duration i of those that are offered to people, such as "30s"; NULL past the last. */
 const char *house_durations(size_t i);
 

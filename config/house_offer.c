@@ -42,19 +42,6 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 	return true;
 }
 
-bool
-house_rules_allowed(const char *key, char out[HOUSE_RULES_VALUE])
-{
-	struct key k;
-	struct out o;
-
-	if (!key_row(key, strlen(key), &k))
-		return false;
-	out_begin(&o, out, HOUSE_RULES_VALUE);
-	key_allowed(&k, &o);
-	return true;
-}
-
 /* The usual numbers that the row allows, nearest first. */
 static bool
 offer_number(const struct key *k, unsigned i, char out[HOUSE_RULES_VALUE])

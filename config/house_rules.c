@@ -94,20 +94,21 @@ house_rules_title(const struct house_rules *g, const char *lang, char *out, size
 	return out;
 }
 
-const char *
-house_rules_find_preset(const char *typed)
+/* Whether a preset has this name, or this title in any language. */
+static bool
+is_preset(const char *typed)
 {
 	char title[PRESET_TITLE_MAX];
 	const char *name, *lang;
 
 	for (size_t i = 0; (name = preset_name(i)); i++) {
 		if (strcasecmp(name, typed) == 0)
-			return name;
+			return true;
 		for (size_t k = 0; (lang = words_language_name(k)); k++)
 			if (strcasecmp(preset_title(name, lang, title, sizeof title), typed) == 0)
-				return name;
+				return true;
 	}
-	return NULL;
+	return false;
 }
 
 /* The names of rules without a name, in all languages. */
@@ -135,7 +136,7 @@ house_rules_name(const char *typed, char out[GOLF_NAME_MAX])
 	snprintf(out, GOLF_NAME_MAX, "%.*s", (int)n, typed);
 	if (!utf8_prints(out))
 		return "refuse.house-name";
-	return house_rules_find_preset(out) || is_nameless(out) ? "refuse.house-name-taken" : NULL;
+	return is_preset(out) || is_nameless(out) ? "refuse.house-name-taken" : NULL;
 }
 
 void
@@ -145,7 +146,7 @@ house_rules_deal(const struct house_rules *g, const char *lang, struct golf_rule
 
 	*out = g->rules;
 	house_rules_title(g, lang, title, sizeof title);
-	if (!g->title[0] || strlen(title) >= sizeof out->name || house_rules_find_preset(title))
+	if (!g->title[0] || strlen(title) >= sizeof out->name || is_preset(title))
 		return;
 	memset(out->name, 0, sizeof out->name);
 	memcpy(out->name, title, strlen(title));

@@ -58,12 +58,6 @@ void house_rules_rename(struct house_rules *g, const char *name);
 const char *house_rules_name(const char *typed, char out[GOLF_NAME_MAX]);
 
 /*
- * Finds a preset by its name, or by its title in any language; capitals of ASCII do not matter.
- * Returns NULL when there is none.
- */
-const char *house_rules_find_preset(const char *typed);
-
-/*
  * Writes the rules for a table. Their name becomes their own title in that language, if they have
  * one that fits.
  */
@@ -101,12 +95,6 @@ void house_rules_differ(
  */
 enum { HOUSE_RULES_VALUE = 400 };
 bool house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RULES_VALUE]);
-
-/*
- * Writes the allowed values of a key, like golf_key_allowed(); also of a single card ("values.QS").
- * Returns false for an unknown key.
- */
-bool house_rules_allowed(const char *key, char out[HOUSE_RULES_VALUE]);
 
 /*
  * Writes value i of those that are offered for a key, from 0; false past the last. A value may

@@ -1,7 +1,7 @@
 /*
  * settings.h - the settings of the daemon. A value comes from the environment, or from the file of
- * `golfd --config FILE`, or is the default. Each setting is one row (settings_row). The same rows
- * make config/golfd.example.conf.
+ * `golfd --config FILE`, or is the default. Each setting is one row (settings_row), and has a line
+ * in config/golfd.example.conf, which says what it is for.
  *
  * In the environment a setting has its name (GOLFD_LOG); in the file it has the name in lower case
  * (golfd_log = debug). A file has one `key = value` on each line. White space around both is
@@ -74,7 +74,6 @@ struct setting_row {
 	const char *fallback; /* the default; NULL for a required setting */
 	const char *allowed; /* the allowed values in an error text; of a choice, the words
 	                        separated by spaces */
-	const char *sentence; /* for the manual and the example file */
 	const char *customary; /* a variable of other programs that counts when neither the
 	                          environment nor the file has the setting; or NULL */
 	unsigned least, most; /* of a number */
@@ -132,8 +131,4 @@ void settings_describe(const struct settings *set, FILE *to);
 
 /* Overwrites the secrets. Called when the daemon no longer needs them here. */
 void settings_wipe(struct settings *set);
-
-/* Prints config/golfd.example.conf. */
-void settings_example(FILE *to);
-
 #endif

@@ -20,8 +20,12 @@ struct checking {
 	size_t why_size;
 };
 
-const char *
-settings_shown(const char *text, char *out, size_t size)
+/*
+ * Writes a found value for an error text: at most 32 bytes of printable ASCII, too few to show a
+ * token. size is at least 48.
+ */
+static const char *
+shorten(const char *text, char *out, size_t size)
 {
 	size_t n = strnlen(text, 33), shown = n > 32 ? 32 : n;
 
@@ -49,7 +53,7 @@ refuse_value(const struct checking *c)
 {
 	char shown[48];
 
-	return refuse(c, "is \"%s\": it must be %s.", settings_shown(c->value, shown, sizeof shown),
+	return refuse(c, "is \"%s\": it must be %s.", shorten(c->value, shown, sizeof shown),
 	    c->row->allowed);
 }
 
@@ -67,8 +71,8 @@ refuse_address(const struct checking *c, size_t bytes)
 	if (!scheme || strncmp(c->value + scheme, "://", 3) != 0)
 		return refuse(c, "does not begin like an address: it must be %s.", c->row->allowed);
 	snprintf(part, sizeof part, "%.*s", (int)bytes, c->value);
-	return refuse(c, "is \"%s\": it must be %s.", settings_shown(part, shown, sizeof shown),
-	    c->row->allowed);
+	return refuse(
+	    c, "is \"%s\": it must be %s.", shorten(part, shown, sizeof shown), c->row->allowed);
 }
 
 static bool
@@ -235,7 +239,7 @@ check_choice(struct checking *c)
 			return true;
 		nearest_try(c->value, one, &best);
 	}
-	settings_shown(c->value, shown, sizeof shown);
+	shorten(c->value, shown, sizeof shown);
 	if (best)
 		return refuse(c, "is \"%s\": it must be one of %s (perhaps you mean %s).", shown,
 		    c->row->allowed, best);
@@ -274,7 +278,7 @@ check_certificates(struct checking *c)
 		return true;
 	if (*c->value != '/')
 		return refuse_value(c);
-	settings_shown(c->value, shown, sizeof shown);
+	shorten(c->value, shown, sizeof shown);
 	file = fopen(c->value, "re");
 	if (!file)
 		return refuse(c, "is \"%s\", which cannot be read: %s.", shown, strerror(errno));

@@ -16,11 +16,4 @@
  */
 bool settings_check(enum setting which, const char *label, char *value, const char *state,
     bool *state_used, char *why, size_t why_size);
-
-/*
- * Writes a found value for an error text: at most 32 bytes of printable ASCII, too few to show a
- * token. size is at least 48.
- */
-const char *settings_shown(const char *text, char *out, size_t size);
-
 #endif

@@ -100,7 +100,6 @@ try_rules(const char *text, size_t length)
 		house_rules_rename(&g, name);
 		hold_game(&g);
 	}
-	(void)house_rules_find_preset(text);
 }
 
 static void
