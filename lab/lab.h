@@ -30,20 +30,11 @@ enum {
 enum lab_kind { LAB_USUAL, LAB_OF_SKILL, LAB_KINDS };
 
 /*
- * Who plays, and what a decision costs, in ns of one core of a small server of 2020: play.c says
- * how it was measured. The cost depends on the rules and the seats alone, so a lab does the same
- * work on every machine.
+ * Who plays. What a decision of each costs is a number of ns of one core of a small server of 2020:
+ * play.c says how it was measured. The cost depends on the rules and the seats alone, so a lab does
+ * the same work on every machine.
  */
 enum lab_role { LAB_PLAYS, LAB_BETTER, LAB_WORSE, LAB_ROLES };
-struct lab_level {
-	const char *name; /* for player_read() */
-	unsigned place, seat; /* ns for each place of a layout, and for each seat at the table */
-	unsigned tall; /* times as much where a layout has three rows or more */
-};
-extern const struct lab_level lab_levels[LAB_ROLES];
-
-/* Returns the cost of one decision of a role. */
-uint64_t lab_decision_cost(const struct golf_rules *r, unsigned seats, enum lab_role role);
 
 struct lab_plan {
 	const struct golf_rules *tried;
@@ -111,7 +102,7 @@ bool lab_share(const struct lab *l, uint64_t cost, struct lab_share most, struct
 unsigned lab_percent(const struct lab *l);
 
 /*
- * Does a portion of the work, of about `cost` ns as in struct lab_level. It ends with the decision
+ * Does a portion of the work, of about `cost` ns (enum lab_role). It ends with the decision
  * that reaches the cost: no decision is divided. Returns l->status.
  */
 enum lab_status lab_step(struct lab *l, uint64_t cost);

@@ -18,7 +18,11 @@
  * hole out for all seats, and 100 to 530 with three rows. So a cost is right to a factor of four. A
  * single decision of hard that compares the end of the hole takes up to ten times the mean.
  */
-const struct lab_level lab_levels[LAB_ROLES] = {
+static const struct level {
+	const char *name; /* for player_read() */
+	unsigned place, seat; /* ns for each place of a layout, and for each seat at the table */
+	unsigned tall; /* times as much where a layout has three rows or more */
+} levels[LAB_ROLES] = {
 	[LAB_PLAYS] = { "normal", .place = 2500, .tall = 4 },
 	[LAB_BETTER] = { "hard:30", .seat = 150000, .tall = 2 },
 	[LAB_WORSE] = { "easy", .place = 2500, .tall = 4 },
@@ -34,10 +38,11 @@ enum {
 	HOLE_COST = 20000, /* ns to deal a hole and to count it */
 };
 
-uint64_t
-lab_decision_cost(const struct golf_rules *r, unsigned seats, enum lab_role role)
+/* Returns the cost of one decision of a role, in ns. */
+static uint64_t
+decision_cost(const struct golf_rules *r, unsigned seats, enum lab_role role)
 {
-	const struct lab_level *level = &lab_levels[role];
+	const struct level *level = &levels[role];
 	uint64_t flat = (uint64_t)level->place * r->rows * r->columns +
 	    (uint64_t)level->seat * seats;
 
@@ -83,7 +88,7 @@ lab_begin(struct lab *l, const struct lab_plan *plan)
 	l->seats = l->sums.seats = plan->seats;
 	l->seed = plan->seed;
 	for (unsigned role = 0; role < LAB_ROLES; role++) {
-		const char *name = lab_levels[role].name;
+		const char *name = levels[role].name;
 		bool known = player_read(name, strlen(name), &l->role[role]);
 
 		assert(known);
@@ -163,11 +168,11 @@ static void
 spend(struct lab *l, enum lab_role role)
 {
 	const struct golf_rules *r = &l->rules[l->side];
-	uint64_t cost = lab_decision_cost(r, l->seats, role);
+	uint64_t cost = decision_cost(r, l->seats, role);
 
 	if (l->pilot) {
 		l->cost[l->kind] += cost;
-		cost = lab_decision_cost(r, l->seats, LAB_PLAYS);
+		cost = decision_cost(r, l->seats, LAB_PLAYS);
 	}
 	l->spent += cost;
 }

@@ -19,7 +19,7 @@
 
 enum {
 	/*
-	 * A portion of work, in ns of struct lab_level: at a table of four, seven decisions of the
+	 * A portion of work, in ns (enum lab_role): at a table of four, seven decisions of the
 	 * better player (hard:30), or some 300 of normal. Meanwhile one thread of the pool is
 	 * taken. No decision is divided. In games of skill among six players, the portions of a
 	 * preset took 2 to 14 ms on average, and the longest one 40 ms.

@@ -64,14 +64,14 @@ static const struct {
 static unsigned
 count_changes(const struct golf_rules *r, const struct golf_rules *other, unsigned game)
 {
+	const struct lab_plan plan = { .tried = r, .seats = 3 };
 	struct player_asked asked = { .seats = 0 };
 	struct golf_events events;
-	struct player player;
+	static struct lab lab;
 	unsigned changes = 0, n;
 	struct golf_state s;
 
-	cr_assert(
-	    player_read(lab_levels[LAB_PLAYS].name, strlen(lab_levels[LAB_PLAYS].name), &player));
+	lab_begin(&lab, &plan);
 	play_deal(&s, r, 3, game);
 	for (unsigned step = 0; step < 400 && golf_to_act(&s) != 0; step++) {
 		unsigned seat = player_next(&asked, &s, 7);
@@ -83,8 +83,8 @@ count_changes(const struct golf_rules *r, const struct golf_rules *other, unsign
 		player_rng_number(&rng, step);
 		same = rng;
 		t.rules = *other;
-		acts = player_decide(&player, &s, seat, &rng, &is, &n);
-		would_act = player_decide(&player, &t, seat, &same, &would, &n);
+		acts = player_decide(&lab.role[LAB_PLAYS], &s, seat, &rng, &is, &n);
+		would_act = player_decide(&lab.role[LAB_PLAYS], &t, seat, &same, &would, &n);
 		changes += acts != would_act ||
 		    (acts &&
 			(is.kind != would.kind || is.place != would.place ||
