@@ -25,18 +25,6 @@ struct cli {
 	bool utf8; /* the terminal shows suit signs */
 };
 
-/* One command: a row and a file. */
-struct command {
-	const char *name;
-	enum cli_exit (*run)(struct cli *c);
-	const char *usage; /* the text after the name */
-	const char *sentence;
-	const char *more; /* lines for --help, each indented and ended; may be "" */
-};
-
-/* The rows; the name of the last row is NULL. */
-extern const struct command commands[];
-
 /*
  * Runs a command line without its first word: finds the command and calls it. Also handles --help
  * and --version.

@@ -8,7 +8,14 @@
 	"  R is a preset (golf rules list) or a rules file. --set key=value changes one rule;\n"   \
 	"  --set may be repeated.\n"
 
-const struct command commands[] = {
+/* One command: a row and a file. The name of the last row is NULL. */
+static const struct command {
+	const char *name;
+	enum cli_exit (*run)(struct cli *c);
+	const char *usage; /* the text after the name */
+	const char *sentence;
+	const char *more; /* lines for --help, each indented and ended; may be "" */
+} commands[] = {
 	{ "lab", cmd_lab,
 	    "--rules A [--against B] [--both key=value] [--players N] [--games N] "
 	    "[--skill-games N] [--seconds S] [--seed S] [--lang en|es] [--json]",
