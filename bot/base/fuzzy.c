@@ -2,10 +2,14 @@
 
 #include "bot/base/grapheme.h"
 
+#include <stdbool.h>
 #include <string.h>
 
-char *
-fuzzy_fold(const char *text, char out[FUZZY_TEXT])
+enum { TEXT = 512 }; /* bytes of a folded text, the NUL included; a longer text is cut */
+
+/* Writes the words of the text to out, with one blank between them. */
+static void
+fold(const char *text, char out[TEXT])
 {
 	size_t used = 0, left = strlen(text), length;
 
@@ -17,7 +21,7 @@ fuzzy_fold(const char *text, char out[FUZZY_TEXT])
 		left -= n;
 		if (length == 1 && *add == ' ' && (!used || out[used - 1] == ' '))
 			continue;
-		if (used + length >= FUZZY_TEXT)
+		if (used + length >= TEXT)
 			break;
 		memcpy(out + used, add, length);
 		used += length;
@@ -25,7 +29,6 @@ fuzzy_fold(const char *text, char out[FUZZY_TEXT])
 	while (used && out[used - 1] == ' ')
 		used--;
 	out[used] = '\0';
-	return out;
 }
 
 /* Ranking ------------------------------------------------------------------ */
@@ -116,11 +119,11 @@ in_order(const char *typed, const char *name)
 int
 fuzzy_rank(const char *typed, const char *name)
 {
-	char t[FUZZY_TEXT], n[FUZZY_TEXT];
+	char t[TEXT], n[TEXT];
 	int least = 2;
 
-	fuzzy_fold(typed, t);
-	fuzzy_fold(name, n);
+	fold(typed, t);
+	fold(name, n);
 	if (!*t)
 		return 1;
 	if (strcmp(t, n) == 0)
@@ -135,12 +138,4 @@ fuzzy_rank(const char *typed, const char *name)
 		least = rank < least ? rank : least;
 	}
 	return least;
-}
-
-bool
-fuzzy_same(const char *a, const char *b)
-{
-	char x[FUZZY_TEXT], y[FUZZY_TEXT];
-
-	return strcmp(fuzzy_fold(a, x), fuzzy_fold(b, y)) == 0 && *x;
 }

@@ -97,15 +97,11 @@ ask_action(const struct ask *a, enum golf_do kind, int arg)
 /* Options ------------------------------------------------------------------ */
 
 uint8_t
-ask_place_of(int place)
-{
-	return (uint8_t)(place < 0 || place >= GOLF_PLACES_MAX ? GOLF_NOWHERE : place);
-}
-
-uint8_t
 ask_place(const struct ask *a, const char *option)
 {
-	return ask_place_of(ask_integer(a, option, 0) - 1);
+	int place = ask_integer(a, option, 0) - 1;
+
+	return (uint8_t)(place < 0 || place >= GOLF_PLACES_MAX ? GOLF_NOWHERE : place);
 }
 
 bool

@@ -106,11 +106,10 @@ bool ask_given(const struct ask *a, const char *option);
 bool ask_yes(const struct ask *a, const char *option);
 
 /*
- * Return a place: from an integer option that counts from 1; from a number that counts from 0.
- * Return GOLF_NOWHERE when there is no such place.
+ * Returns a place from an integer option, which counts from 1; GOLF_NOWHERE when there is no such
+ * place.
  */
 uint8_t ask_place(const struct ask *a, const char *option);
-uint8_t ask_place_of(int place);
 
 /*
  * Reads places from a text such as "1 3", or from an integer. Returns their number, 0 when the

@@ -55,8 +55,8 @@ read_port(const char *at, uint16_t *out)
 	return true;
 }
 
-bool
-proxy_read(const char *text, struct proxy *out)
+static bool
+read_proxy(const char *text, struct proxy *out)
 {
 	char whole[512];
 	const char *at = strncasecmp(text, "http://", 7) == 0 ? text + 7 : text, *user;
@@ -103,8 +103,9 @@ is_in(const char *host, const char *name, size_t n)
 	return n == length || host[length - n - 1] == '.';
 }
 
-bool
-proxy_spares(const char *list, const char *host)
+/* The list has the host, its domain, or "*". list: as no_proxy; or NULL. */
+static bool
+spares(const char *list, const char *host)
 {
 	static const char between[] = ", \t";
 
@@ -142,7 +143,7 @@ proxy_find(const char *host, struct proxy *out)
 	const char *value = first_of(by, sizeof by / sizeof by[0]);
 
 	*out = (struct proxy){ .port = PORT };
-	if (!value || proxy_spares(first_of(not, sizeof not / sizeof not [0]), host))
+	if (!value || spares(first_of(not, sizeof not / sizeof not [0]), host))
 		return true;
-	return proxy_read(value, out);
+	return read_proxy(value, out);
 }

@@ -19,15 +19,11 @@ struct proxy {
 };
 
 /*
- * Reads "[http://][NAME:PASSWORD@]HOST[:PORT][/]"; the port is 1080 by default, as in libcurl. In
- * name and password, %40 is @. Returns false for anything else: another scheme, too long a text.
+ * Finds the proxy for wss:// to a host. A proxy is "[http://][NAME:PASSWORD@]HOST[:PORT][/]"; the
+ * port is 1080 by default, as in libcurl. In name and password, %40 is @. no_proxy has hosts and
+ * domains between commas or blanks, or is "*". Returns false when the proxy that is set cannot be
+ * used: it has another scheme, or is too long.
  */
-bool proxy_read(const char *text, struct proxy *out);
-
-/* The list has the host, its domain, or "*". list: as no_proxy, with commas or blanks; or NULL. */
-bool proxy_spares(const char *list, const char *host);
-
-/* Finds the proxy for wss:// to a host. Returns false when the one that is set cannot be used. */
 bool proxy_find(const char *host, struct proxy *out);
 
 #endif

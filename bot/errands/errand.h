@@ -32,12 +32,6 @@ struct errand {
 	struct say_handle handle; /* of a RETRACT */
 };
 
-/*
- * Makes an errand. Ends the process when out of memory, since a caller without a result would wait
- * for ever.
- */
-struct errand *errand_new(struct errands_sender *from, const struct say *what);
-
 /* The errand's next calls have no file. */
 void errand_drop_file(struct errand *e);
 

@@ -48,8 +48,12 @@ errand_file(struct errand *e, const struct say_file *file)
 	e->file = (struct rest_file){ box, box + name, box + name + type, file->size };
 }
 
-struct errand *
-errand_new(struct errands_sender *from, const struct say *what)
+/*
+ * Makes an errand. Ends the process when out of memory, since a caller without a result would wait
+ * for ever.
+ */
+static struct errand *
+new_errand(struct errands_sender *from, const struct say *what)
 {
 	struct errand *e = calloc(1, sizeof *e);
 
@@ -412,7 +416,7 @@ errands_say(struct errands_sender *from, const struct say *what)
 	/* The links are closed, and the time for leaving is over: nothing can be sent. */
 	if (!all->rest || all->shut)
 		return;
-	e = errand_new(from, what);
+	e = new_errand(from, what);
 	buf_init(&body, LIMIT_BODY);
 	/* An empty body is sent anyway: Discord refuses it, and the tables get the failure. */
 	if (!encode(what, &body))

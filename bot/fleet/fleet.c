@@ -223,12 +223,6 @@ fleet_sole(const struct fleet *f, uint64_t from)
 	return from > f->sole_from && uv_now(f->loop) <= f->sole_until;
 }
 
-unsigned
-fleet_shards(const struct fleet *f)
-{
-	return f->policy.shards;
-}
-
 void
 fleet_beat(struct fleet *f)
 {

@@ -92,9 +92,6 @@ const struct fleet_lease *fleet_leases(const struct fleet *f, unsigned *n);
  */
 bool fleet_sole(const struct fleet *f, uint64_t from);
 
-/* The number of shards of the fleet; 0 before the first beat. */
-unsigned fleet_shards(const struct fleet *f);
-
 /* Leases are looked at now: a write was refused for a lease. */
 void fleet_beat(struct fleet *f);
 

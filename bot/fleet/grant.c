@@ -48,7 +48,7 @@ hear_identify(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got
 		f->calls.waits(f->calls.arg, at - now);
 }
 
-const struct fleet_kind fleet_kind_identify = { send_identify, hear_identify, 2 };
+static const struct fleet_kind kind_identify = { send_identify, hear_identify, 2 };
 
 void
 fleet_identify(
@@ -109,7 +109,7 @@ hear_portion(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	answer(f, late || n < 0 || n > f->portion.n ? 0 : (unsigned)n);
 }
 
-const struct fleet_kind fleet_kind_portion = { send_portion, hear_portion, 1 };
+static const struct fleet_kind kind_portion = { send_portion, hear_portion, 1 };
 
 void
 fleet_portion(struct fleet *f, unsigned n, void (*done)(void *arg, unsigned n), void *arg)
@@ -128,7 +128,7 @@ fleet_grant_gather(struct fleet *f)
 	bool asked[FLEET_SHARDS] = { false };
 	struct fleet_ask *ask;
 
-	if (f->portion.done && fleet_ask_add(f, &fleet_kind_portion))
+	if (f->portion.done && fleet_ask_add(f, &kind_portion))
 		f->portion.asked = true;
 	for (unsigned shard = 0; shard < FLEET_SHARDS && f->asks < FLEET_ASKS / 2; shard++) {
 		struct fleet_identify *one = &f->identify[shard];
@@ -136,7 +136,7 @@ fleet_grant_gather(struct fleet *f)
 		if (!one->done || asked[one->bucket] || one->at > uv_now(f->loop))
 			continue;
 		asked[one->bucket] = true;
-		ask = fleet_ask_add(f, &fleet_kind_identify);
+		ask = fleet_ask_add(f, &kind_identify);
 		if (!ask)
 			break;
 		ask->lease.shard = shard;

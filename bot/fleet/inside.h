@@ -33,13 +33,8 @@ struct fleet_kind {
 	int results;
 };
 
-/* fleet_lease.c */
+/* lease.c */
 extern const struct fleet_kind fleet_kind_free, fleet_kind_beat, fleet_kind_take, fleet_kind_clean;
-/* fleet_mail.c */
-extern const struct fleet_kind fleet_kind_tell, fleet_kind_look, fleet_kind_send, fleet_kind_left,
-    fleet_kind_back, fleet_kind_done;
-/* fleet_grant.c */
-extern const struct fleet_kind fleet_kind_identify, fleet_kind_portion;
 
 struct fleet_ask {
 	const struct fleet_kind *kind;

@@ -41,7 +41,7 @@ hear_tell(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 		memmove(f->tell, f->tell + 1, --f->tells * sizeof f->tell[0]);
 }
 
-const struct fleet_kind fleet_kind_tell = { send_tell, hear_tell, 1 };
+static const struct fleet_kind kind_tell = { send_tell, hear_tell, 1 };
 
 void
 fleet_tell_all(struct fleet *f, const char *kind, snowflake user)
@@ -128,7 +128,7 @@ hear_look(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 		    f, pg_text(got[1], i, 0), pg_number(got[1], i, 1), pg_text(got[1], i, 2));
 }
 
-const struct fleet_kind fleet_kind_look = { send_look, hear_look, 2 };
+static const struct fleet_kind kind_look = { send_look, hear_look, 2 };
 
 static bool
 send_done(struct fleet *f, const struct fleet_ask *ask)
@@ -150,7 +150,7 @@ hear_done(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 		drop_got(f, ask->got);
 }
 
-const struct fleet_kind fleet_kind_done = { send_done, hear_done, 1 };
+static const struct fleet_kind kind_done = { send_done, hear_done, 1 };
 
 void
 fleet_mailed(struct fleet *f, uint64_t number, bool done)
@@ -172,7 +172,7 @@ gather_got(struct fleet *f)
 		if (g->state == GOT && now - g->at > 2 * FLEET_OLD_MS) {
 			drop_got(f, g);
 		} else if (g->state != GOT && !g->asked) {
-			fleet_ask_add(f, &fleet_kind_done)->got = g;
+			fleet_ask_add(f, &kind_done)->got = g;
 			g->asked = true;
 		}
 	}
@@ -247,7 +247,7 @@ hear_send(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	}
 }
 
-const struct fleet_kind fleet_kind_send = { send_send, hear_send, 1 };
+static const struct fleet_kind kind_send = { send_send, hear_send, 1 };
 
 static bool
 send_left(struct fleet *f, const struct fleet_ask *ask)
@@ -280,7 +280,7 @@ hear_left(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	}
 }
 
-const struct fleet_kind fleet_kind_left = { send_left, hear_left, 1 };
+static const struct fleet_kind kind_left = { send_left, hear_left, 1 };
 
 static bool
 send_back(struct fleet *f, const struct fleet_ask *ask)
@@ -306,7 +306,7 @@ hear_back(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 		end_letter(l, l->doubt || PQntuples(got[0]) == 1 ? FLEET_NOBODY : FLEET_TAKEN);
 }
 
-const struct fleet_kind fleet_kind_back = { send_back, hear_back, 1 };
+static const struct fleet_kind kind_back = { send_back, hear_back, 1 };
 
 void
 fleet_mail_gather(struct fleet *f, bool look)
@@ -315,21 +315,20 @@ fleet_mail_gather(struct fleet *f, bool look)
 	bool sent = false;
 
 	if (f->tells)
-		fleet_ask_add(f, &fleet_kind_tell);
+		fleet_ask_add(f, &kind_tell);
 	gather_got(f); /* before the look, which then does not find them */
 	/* A process that leaves carries nothing out any more. Its mail goes to the next holder. */
 	if (look && !f->policy.leaving)
-		fleet_ask_add(f, &fleet_kind_look);
+		fleet_ask_add(f, &kind_look);
 	for (struct fleet_letter *l = f->letter; l && f->asks < FLEET_ASKS - 1; l = l->next) {
 		sent |= l->state == LETTER_SENT;
 		if ((l->state != LETTER_NEW && l->state != LETTER_BACK) || l->at > now)
 			continue;
-		fleet_ask_add(f, l->state == LETTER_NEW ? &fleet_kind_send : &fleet_kind_back)
-		    ->letter = l;
+		fleet_ask_add(f, l->state == LETTER_NEW ? &kind_send : &kind_back)->letter = l;
 		l->state = LETTER_ASKED;
 	}
 	if (look && sent)
-		fleet_ask_add(f, &fleet_kind_left);
+		fleet_ask_add(f, &kind_left);
 }
 
 static void

@@ -85,8 +85,8 @@ compare_names(const char *a, const char *b)
 	return (int)small(a, i) - (int)small(b, i);
 }
 
-bool
-houses_same_name(const char *a, const char *b)
+static bool
+same_name(const char *a, const char *b)
 {
 	return compare_names(a, b) == 0;
 }
@@ -173,7 +173,7 @@ houses_find(const struct houses *h, snowflake guild, const char *name)
 	const struct houses_game *game = NULL;
 
 	for (unsigned i = 0; (game = houses_saved(h, guild, i)); i++)
-		if (houses_same_name(game->name, name))
+		if (same_name(game->name, name))
 			break;
 	return game;
 }
@@ -272,7 +272,7 @@ apply_game(struct houses *h, const struct store_put *put)
 
 	while (i < s->games && compare_names(s->game[i].name, put->name) < 0)
 		i++;
-	if (i < s->games && houses_same_name(s->game[i].name, put->name)) {
+	if (i < s->games && same_name(s->game[i].name, put->name)) {
 		free(s->game[i].rules);
 		memmove(&s->game[i], &s->game[i + 1], (s->games - i - 1) * sizeof s->game[0]);
 		s->games--;

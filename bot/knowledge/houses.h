@@ -91,7 +91,4 @@ const struct houses_game *houses_find(const struct houses *h, snowflake guild, c
  */
 bool houses_read(const char *rules, struct house_rules *out);
 
-/* Whether two names are the same name, as for houses_find(). */
-bool houses_same_name(const char *a, const char *b);
-
 #endif

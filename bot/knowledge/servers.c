@@ -76,11 +76,3 @@ servers_name(const struct servers *s, snowflake guild)
 
 	return server ? server->name : "";
 }
-
-const char *
-servers_locale(const struct servers *s, snowflake guild)
-{
-	const struct server *server = map_find(&s->by_id, guild);
-
-	return server ? server->locale : "";
-}

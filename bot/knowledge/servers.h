@@ -34,8 +34,4 @@ bool servers_has(const struct servers *s, snowflake guild);
 
 /* "" for a server that is not known. Lent until the name changes. */
 const char *servers_name(const struct servers *s, snowflake guild);
-
-/* The preferred locale, "es-ES"; "" when it is not known. Lent until it changes. */
-const char *servers_locale(const struct servers *s, snowflake guild);
-
 #endif

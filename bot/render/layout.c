@@ -71,6 +71,16 @@ begin_own(const struct render_table *t)
 	return l;
 }
 
+/* The flag of a seat: a small emoji. No two seats have the same. */
+static const char *
+flag_of(unsigned seat)
+{
+	static const char *const flags[GOLF_SEATS_MAX] = { "🟥", "🟦", "🟩", "🟪", "🟧",
+		"🟨", "🟫", "🔴", "🔵", "🟢", "🟣", "🟠" };
+
+	return flags[seat % GOLF_SEATS_MAX];
+}
+
 /* Rows of emojis ----------------------------------------------------------- */
 
 /* Returns the kind of emoji for a place. */
@@ -179,7 +189,7 @@ add_band(const struct layout *l, struct sheet *s, unsigned first, unsigned last)
 			bool more = seat < last && any_cards(l, seat + 1, last, line);
 
 			sheet_add(s, seat > first ? THIN_SPACE : "");
-			sheet_add(s, layout_flag(seat));
+			sheet_add(s, flag_of(seat));
 			add_cards(l, s, seat, line, more);
 			if (!more)
 				break;
@@ -243,15 +253,6 @@ add_words(const struct layout *l, struct sheet *s, unsigned seat)
 
 /* Names -------------------------------------------------------------------- */
 
-const char *
-layout_flag(unsigned seat)
-{
-	static const char *const flags[GOLF_SEATS_MAX] = { "🟥", "🟦", "🟩", "🟪", "🟧",
-		"🟨", "🟫", "🔴", "🔵", "🟢", "🟣", "🟠" };
-
-	return flags[seat % GOLF_SEATS_MAX];
-}
-
 /* The name of a seat, cut to what fits beside its neighbours. */
 static char *
 name_cut(const struct layout *l, unsigned seat, char out[RENDER_NAME])
@@ -276,7 +277,7 @@ add_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
 					   : "layout.points";
 
 	sheet_add(s, v->to_act >> seat & 1 ? "➤ " : v->ender == seat ? "⚑ " : "");
-	sheet_add(s, layout_flag(seat));
+	sheet_add(s, flag_of(seat));
 	sheet_add(s, " **");
 	sheet_add(s, name_cut(l, seat, name));
 	sheet_add(s, "**");

@@ -4,6 +4,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Sets the proxy, and the hosts that need none unless NULL. Unsets the other variables. */
+static void
+set(const char *proxy, const char *spared)
+{
+	static const char *const names[] = { "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
+		"no_proxy", "NO_PROXY" };
+
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		unsetenv(names[i]);
+	setenv("https_proxy", proxy, 1);
+	if (spared)
+		setenv("no_proxy", spared, 1);
+}
+
 Test(proxy, addresses)
 {
 	static const struct {
@@ -36,8 +50,10 @@ Test(proxy, addresses)
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct proxy p;
-		bool read = proxy_read(tries[i].text, &p);
+		bool read;
 
+		set(tries[i].text, NULL);
+		read = proxy_find("gateway.discord.gg", &p);
 		if (!tries[i].host || !tries[i].user) {
 			cr_expect_not(read, "%s", tries[i].text);
 			continue;
@@ -72,9 +88,14 @@ Test(proxy, hosts_that_need_none)
 		{ ", ,", "gateway.discord.gg", false },
 	};
 
-	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
-		cr_expect_eq(proxy_spares(tries[i].list, tries[i].host), tries[i].spared,
-		    "%s for %s", tries[i].list, tries[i].host);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct proxy p;
+
+		set("http://proxy.example:3128", tries[i].list);
+		cr_expect(proxy_find(tries[i].host, &p));
+		cr_expect_str_eq(p.host, tries[i].spared ? "" : "proxy.example", "%s for %s",
+		    tries[i].list, tries[i].host);
+	}
 }
 
 Test(proxy, the_environment_decides)

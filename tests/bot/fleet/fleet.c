@@ -18,9 +18,9 @@ Test(fleet, the_only_process_takes_all_shards)
 	unsigned n;
 
 	fleets_open(0, 40);
-	cr_expect_eq(fleet_shards(member[0].f), 0u, "nothing is known before the first beat");
+	cr_expect_eq(member[0].f->policy.shards, 0u, "nothing is known before the first beat");
 	RUN_UNTIL(fleets_settled(40));
-	cr_expect_eq(fleet_shards(member[0].f), 40u);
+	cr_expect_eq(member[0].f->policy.shards, 40u);
 	cr_expect_eq(member[0].shards, 40u);
 	lease = fleet_leases(member[0].f, &n);
 	cr_assert_eq(n, 40u);
@@ -312,7 +312,7 @@ Test(fleet, the_number_of_shards_changes_when_no_lease_is_held)
 	fleet_close(member[0].f);
 	fleets_open(0, 1024);
 	RUN_UNTIL(fleets_settled(1024));
-	cr_expect_eq(fleet_shards(member[0].f), 1024u);
+	cr_expect_eq(member[0].f->policy.shards, 1024u);
 }
 
 /* A leak in these ways out turns LeakSanitizer red. */

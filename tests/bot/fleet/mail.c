@@ -119,7 +119,7 @@ Test(fleet_mail, an_interaction_for_a_process_that_leaves_goes_to_the_next_holde
 	enum fleet_sent how = FLEET_NOBODY, later = FLEET_NOBODY;
 
 	fleets_open(2, 2);
-	RUN_UNTIL(fleet_shards(member[2].f));
+	RUN_UNTIL(member[2].f->policy.shards);
 	member[1].f->look_at = UINT64_MAX; /* it has not looked when it leaves */
 	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
 	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_mail WHERE kind = 'press'") == 1);
@@ -300,7 +300,7 @@ Test(fleet_mail, a_press_that_a_dead_process_had_taken_goes_to_the_next_holder)
 
 	member[1].works = true;
 	fleets_open(2, 2);
-	RUN_UNTIL(fleet_shards(member[2].f));
+	RUN_UNTIL(member[2].f->policy.shards);
 	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
 	member[0].f->letter->until = UINT64_MAX / 2; /* however slow the machine is */
 	RUN_UNTIL(member[1].events);
@@ -320,7 +320,7 @@ Test(fleet_mail, what_a_living_process_has_taken_stays_with_it)
 
 	member[1].works = true;
 	fleets_open(2, 2);
-	RUN_UNTIL(fleet_shards(member[2].f));
+	RUN_UNTIL(member[2].f->policy.shards);
 	fleet_send(member[0].f, "odd", "{\"n\":1}", 7, on_sent, &how);
 	RUN_UNTIL(member[1].events == 1);
 	first = member[1].mail;
@@ -416,7 +416,7 @@ Test(fleet_mail, without_a_database_questions_are_answered_and_shards_are_kept)
 Test(fleet_mail, news_of_a_person_reach_all_other_processes)
 {
 	fleets_open(2, 2);
-	RUN_UNTIL(fleet_shards(member[2].f));
+	RUN_UNTIL(member[2].f->policy.shards);
 	fleet_person(member[0].f, UINT64_MAX);
 	RUN_UNTIL(member[1].events && member[2].events);
 	cr_expect_str_eq(member[1].event[0], "person 18446744073709551615");
