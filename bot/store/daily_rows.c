@@ -17,8 +17,8 @@ daily_score_clean(struct daily_score *score)
 		score->points[i] = 0;
 }
 
-bool
-daily_score_is_sound(const struct daily_score *score)
+static bool
+score_is_sound(const struct daily_score *score)
 {
 	struct daily_score clean = *score;
 
@@ -27,20 +27,20 @@ daily_score_is_sound(const struct daily_score *score)
 	    memcmp(clean.points, score->points, sizeof clean.points) == 0;
 }
 
-bool
-daily_par_is_sound(const struct daily_par *par)
+static bool
+par_is_sound(const struct daily_par *par)
 {
 	/* Of the points of a play. */
 	int64_t most = INT64_C(32768) * DAILY_HOLES;
 	int64_t plays = par->plays, sum = par->sum, squares = par->squares;
 
-	return daily_score_is_sound(&par->score) && plays <= DAILY_PLAYS_MOST &&
+	return score_is_sound(&par->score) && plays <= DAILY_PLAYS_MOST &&
 	    (plays == 0 || par->score.holes > 0) && sum >= -most * plays && sum <= most * plays &&
 	    squares >= 0 && squares <= most * most * plays && sum * sum <= plays * squares;
 }
 
-bool
-daily_date_is_sound(const char date[DAILY_DATE])
+static bool
+date_is_sound(const char date[DAILY_DATE])
 {
 	char again[DAILY_DATE];
 
@@ -50,14 +50,14 @@ daily_date_is_sound(const char date[DAILY_DATE])
 bool
 daily_day_is_sound(const struct store_day *day)
 {
-	return daily_date_is_sound(day->date) && daily_par_is_sound(&day->par) && day->drawn >= 0 &&
+	return date_is_sound(day->date) && par_is_sound(&day->par) && day->drawn >= 0 &&
 	    day->drawn <= INT64_C(253402300799); /* the end of the year 9999 */
 }
 
 bool
 daily_play_is_sound(const struct store_play *play)
 {
-	return daily_date_is_sound(play->date) && daily_score_is_sound(&play->mark.score);
+	return date_is_sound(play->date) && score_is_sound(&play->mark.score);
 }
 
 void

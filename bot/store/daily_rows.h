@@ -16,11 +16,8 @@ enum {
 void daily_score_clean(struct daily_score *score);
 
 /* Return false when golfd cannot have written it. */
-bool daily_score_is_sound(const struct daily_score *score);
-bool daily_par_is_sound(const struct daily_par *par);
 bool daily_day_is_sound(const struct store_day *day);
 bool daily_play_is_sound(const struct store_play *play);
-bool daily_date_is_sound(const char date[DAILY_DATE]);
 
 /*
  * A mark without its score, as numbers: the fields of struct player_asked in their order, then the

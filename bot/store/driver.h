@@ -68,16 +68,13 @@ extern const struct store_driver store_pool;
 extern const struct store_driver store_postgres;
 
 struct store;
-/* store_open() with a given driver, which gets the address as it is. */
-struct store *store_open_driver(uv_loop_t *loop, const struct store_driver *driver,
+/* store_open() with a given backend, which gets the address as it is. For tests. */
+struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *backend,
     const char *address, char *why, size_t why_size);
 
 /* As store_load_some(), by the driver's read. */
 enum store_load store_load_by(
     const struct store_driver *driver, void *db, void **at, const struct store_reader *to);
-
-/* Sets the status of all groups and of the page: nothing was kept, nothing was read. */
-void store_batch_fail(struct store_batch *batch);
 
 /* The number of groups that write. */
 unsigned store_batch_writes(const struct store_batch *batch);

@@ -311,8 +311,8 @@ typedef void store_done(void *arg, enum store_status status);
 enum store_load { STORE_LOAD_MORE, STORE_LOADED, STORE_LOAD_FAILED /* the reason is logged */ };
 
 /*
- * The functions that get the rows that are read. Their arguments are lent. store_load() reads the
- * rows of one shard's servers: those with (guild >> 22) % shards == shard; of all servers when
+ * The functions that get the rows that are read. Their arguments are lent. store_load_some() reads
+ * the rows of one shard's servers: those with (guild >> 22) % shards == shard; of all servers when
  * shards is 0. People and values belong to all shards.
  */
 struct store_reader {

@@ -412,18 +412,6 @@ store_idle(const struct store *s)
 	return !s->puts && !s->refused.first;
 }
 
-bool
-store_load(struct store *s, const struct store_reader *to)
-{
-	enum store_load how;
-	void *at = NULL;
-
-	do
-		how = store_load_by(&s->driver, s->db, &at, to);
-	while (how == STORE_LOAD_MORE);
-	return how == STORE_LOADED;
-}
-
 enum store_load
 store_load_some(struct store *s, void **at, const struct store_reader *to)
 {
@@ -452,17 +440,6 @@ store_value(struct store *s, const char *name, char *out, size_t size)
 	return s->driver.read(s->db, &r);
 }
 
-void
-store_batch_fail(struct store_batch *batch)
-{
-	for (struct store_group *g = batch->first; g; g = g->next)
-		g->status = STORE_FAILED;
-	if (batch->page) {
-		batch->page->status = STORE_FAILED;
-		batch->page->reading.cursor.phase = CURSOR_END;
-	}
-}
-
 unsigned
 store_batch_writes(const struct store_batch *batch)
 {
@@ -473,9 +450,10 @@ store_batch_writes(const struct store_batch *batch)
 	return writes;
 }
 
-struct store *
-store_open_driver(uv_loop_t *loop, const struct store_driver *driver, const char *address,
-    char *why, size_t why_size)
+/* store_open() with a given driver, which gets the address as it is. */
+static struct store *
+open_by(uv_loop_t *loop, const struct store_driver *driver, const char *address, char *why,
+    size_t why_size)
 {
 	struct store *s = calloc(1, sizeof *s);
 	uv_prepare_t *turn = calloc(1, sizeof *turn);
@@ -516,7 +494,7 @@ store_open_backend(uv_loop_t *loop, const struct store_backend *backend, const c
 {
 	struct store_driver driver = pool_of(backend);
 
-	return store_open_driver(loop, &driver, address, why, why_size);
+	return open_by(loop, &driver, address, why, why_size);
 }
 
 /* Finds the driver of an address. Returns the length of its scheme, or 0 for an unknown kind. */
@@ -555,7 +533,7 @@ store_open(uv_loop_t *loop, const char *address, char *why, size_t why_size)
 	size_t n = find_driver(address, &driver);
 
 	if (n)
-		return store_open_driver(loop, &driver, address + n, why, why_size);
+		return open_by(loop, &driver, address + n, why, why_size);
 	/* The address is not shown: it may hold a password. */
 	snprintf(why, why_size,
 	    "The store is of a kind that is not known: give its address as sqlite:PATH or "

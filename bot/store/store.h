@@ -14,7 +14,6 @@
 #include <uv.h>
 
 struct store;
-struct store_backend;
 struct fleet_lease;
 
 /*
@@ -33,10 +32,6 @@ struct store *store_open(uv_loop_t *loop, const char *address, char *why, size_t
  * for longer where a name server does not answer. Safe in any thread. Never true of a file.
  */
 bool store_late(const char *address, char *why, size_t why_size);
-
-/* store_open() with a given backend, which gets the address as it is. */
-struct store *store_open_backend(uv_loop_t *loop, const struct store_backend *backend,
-    const char *address, char *why, size_t why_size);
 
 /*
  * Queues n writes. All of them are kept or none, whatever happens to other calls in the same
@@ -93,18 +88,11 @@ void store_refuse(struct store *s);
 bool store_idle(const struct store *s);
 
 /*
- * Reads everything back, at start, before the loop runs. Blocks. Returns false, with the reason
- * logged, when that failed.
- */
-bool store_load(struct store *s, const struct store_reader *to);
-
-/*
- * store_load() in portions, so that the loop can go on with other work in between. Each call reads
- * a portion: some dozens of whole games, in one round trip. Call it again after STORE_LOAD_MORE.
- *	at	NULL before the first call
- * After STORE_LOAD_MORE store_load_stop() may end the load. Writes may be kept between two
- * portions: the rows of `to` must not be among them. A store that does not read in portions
- * (SQLite) reads all in the first call.
+ * Reads everything back, at start, in portions, so that the loop can go on with other work in
+ * between. Each call blocks and reads a portion: some dozens of whole games, in one round trip.
+ *Call it again after STORE_LOAD_MORE. at	NULL before the first call After STORE_LOAD_MORE
+ *store_load_stop() may end the load. Writes may be kept between two portions: the rows of `to` must
+ *not be among them. A store that does not read in portions (SQLite) reads all in the first call.
  */
 enum store_load store_load_some(struct store *s, void **at, const struct store_reader *to);
 void store_load_stop(struct store *s, void *at);

@@ -38,13 +38,6 @@ table_dormant(const struct table *t)
 }
 
 int64_t
-table_dormant_at(const struct table *t)
-{
-	return times_date(
-	    &t->all->times, times_time(&t->all->times) - table_idle_s(t) + LIMIT_DORMANT_S);
-}
-
-int64_t
 table_idle_next(const struct table *t)
 {
 	int64_t left = LIMIT_ABANDONED_S - table_idle_s(t);

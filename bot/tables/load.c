@@ -358,17 +358,6 @@ tables_load_some(struct tables *all)
 	return how;
 }
 
-bool
-tables_load(struct tables *all)
-{
-	enum store_load how;
-
-	do
-		how = tables_load_some(all);
-	while (how == STORE_LOAD_MORE);
-	return how == STORE_LOADED;
-}
-
 void
 tables_load_stop(struct tables *all)
 {

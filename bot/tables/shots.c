@@ -18,8 +18,9 @@ table_wants_shot(const struct table *t)
 	return when == HOUSE_PICTURES_TURNS || golf_to_act(table_state(t)) == 0;
 }
 
-bool
-table_has_shot(const struct table *t)
+/* The picture of the table as it is is ready. */
+static bool
+has_shot(const struct table *t)
 {
 	return t->shown.shot && t->shown.shot_of == t->now->seq;
 }
@@ -43,7 +44,7 @@ table_shoot(struct table *t)
 {
 	int64_t before = t->shown.shot_of;
 
-	if (t->shown.shot && !table_has_shot(t))
+	if (t->shown.shot && !has_shot(t))
 		table_drop_shot(t);
 	if (t->shown.shooting || t->shown.shot_of == t->now->seq || !table_wants_shot(t))
 		return;
@@ -65,7 +66,7 @@ table_shoot_for(struct table *t, const struct interaction *in)
 bool
 table_add_shot(struct table *t, struct message *m, struct say_file *file)
 {
-	if (!table_has_shot(t))
+	if (!has_shot(t))
 		return false;
 	shot_file(t->shown.shot, file);
 	table_draw(t, true, m);
@@ -91,5 +92,5 @@ table_shot_said(struct table *t, const struct said *how)
 		return true;
 	}
 	/* The message was shown without its picture. */
-	return how->ok && !how->what.pictured && table_has_shot(t);
+	return how->ok && !how->what.pictured && has_shot(t);
 }

@@ -30,12 +30,10 @@ void table_save_row(struct table *t);
 
 /*
  * Pictures (shots.c). table_shoot(): the table is at rest; has a picture made if the house rules
- * want one of the table as it is: table_wants_shot(). table_has_shot(): the picture is ready.
- * shot_file(): the picture as a file, lent.
+ * want one of the table as it is: table_wants_shot(). shot_file(): the picture as a file, lent.
  */
 void table_shoot(struct table *t);
 bool table_wants_shot(const struct table *t);
-bool table_has_shot(const struct table *t);
 void table_drop_shot(struct table *t);
 void shot_file(const struct shot *shot, struct say_file *file);
 

@@ -234,9 +234,6 @@ void table_commit_then(struct table *t, const struct interaction *in, table_then
 /* Nothing has changed at the table for LIMIT_DORMANT_S in which people could press. */
 bool table_dormant(const struct table *t);
 
-/* The date when that will be so, if nothing changes. */
-int64_t table_dormant_at(const struct table *t);
-
 /* Time and seats ----------------------------------------------------------- */
 
 /*

@@ -56,7 +56,8 @@ struct tables_settings {
 	/* What the store knows of people was read before; looked at when a load begins. NULL: no.
 	 */
 	const bool *knows_people;
-	unsigned shard, shards; /* the servers that tables_load() reads: all when shards is 0 */
+	unsigned shard,
+	    shards; /* the servers that tables_load_some() reads: all when shards is 0 */
 	void *arg; /* of the following */
 	void (*say)(void *arg, const struct say *what);
 	/*
@@ -148,15 +149,10 @@ unsigned tables_hosted(const struct tables *all, snowflake host);
 unsigned tables_seated(const struct tables *all, snowflake user);
 
 /*
- * Reads back every open game and replays its lines. A broken game is logged and left out. Returns
- * false when the store failed.
- */
-bool tables_load(struct tables *all);
-
-/*
- * The same in portions, as store_load_some(). All games of a portion are open after it. Until
- * STORE_LOADED, route no interaction to these tables, and do not wake them. tables_load_stop() ends
- * a load before that, if there is one.
+ * Reads back every open game and replays its lines, in portions, as store_load_some(). A broken
+ * game is logged and left out. All games of a portion are open after it. Until STORE_LOADED, route
+ * no interaction to these tables, and do not wake them. tables_load_stop() ends a load before that,
+ * if there is one.
  */
 enum store_load tables_load_some(struct tables *all);
 void tables_load_stop(struct tables *all);

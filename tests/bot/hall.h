@@ -99,6 +99,9 @@ struct hall *hall_new(void);
 struct hall *hall_new_server(void);
 void hall_free(struct hall *h);
 
+/* Reads all open games. Returns false when the store failed. */
+bool hall_load(struct tables *all);
+
 /* The process ends and starts again, without a message to anybody. */
 void hall_restart(struct hall *h);
 

@@ -146,6 +146,7 @@ static void
 expect_restored(const struct daily_game *g)
 {
 	char text[2][DAILY_MARK_TEXT];
+	struct store_play play = { .date = "2026-01-01" };
 	struct daily_game again;
 
 	daily_game_init(&again);
@@ -156,7 +157,8 @@ expect_restored(const struct daily_game *g)
 	daily_mark_write(&again.is.mark, text[0]);
 	daily_mark_write(&g->is.mark, text[1]);
 	cr_assert_str_eq(text[0], text[1]);
-	cr_assert(daily_score_is_sound(&again.is.mark.score));
+	play.mark = again.is.mark;
+	cr_assert(daily_play_is_sound(&play));
 	cr_assert_eq(again.is.mark.score.holes, g->is.mark.score.holes);
 	cr_assert_arr_eq(
 	    again.is.mark.score.points, g->is.mark.score.points, sizeof g->is.mark.score.points);

@@ -358,7 +358,7 @@ Test(store_postgres, dozens_of_games_are_loaded_in_one_round_trip)
 	stage.s = open_through_relay();
 	make_games(5);
 	before = relay.trips;
-	cr_expect(store_load(stage.s, &counting));
+	cr_expect(stage_load_all(&counting));
 	cr_expect_eq(loaded.games, (unsigned)GAMES);
 	cr_expect_eq(loaded.lines, 5u * GAMES);
 	cr_expect_eq(loaded.wrong, 0u, "in their order, each with its own lines");

@@ -41,8 +41,7 @@ BOTH(store_rows, everything_comes_back)
 	    "user 18446744073709551615 18446744073709551608 0 \nuser 5 0 1 looks=here\n");
 	cr_expect_eq(memcmp(&stage.game, &g, sizeof g), 0, "every field of the game");
 	stage.text[0] = '\0';
-	cr_expect(store_load(stage.s,
-	    &(struct store_reader){ .game = stage_reader.game,
+	cr_expect(stage_load_all(&(struct store_reader){ .game = stage_reader.game,
 		.line = stage_reader.line,
 		.note = stage_reader.note,
 		.hide = stage_reader.hide,
@@ -70,7 +69,7 @@ BOTH(store_rows, a_value_can_be_dropped)
 	cr_expect_eq(stage_keep(&drop, 1), STORE_OK);
 	cr_expect_eq(stage_keep(&drop, 1), STORE_OK, "there is none");
 	stage.text[0] = '\0';
-	cr_expect(store_load(stage.s, &reader));
+	cr_expect(stage_load_all(&reader));
 	cr_expect_str_eq(stage.text, "value b 2\n");
 	stage_close();
 }
@@ -109,7 +108,7 @@ BOTH(store_rows, a_shard_reads_the_rows_of_its_servers)
 	reader.shards = 3;
 	reader.user = NULL;
 	stage.text[0] = '\0';
-	cr_expect(store_load(stage.s, &reader));
+	cr_expect(stage_load_all(&reader));
 	for (unsigned i = 0; i < sizeof expect / sizeof expect[0]; i++)
 		cr_expect(
 		    strstr(stage.text, expect[i]), "%s is missing:\n%s", expect[i], stage.text);
@@ -121,7 +120,7 @@ BOTH(store_rows, a_shard_reads_the_rows_of_its_servers)
 	cr_expect_not(strstr(stage.text, "game 4194304"), "%s", stage.text);
 	reader.shard = 2;
 	stage.text[0] = '\0';
-	cr_expect(store_load(stage.s, &reader));
+	cr_expect(stage_load_all(&reader));
 	cr_expect(strstr(stage.text, "game g5 1"), "%s", stage.text);
 	stage_close();
 }

@@ -382,10 +382,21 @@ const struct store_reader stage_reader = { .game = on_game,
 	.ping = on_ping,
 	.server = on_server };
 
+bool
+stage_load_all(const struct store_reader *to)
+{
+	enum store_load how;
+	void *at = NULL;
+
+	while ((how = store_load_some(stage.s, &at, to)) == STORE_LOAD_MORE)
+		;
+	return how == STORE_LOADED;
+}
+
 const char *
 stage_load(void)
 {
 	stage.text[0] = '\0';
-	cr_assert(store_load(stage.s, &stage_reader));
+	cr_assert(stage_load_all(&stage_reader));
 	return stage.text;
 }

@@ -37,6 +37,7 @@ struct store_put stage_line(const char *id, int64_t seq, const char *text);
 
 extern const struct store_reader stage_reader; /* writes stage.text */
 const char *stage_load(void);
+bool stage_load_all(const struct store_reader *to); /* false: the store has failed */
 
 /* Another program's session on the same database. */
 void stage_sql(const char *sql);

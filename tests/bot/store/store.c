@@ -3,6 +3,7 @@
 
 #include "bot/base/log.h"
 #include "bot/store/backend.h"
+#include "bot/store/driver.h"
 #include "tests/bot/base/logged.h"
 #include "tests/thorough.h"
 

@@ -371,7 +371,7 @@ Test(tables_standstill, a_long_reading_of_the_store_is_no_jump_of_the_clock)
 	time = h->date;
 	tables_people_lost(all, HOURS_LINK, 0);
 	h->date += TOOK_S;
-	cr_assert(tables_load(all));
+	cr_assert(hall_load(all));
 	tables_people_found(all, HOURS_LINK);
 	cr_expect_eq(all->times.own_jumped, 0, "no jump: %lld", (long long)all->times.own_jumped);
 	cr_expect_eq(times_time(&all->times), time);
