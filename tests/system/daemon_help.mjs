@@ -56,6 +56,7 @@ export class Daemon {
 		this.exited = new Promise((resolve) => this.child.on('exit', (code, signal) => resolve(signal ?? code)));
 		this.child.once('close', () => {
 			this.ended = true; // and all its lines are there
+			server.ends = [...(server.ends ?? []), ...this.lines.slice(-12)];
 			server.cut ||= this.lines.some((line) => line.includes('golfd stops before all presses are answered'));
 			this.wake();
 		});
@@ -145,7 +146,7 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 		if (code === 99)
 			throw new Error(`valgrind found something:\n${club.daemon.lines.filter((line) => line.includes('==')).join('\n')}`);
 		if (found.length)
-			throw new Error(`the playground saw violations:\n${found.join('\n')}`);
+			throw new Error(`the playground saw violations:\n${found.join('\n')}\nThe last lines of each golfd:\n${server.ends.join('\n')}`);
 	});
 	if (ready)
 		await club.daemon.line('loop: ready');
