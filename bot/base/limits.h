@@ -19,10 +19,9 @@ enum limits {
 	LIMIT_CHOICE_TEXT = 100, /* characters of such a line, and of its value */
 	LIMIT_FORM_FIELDS = 5, /* components at the top level of a modal; above: the form is cut */
 	LIMIT_FORM_TITLE = 45, /* characters of a modal's title, and of a field's label */
-	LIMIT_FORM_NOTE = 100, /* characters of a field's description and placeholder, and of an
-	                          option's texts */
+	LIMIT_FORM_NOTE = 100, /* characters of a field's description, and of an option's texts */
 	LIMIT_FORM_VALUE = 4000, /* characters of a text input */
-	LIMIT_RADIO_OPTIONS = 10, /* options of a radio group, and of a group of check boxes */
+	LIMIT_RADIO_OPTIONS = 10, /* options of a radio group */
 	LIMIT_ROLES = 250, /* of a server, and so of a member; above: the others are not read */
 	LIMIT_FILE_NAME = 260, /* characters of an attached file's name */
 	LIMIT_THREAD_NAME = 100, /* characters of a thread's name */
@@ -40,10 +39,10 @@ enum limits {
 	LIMIT_TOKEN_MS = 15 * 60 * 1000, /* life of an interaction's token */
 
 	/* Bounds that we set. */
-	LIMIT_SAID = 8 << 10, /* bytes of all values in one submitted form; above: the rest is cut,
-	                         and marked as cut */
-	LIMIT_INTERACTION_FILES = 2, /* files of one command or form that are read; our commands ask
-	                                for one */
+	LIMIT_SAID = 8 << 10, /* bytes of all values in one submitted form; above: the rest is cut
+	                       */
+	LIMIT_INTERACTION_FILES = 2, /* files of one command that are read; our commands ask for one
+	                              */
 	LIMIT_URL = 1024, /* bytes of an attached file's address; above: it is read as none */
 	/* Bytes of a file that a player attaches: rules or a record. Above: refused. */
 	LIMIT_FILE = 64 << 10,

@@ -153,7 +153,7 @@ open_form(const struct ask *a)
 static const char *
 changed(const struct ask *a, const struct house_edit *e, enum field f)
 {
-	const char *value = interaction_said(a->in, field_name[f], 0);
+	const char *value = interaction_said(a->in, field_name[f]);
 	char shown[PRESS_STEPS + 1], is[MARK + 1];
 
 	/* The id carries no values: compare with the values in force. */

@@ -78,11 +78,9 @@ bool encode_choices(const struct choices *choices, struct buf *out);
 
 /*
  * A form as the answer to an interaction. Longer texts are cut. A field that Discord would refuse
- * is left out: without a label or name, or a group with too few or too many options.
- * encode_form_fits() returns true when nothing would be cut or left out.
+ * is left out: without a label or name, or a menu or group with too few or too many options.
  */
 bool encode_form(const struct form *f, struct buf *out);
-bool encode_form_fits(const struct form *f);
 
 /*
  * The request that opens a thread. name is cut at LIMIT_THREAD_NAME characters. type is a channel's

@@ -11,38 +11,26 @@
 enum {
 	TYPE_SELECT = 3,
 	TYPE_INPUT = 4,
-	TYPE_TEXT = 10,
 	TYPE_LABEL = 18,
-	TYPE_UPLOAD = 19,
 	TYPE_RADIO = 21,
-	TYPE_BOXES = 22,
-	TYPE_BOX = 23,
 	STYLE_LINE = 1,
-	STYLE_PARAGRAPH = 2,
-	UPLOAD_FILES = 10,
 	ARCHIVE_MINUTES = 1440, /* Discord archives a thread after a day without messages */
 };
 
 /* How Discord represents a kind of field. */
 static const struct kind {
-	int type, style;
-	bool bounded; /* has min_values and max_values */
+	unsigned type;
 	unsigned least_options, most_options; /* 0, 0: has no options */
 } kinds[] = {
-	[FORM_NOTE] = { .type = TYPE_TEXT },
-	[FORM_LINE] = { .type = TYPE_INPUT, .style = STYLE_LINE },
-	[FORM_PARAGRAPH] = { .type = TYPE_INPUT, .style = STYLE_PARAGRAPH },
-	[FORM_SELECT] = { TYPE_SELECT, 0, true, 1, LIMIT_SELECT_OPTIONS },
-	[FORM_RADIO] = { TYPE_RADIO, 0, false, 2, LIMIT_RADIO_OPTIONS },
-	[FORM_BOXES] = { TYPE_BOXES, 0, true, 1, LIMIT_RADIO_OPTIONS },
-	[FORM_BOX] = { .type = TYPE_BOX },
-	[FORM_FILE] = { .type = TYPE_UPLOAD, .bounded = true },
+	[FORM_LINE] = { TYPE_INPUT, 0, 0 },
+	[FORM_SELECT] = { TYPE_SELECT, 1, LIMIT_SELECT_OPTIONS },
+	[FORM_RADIO] = { TYPE_RADIO, 2, LIMIT_RADIO_OPTIONS },
 };
 
 /* A form that is being encoded. */
 struct draft {
 	const struct form *f;
-	bool cut, failed;
+	bool failed;
 };
 
 /* Adds a text of the form if there is one, cut at so many characters. */
@@ -50,9 +38,8 @@ static void
 add_text(struct draft *d, cJSON *object, const char *name, uint16_t at, size_t characters)
 {
 	const char *text = d->f->text + at;
-	size_t length = strlen(text), kept = grapheme_cut_codes(text, length, characters);
+	size_t kept = grapheme_cut_codes(text, strlen(text), characters);
 
-	d->cut |= kept < length;
 	if (kept)
 		d->failed |= !encode_text(object, name, text, kept);
 }
@@ -98,36 +85,14 @@ add_options(struct draft *d, cJSON *c, const struct form_field *field)
 static void
 add_input(struct draft *d, cJSON *c, const struct form_field *field)
 {
-	unsigned most = field->most;
+	unsigned most = field->most < LIMIT_FORM_VALUE ? field->most : LIMIT_FORM_VALUE;
 
-	if (most > LIMIT_FORM_VALUE) {
-		d->cut = true;
-		most = LIMIT_FORM_VALUE;
-	}
-	add_number(d, c, "style", (unsigned)kinds[field->kind].style);
+	add_number(d, c, "style", STYLE_LINE);
 	if (field->least)
 		add_number(d, c, "min_length", field->least);
 	if (most)
 		add_number(d, c, "max_length", most);
 	add_text(d, c, "value", field->value, most ? most : LIMIT_FORM_VALUE);
-	add_text(d, c, "placeholder", field->placeholder, LIMIT_FORM_NOTE);
-}
-
-/* How many may be chosen. An optional field must not require a choice. */
-static void
-add_bounds(struct draft *d, cJSON *c, const struct form_field *field)
-{
-	unsigned most = field->most,
-		 room = field->kind == FORM_FILE ? UPLOAD_FILES : field->options;
-
-	if (most > room) {
-		d->cut = true;
-		most = room;
-	}
-	if (most == 0)
-		return;
-	add_number(d, c, "min_values", field->optional ? 0 : field->least ? field->least : 1);
-	add_number(d, c, "max_values", most);
 }
 
 /* Discord accepts the field, by its row in kinds. */
@@ -136,7 +101,7 @@ is_sound(const struct form *f, const struct form_field *field)
 {
 	const struct kind *k = &kinds[field->kind];
 
-	if (!f->text[field->label] || (field->kind != FORM_NOTE && !field->name[0]))
+	if (!f->text[field->label] || !field->name[0])
 		return false;
 	if (field->options < k->least_options || field->options > k->most_options)
 		return false;
@@ -153,18 +118,11 @@ add_field(struct draft *d, cJSON *list, const struct form_field *field)
 	const struct kind *k = &kinds[field->kind];
 	cJSON *label, *c;
 
-	if (!is_sound(d->f, field)) {
-		d->cut = true;
+	if (!is_sound(d->f, field))
 		return;
-	}
 	label = add_item(d, list);
 	if (!label)
 		return;
-	if (field->kind == FORM_NOTE) {
-		add_number(d, label, "type", TYPE_TEXT);
-		add_text(d, label, "content", field->label, LIMIT_MESSAGE_TEXT);
-		return;
-	}
 	add_number(d, label, "type", TYPE_LABEL);
 	add_text(d, label, "label", field->label, LIMIT_FORM_TITLE);
 	add_text(d, label, "description", field->note, LIMIT_FORM_NOTE);
@@ -173,27 +131,19 @@ add_field(struct draft *d, cJSON *list, const struct form_field *field)
 		d->failed = true;
 		return;
 	}
-	add_number(d, c, "type", (unsigned)k->type);
+	add_number(d, c, "type", k->type);
 	d->failed |= !encode_text(c, "custom_id", field->name, strlen(field->name));
-	if (k->style)
+	if (field->kind == FORM_LINE)
 		add_input(d, c, field);
-	if (field->kind == FORM_SELECT)
-		add_text(d, c, "placeholder", field->placeholder, LIMIT_FORM_NOTE);
-	if (k->bounded)
-		add_bounds(d, c, field);
-	if (k->most_options)
+	else
 		add_options(d, c, field);
-	if (field->kind == FORM_BOX && field->chosen)
-		d->failed |= !cJSON_AddTrueToObject(c, "default");
-	if (field->kind != FORM_BOX)
-		d->failed |= !cJSON_AddBoolToObject(c, "required", !field->optional);
+	d->failed |= !cJSON_AddTrueToObject(c, "required");
 }
 
-/* Returns the whole answer. *cut is set when something was left out. */
-static cJSON *
-make_form(const struct form *f, bool *cut, bool *ok)
+bool
+encode_form(const struct form *f, struct buf *out)
 {
-	struct draft d = { .f = f, .cut = f->cut };
+	struct draft d = { .f = f };
 	cJSON *root = cJSON_CreateObject();
 	cJSON *data = root && encode_number(root, "type", ANSWER_FORM)
 	    ? cJSON_AddObjectToObject(root, "data")
@@ -206,27 +156,7 @@ make_form(const struct form *f, bool *cut, bool *ok)
 	}
 	for (unsigned i = 0; list && i < f->fields; i++)
 		add_field(&d, list, &f->field[i]);
-	*cut = d.cut || !f->id[0] || !f->text[f->title] || (list && !list->child);
-	*ok = list && !d.failed;
-	return root;
-}
-
-bool
-encode_form(const struct form *f, struct buf *out)
-{
-	bool cut, ok;
-	cJSON *root = make_form(f, &cut, &ok);
-
-	return encode_finish(root, ok, out);
-}
-
-bool
-encode_form_fits(const struct form *f)
-{
-	bool cut, ok;
-
-	cJSON_Delete(make_form(f, &cut, &ok));
-	return ok && !cut;
+	return encode_finish(root, list && !d.failed, out);
 }
 
 static bool

@@ -16,24 +16,18 @@
 #include <stdint.h>
 
 enum form_kind {
-	FORM_NOTE, /* a text display (10), Markdown, without input */
-	FORM_LINE, /* a text input (4) of one line; least and most are characters */
-	FORM_PARAGRAPH, /* a text input of several lines */
-	FORM_SELECT, /* a string select (3); least and most count options */
+	FORM_LINE, /* a text input (4) of one line */
+	FORM_SELECT, /* a string select (3): one of 1 to LIMIT_SELECT_OPTIONS options */
 	FORM_RADIO, /* a radio group (21): one of 2 to LIMIT_RADIO_OPTIONS options */
-	FORM_BOXES, /* check boxes (22): least to most of 1 to LIMIT_RADIO_OPTIONS */
-	FORM_BOX, /* a check box (23) */
-	FORM_FILE, /* a file upload (19); least and most count files */
 };
 
+/* A field, which must be filled in. */
 struct form_field {
 	enum form_kind kind;
-	bool optional;
-	bool chosen; /* FORM_BOX: ticked at first */
 	char name[33]; /* its custom_id, unique in the form */
-	unsigned least, most; /* 0, 0: Discord's default */
+	unsigned least, most; /* characters of a line; 0, 0: Discord's default */
 	/* Where these texts begin in form.text; "" for none. */
-	uint16_t label, note, placeholder, value;
+	uint16_t label, note, value;
 	unsigned first, options; /* its options in form.option */
 };
 
@@ -52,41 +46,25 @@ struct form {
 	uint16_t title;
 	uint16_t used; /* bytes of text */
 	char text[24 << 10]; /* all texts, each with its NUL; the first is "" */
-	bool cut; /* something was left out: it did not fit, or was refused */
 };
 
 /* Makes an empty form. */
 void form_init(struct form *f, const char *id, const char *title);
 
-/* Adds a text between the fields. */
-void form_note(struct form *f, const char *text);
-
 /*
  * Adds a field at the end. note is the text below its label, or "". Each function below changes the
- * last added field. A field or option that does not fit sets cut.
+ * last added field. A field, option or text that does not fit is left out.
  */
 void form_add(
     struct form *f, enum form_kind kind, const char *name, const char *label, const char *note);
 
-/* The field may be left empty. */
-void form_optional(struct form *f);
-
-/* Sets the bounds of the input: see enum form_kind. */
+/* Sets how many characters a line has. */
 void form_bounds(struct form *f, unsigned least, unsigned most);
 
-/* Sets the initial text of a text input. */
+/* Sets the initial text of a line. */
 void form_value(struct form *f, const char *value);
 
-/* Sets the text that an empty text input or menu shows. */
-void form_placeholder(struct form *f, const char *text);
-
-/* Ticks a box initially. */
-void form_tick(struct form *f);
-
-/*
- * Adds an option to a menu, radio group or group of boxes. note: "" for none. chosen: chosen
- * initially.
- */
+/* Adds an option to a menu or radio group. note: "" for none. chosen: chosen initially. */
 void form_option(
     struct form *f, const char *value, const char *label, const char *note, bool chosen);
 

@@ -22,26 +22,13 @@ interaction_typed(const struct interaction *in)
 	return NULL;
 }
 
-const struct interaction_field *
-interaction_field(const struct interaction *in, const char *name)
+const char *
+interaction_said(const struct interaction *in, const char *name)
 {
 	for (unsigned i = 0; i < in->fields; i++)
 		if (strcmp(in->field[i].name, name) == 0)
-			return &in->field[i];
+			return in->said + in->field[i].at;
 	return NULL;
-}
-
-const char *
-interaction_said(const struct interaction *in, const char *name, unsigned i)
-{
-	const struct interaction_field *f = interaction_field(in, name);
-	const char *at;
-
-	if (!f || i >= f->values)
-		return NULL;
-	for (at = in->said + f->at; i > 0; i--)
-		at += strlen(at) + 1;
-	return at;
 }
 
 const struct interaction_file *

@@ -66,23 +66,16 @@ struct interaction_option {
 	char text[LIMIT_OPTION_TEXT + 1];
 };
 
-/* A field of a submitted form; interaction_said() returns its values. */
+/* A field of a submitted form; interaction_said() returns its value. */
 struct interaction_field {
 	char name[33]; /* its custom_id */
-	unsigned values; /* 0 for an empty field; a ticked box has one value, "true" */
-	unsigned at; /* place of the first value in interaction.said; a NUL ends each value */
-	bool cut; /* the values did not fit into LIMIT_SAID */
+	unsigned at; /* place of the value in interaction.said; a NUL ends each value */
 };
 
-/*
- * A file from a command's option or a form's field. Its name, type and size come from the sender
- * and may be wrong.
- */
+/* A file from a command's option. Its name and size come from the sender and may be wrong. */
 struct interaction_file {
-	char name[33]; /* the option's, or the field's custom_id */
-	snowflake id;
+	char name[33]; /* the option's */
 	char filename[LIMIT_FILE_NAME + 1]; /* may be cut; not safe as a path */
-	char type[64]; /* "application/json"; "" if unknown */
 	uint64_t size; /* bytes */
 	/* "" when it has no address, or one that is too long. Not checked: see rest_fetch(). */
 	char url[LIMIT_URL + 1];
@@ -133,12 +126,12 @@ struct interaction {
 	unsigned options;
 	struct interaction_option option[LIMIT_OPTIONS];
 
-	/* Only in a submitted form. */
+	/* Only in a submitted form. An empty field is left out. */
 	unsigned fields;
 	struct interaction_field field[LIMIT_FORM_FIELDS];
 	char said[LIMIT_SAID];
 
-	/* In a command or a form. */
+	/* Only in a command. */
 	unsigned files;
 	struct interaction_file file[LIMIT_INTERACTION_FILES];
 
@@ -157,13 +150,10 @@ const struct interaction_option *interaction_find(const struct interaction *in, 
 /* Returns the option that is being typed, or NULL; lent. */
 const struct interaction_option *interaction_typed(const struct interaction *in);
 
-/* Returns the form's field with this name, or NULL; lent. */
-const struct interaction_field *interaction_field(const struct interaction *in, const char *name);
+/* Returns what the form's field with this name holds; NULL when that is nothing. Lent. */
+const char *interaction_said(const struct interaction *in, const char *name);
 
-/* Returns the field's value number i, from 0; NULL when there is none. Lent. */
-const char *interaction_said(const struct interaction *in, const char *name, unsigned i);
-
-/* Returns the file of the option or field with this name, or NULL; lent. */
+/* Returns the file of the option with this name, or NULL; lent. */
 const struct interaction_file *interaction_file(const struct interaction *in, const char *name);
 
 /* Returns the channel of the public thread in which the person acts; 0: in no public thread. */

@@ -10,8 +10,8 @@
 bool payload_form(const cJSON *data, struct interaction *out, const char **why);
 
 /*
- * Reads the attachment with this id from data.resolved, as the file of an option or field. Returns
- * false when it is missing. Files above LIMIT_INTERACTION_FILES are skipped, which is no failure.
+ * Reads the attachment with this id from data.resolved, as the file of an option. Returns false
+ * when it is missing. Files above LIMIT_INTERACTION_FILES are skipped, which is no failure.
  */
 bool payload_file(const cJSON *data, const char *name, snowflake id, struct interaction *out);
 

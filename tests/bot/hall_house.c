@@ -154,7 +154,6 @@ house_submit(struct hall *h, snowflake user, const struct form *f, ...)
 		}
 		va_end(args);
 		snprintf(x->name, sizeof x->name, "%s", f->field[i].name);
-		x->values = 1;
 		x->at = (unsigned)used;
 		used += (size_t)snprintf(in.said + used, sizeof in.said - used, "%s", value) + 1;
 	}

@@ -97,7 +97,7 @@ asked(struct hall *h, const struct command *row, enum way way, snowflake user, c
 	}
 	if (way == SENT) {
 		in.fields = 1;
-		in.field[0] = (struct interaction_field){ .name = "time", .values = 1 };
+		in.field[0] = (struct interaction_field){ .name = "time" };
 		strcpy(in.said, "10m");
 	}
 	snprintf(in.custom_id, sizeof in.custom_id, "g:%s:%" PRId64 ":%s:0", game, seq, row->name);

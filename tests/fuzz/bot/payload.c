@@ -79,19 +79,15 @@ hold_interaction(const struct interaction *in)
 		HOLD_TEXT(in->option[i].text);
 	}
 	for (unsigned i = 0; i < in->fields; i++) {
-		HOLD_TEXT(in->field[i].name);
-		for (unsigned k = 0; k < in->field[i].values; k++) {
-			const char *said = interaction_said(in, in->field[i].name, k);
+		/* Two fields may have one name: the first is found. */
+		const char *said = interaction_said(in, in->field[i].name);
 
-			/* Two fields may have one name: the first is found. */
-			if (said)
-				fuzz_hold_text(said, (size_t)(in->said + LIMIT_SAID - said));
-		}
+		HOLD_TEXT(in->field[i].name);
+		fuzz_hold_text(said, (size_t)(in->said + LIMIT_SAID - said));
 	}
 	for (unsigned i = 0; i < in->files; i++) {
 		HOLD_TEXT(in->file[i].name);
 		HOLD_TEXT(in->file[i].filename);
-		HOLD_TEXT(in->file[i].type);
 		HOLD_TEXT(in->file[i].url);
 	}
 	for (unsigned i = 0; i < in->values; i++)

@@ -227,7 +227,6 @@ add_field(struct interaction *in, char *word, unsigned *used)
 		return;
 	in->fields++;
 	snprintf(f->name, sizeof f->name, "%s", word);
-	f->values = 1;
 	f->at = *used;
 	strcpy(in->said + *used, value);
 	*used += (unsigned)strlen(value) + 1;
