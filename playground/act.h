@@ -47,14 +47,8 @@ bool act_resolve_role(struct act *a, const char *id);
 /*
  * Takes {"filename","content_type","base64"} as a file that this person uploads, and adds it to
  * "resolved". Returns the file's id, or 0 and a refusal.
- *	what	names the field in a refusal
+ *	what	names the option in a refusal
  */
 snowflake act_upload(struct act *a, const cJSON *file, const char *what);
-
-/*
- * Copies the chosen values of a select from the request. Returns NULL and a refusal when the select
- * does not allow them.
- */
-cJSON *act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal);
 
 #endif

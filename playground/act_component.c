@@ -18,22 +18,16 @@ is_option(const cJSON *select, const char *value)
 	return false;
 }
 
-/* Whether the select has this value. */
-static bool
-offers(struct act *a, const cJSON *select, const char *value)
-{
-	if (play_json_integer(select, "type", 0) == COMPONENT_ROLE_SELECT)
-		return act_resolve_role(a, value);
-	return is_option(select, value);
-}
-
-cJSON *
-act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
+/*
+ * Copies the chosen values of a select from the request. Returns NULL and a refusal when the select
+ * does not allow them.
+ */
+static cJSON *
+copy_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 {
 	cJSON *chosen = cJSON_CreateArray();
 	const cJSON *value, *other;
-	int64_t options = cJSON_GetArraySize(play_json_array(select, "options")), n = 0;
-	bool group = play_json_integer(select, "type", 0) == COMPONENT_CHECKBOX_GROUP;
+	int64_t n = 0;
 	bool optional = modal && cJSON_IsFalse(play_json_get(select, "required"));
 
 	cJSON_ArrayForEach(value, values)
@@ -42,7 +36,7 @@ act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 
 		for (other = values->child; other != value; other = other->next)
 			twice = twice || cJSON_Compare(other, value, true);
-		if (twice || !cJSON_IsString(value) || !offers(a, select, value->valuestring)) {
+		if (twice || !cJSON_IsString(value) || !is_option(select, value->valuestring)) {
 			act_refuse(a,
 			    "The menu does not offer one of these values, or it is there twice.");
 			break;
@@ -51,7 +45,7 @@ act_values(struct act *a, const cJSON *select, const cJSON *values, bool modal)
 		n++;
 	}
 	if ((n < play_json_integer(select, "min_values", 1) && !(optional && n == 0)) ||
-	    n > play_json_integer(select, "max_values", group ? options : 1))
+	    n > play_json_integer(select, "max_values", 1))
 		act_refuse(a, "The menu takes more or fewer values.");
 	if (!*a->why)
 		return chosen;
@@ -77,7 +71,7 @@ act_component(struct act *a)
 	if (custom_id)
 		component = components_find(play_json_array(m->json, "components"), custom_id);
 	type = play_json_integer(component, "type", 0);
-	if (!component || (type != COMPONENT_BUTTON && !component_is_select(type))) {
+	if (!component || (type != COMPONENT_BUTTON && type != COMPONENT_STRING_SELECT)) {
 		act_refuse(a, "The message has no such component now.");
 		return;
 	}
@@ -87,8 +81,8 @@ act_component(struct act *a)
 	}
 	object_press(a->data, custom_id, type, play_json_integer(component, "id", 0));
 	a->source = m->id;
-	if (component_is_select(type)) {
-		cJSON *values = act_values(
+	if (type == COMPONENT_STRING_SELECT) {
+		cJSON *values = copy_values(
 		    a, component, play_json_array(a->request, "values"), false);
 
 		if (values)
@@ -118,7 +112,7 @@ fill_input(struct act *a, const cJSON *input, const cJSON *field, cJSON *out)
 	cJSON_AddStringToObject(out, "value", text);
 }
 
-/* The choices that a select or a group has at first; the caller owns the list. */
+/* The choices that a select or a radio group has at first; the caller owns the list. */
 static cJSON *
 chosen_at_first(const cJSON *component)
 {
@@ -138,7 +132,7 @@ static void
 fill_select(struct act *a, const cJSON *select, const cJSON *field, cJSON *out)
 {
 	cJSON *first = field ? NULL : chosen_at_first(select);
-	cJSON *values = act_values(a, select, cJSON_IsArray(field) ? field : first, true);
+	cJSON *values = copy_values(a, select, cJSON_IsArray(field) ? field : first, true);
 
 	if (values)
 		cJSON_AddItemToObject(out, "values", values);
@@ -162,42 +156,6 @@ fill_radio(struct act *a, const cJSON *radio, const cJSON *field, cJSON *out)
 	cJSON_Delete(first);
 }
 
-static void
-fill_checkbox(struct act *a, const cJSON *box, const cJSON *field, cJSON *out)
-{
-	if (field && !cJSON_IsBool(field))
-		act_refuse(
-		    a, "Field \"%.60s\" is true or false.", play_json_text(box, "custom_id"));
-	cJSON_AddBoolToObject(
-	    out, "value", field ? cJSON_IsTrue(field) : play_json_true(box, "default"));
-}
-
-static void
-fill_upload(struct act *a, const cJSON *upload, const cJSON *field, cJSON *out)
-{
-	const char *name = play_json_text(upload, "custom_id");
-	bool optional = cJSON_IsFalse(play_json_get(upload, "required"));
-	int n = cJSON_GetArraySize(field);
-	cJSON *values = cJSON_AddArrayToObject(out, "values");
-	const cJSON *file;
-	char id[ID_TEXT];
-
-	if (field && !cJSON_IsArray(field))
-		act_refuse(a, "Field \"%.60s\" is a list of files.", name);
-	if ((n < play_json_integer(upload, "min_values", 1) && !(optional && n == 0)) ||
-	    n > play_json_integer(upload, "max_values", 1))
-		act_refuse(a, "Field \"%.60s\" takes more or fewer files.", name);
-	cJSON_ArrayForEach(file, field)
-	{
-		snowflake given = *a->why ? 0 : act_upload(a, file, name);
-
-		if (!given)
-			return;
-		id_print(given, id);
-		cJSON_AddItemToArray(values, cJSON_CreateString(id));
-	}
-}
-
 /* How each component that holds a value is filled. */
 static const struct filler {
 	int type;
@@ -205,11 +163,7 @@ static const struct filler {
 } fillers[] = {
 	{ COMPONENT_TEXT_INPUT, fill_input },
 	{ COMPONENT_STRING_SELECT, fill_select },
-	{ COMPONENT_ROLE_SELECT, fill_select },
-	{ COMPONENT_UPLOAD, fill_upload },
 	{ COMPONENT_RADIO_GROUP, fill_radio },
-	{ COMPONENT_CHECKBOX_GROUP, fill_select },
-	{ COMPONENT_CHECKBOX, fill_checkbox },
 };
 
 /* Adds one component of a submitted modal. */

@@ -103,13 +103,47 @@ random_hex(char *out, size_t n)
 	out[n] = '\0';
 }
 
+static bool
+is_utf8(const char *text, size_t n)
+{
+	const unsigned char *s = (const unsigned char *)text;
+
+	for (size_t i = 0; i < n;) {
+		/*
+		 * The number of bytes after the first, and the smallest code point that needs that
+		 * many.
+		 */
+		size_t more = s[i] < 0x80 ? 0
+		    : s[i] < 0xC0         ? 9
+		    : s[i] < 0xE0         ? 1
+		    : s[i] < 0xF0         ? 2
+		    : s[i] < 0xF8         ? 3
+					  : 9;
+		static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
+		uint32_t point;
+
+		if (more == 9 || more >= n - i)
+			return false;
+		point = more ? s[i] & (0x3Fu >> more) : s[i];
+		for (size_t k = 1; k <= more; k++) {
+			if ((s[i + k] & 0xC0) != 0x80)
+				return false;
+			point = point << 6 | (s[i + k] & 0x3F);
+		}
+		if (point < least[more] || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000))
+			return false;
+		i += more + 1;
+	}
+	return true;
+}
+
 cJSON *
 play_json_parse(const char *text, size_t n)
 {
 	const char *end;
 	cJSON *value;
 
-	if (!utf8_valid(text, n))
+	if (!is_utf8(text, n))
 		return NULL;
 	value = cJSON_ParseWithLengthOpts(text, n, &end, false);
 	for (; value && end < text + n; end++)
@@ -241,38 +275,4 @@ utf8_length(const char *text)
 	for (; *text; text++)
 		n += ((unsigned char)*text & 0xC0) != 0x80;
 	return n;
-}
-
-bool
-utf8_valid(const char *text, size_t n)
-{
-	const unsigned char *s = (const unsigned char *)text;
-
-	for (size_t i = 0; i < n;) {
-		/*
-		 * The number of bytes after the first, and the smallest code point that needs that
-		 * many.
-		 */
-		size_t more = s[i] < 0x80 ? 0
-		    : s[i] < 0xC0         ? 9
-		    : s[i] < 0xE0         ? 1
-		    : s[i] < 0xF0         ? 2
-		    : s[i] < 0xF8         ? 3
-					  : 9;
-		static const uint32_t least[] = { 0, 0x80, 0x800, 0x10000 };
-		uint32_t point;
-
-		if (more == 9 || more >= n - i)
-			return false;
-		point = more ? s[i] & (0x3Fu >> more) : s[i];
-		for (size_t k = 1; k <= more; k++) {
-			if ((s[i + k] & 0xC0) != 0x80)
-				return false;
-			point = point << 6 | (s[i + k] & 0x3F);
-		}
-		if (point < least[more] || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000))
-			return false;
-		i += more + 1;
-	}
-	return true;
 }

@@ -75,6 +75,5 @@ void play_json_set(cJSON *object, const char *key, cJSON *value);
 size_t utf8_length(const char *text);
 /* Returns the code point at *text and moves *text past it. Returns 0 at the end, without moving. */
 uint32_t utf8_next(const char **text);
-bool utf8_valid(const char *text, size_t n);
 
 #endif

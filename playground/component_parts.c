@@ -21,12 +21,6 @@ static const struct field url_fields[] = {
 	{ "url", FIELD_TEXT, FIELD_REQUIRED, 1, 2048 },
 };
 
-bool
-component_is_select(int64_t type)
-{
-	return type == COMPONENT_STRING_SELECT || type == COMPONENT_ROLE_SELECT;
-}
-
 enum { BUTTON_LINK = 5 };
 
 static const struct field emoji_fields[] = {
@@ -39,8 +33,8 @@ static const struct field emoji_fields[] = {
  * Checks the emoji of a component, if it has one: a Unicode emoji by its name, or an emoji of the
  * application by its id.
  */
-void
-component_check_emoji(struct walk *w, const cJSON *holder)
+static void
+check_emoji(struct walk *w, const cJSON *holder)
 {
 	const cJSON *emoji = play_json_object(holder, "emoji");
 	const char *name = play_json_text(emoji, "name");
@@ -74,7 +68,7 @@ component_check_button(struct walk *w, const cJSON *button)
 	const char *needs = is_link ? "url" : "custom_id", *forbids = is_link ? "custom_id" : "url";
 	const char *label = play_json_text(button, "label"), *url = play_json_text(button, "url");
 
-	component_check_emoji(w, button);
+	check_emoji(w, button);
 	if (!play_json_get(button, needs))
 		play_form_missing(w->f, needs);
 	if (play_json_get(button, forbids))
@@ -88,12 +82,12 @@ component_check_button(struct walk *w, const cJSON *button)
 		    "Scheme must be one of ('http', 'https', 'discord').");
 }
 
-/* Checks the least and the most values, for selects, groups and uploads. */
+/* Checks the least and the most values of a select. */
 static void
-check_range(struct walk *w, const cJSON *component, int64_t most)
+check_range(struct walk *w, const cJSON *component)
 {
 	int64_t min = play_json_integer(component, "min_values", 1),
-		max = play_json_integer(component, "max_values", most);
+		max = play_json_integer(component, "max_values", 1);
 
 	if (min > max)
 		play_form_fail(w->f, "min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
@@ -103,18 +97,9 @@ check_range(struct walk *w, const cJSON *component, int64_t most)
 		    "min_values must be at least 1 when the component is required");
 }
 
-void
-component_check_select(struct walk *w, const cJSON *select)
-{
-	check_range(w, select, 1);
-	if (w->modal && play_json_get(select, "disabled"))
-		play_form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
-		    "A modal cannot have disabled components");
-}
-
-/* Checks the options of a select or a group: complete, and with different values. */
-void
-component_check_options(struct walk *w, const cJSON *select)
+/* Checks the options of a select or a radio group: complete, and with different values. */
+static void
+check_options(struct walk *w, const cJSON *select)
 {
 	const cJSON *options = play_json_array(select, "options"), *option, *other;
 	int i = 0;
@@ -125,7 +110,7 @@ component_check_options(struct walk *w, const cJSON *select)
 		const char *value = play_json_text(option, "value");
 
 		play_form_enter_index(w->f, i++);
-		component_check_emoji(w, option);
+		check_emoji(w, option);
 		if (play_form_fields(w->f, option, option_fields, COUNT(option_fields)))
 			for (other = options->child; other != option; other = other->next)
 				if (play_json_text(other, "value") &&
@@ -158,32 +143,19 @@ check_counts(struct walk *w, const cJSON *select, int64_t max)
 void
 component_check_string_select(struct walk *w, const cJSON *select)
 {
-	component_check_select(w, select);
-	component_check_options(w, select);
+	check_range(w, select);
+	if (w->modal && play_json_get(select, "disabled"))
+		play_form_fail(w->f, "disabled", "MODAL_COMPONENT_DISABLED",
+		    "A modal cannot have disabled components");
+	check_options(w, select);
 	check_counts(w, select, play_json_integer(select, "max_values", 1));
 }
 
 void
 component_check_radio(struct walk *w, const cJSON *radio)
 {
-	component_check_options(w, radio);
+	check_options(w, radio);
 	check_counts(w, radio, 1);
-}
-
-void
-component_check_group(struct walk *w, const cJSON *group)
-{
-	int64_t n = cJSON_GetArraySize(play_json_array(group, "options"));
-
-	check_range(w, group, n);
-	component_check_options(w, group);
-	check_counts(w, group, play_json_integer(group, "max_values", n));
-}
-
-void
-component_check_upload(struct walk *w, const cJSON *upload)
-{
-	check_range(w, upload, 1);
 }
 
 void

@@ -34,14 +34,9 @@ struct walk {
 };
 
 /* Checks that rows of fields cannot express. Each reports at the place of the component. */
-void component_check_emoji(struct walk *w, const cJSON *holder);
 void component_check_button(struct walk *w, const cJSON *component);
-void component_check_select(struct walk *w, const cJSON *component);
-void component_check_options(struct walk *w, const cJSON *component);
 void component_check_string_select(struct walk *w, const cJSON *component);
 void component_check_radio(struct walk *w, const cJSON *radio);
-void component_check_upload(struct walk *w, const cJSON *upload);
-void component_check_group(struct walk *w, const cJSON *component);
 void component_check_input(struct walk *w, const cJSON *component);
 void component_check_text(struct walk *w, const cJSON *component);
 void component_check_gallery(struct walk *w, const cJSON *component);

@@ -28,57 +28,31 @@ static const struct field button_fields[] = {
 	{ "url", FIELD_TEXT, 0, 1, 512 },
 	{ "disabled", FIELD_BOOLEAN, 0, 0, 0 },
 };
-#define SELECT_FIELDS                                                                              \
-	NUMBER, CUSTOM_ID(FIELD_REQUIRED), { "placeholder", FIELD_TEXT, 0, 0, 150 },               \
-	    { "min_values", FIELD_INTEGER, 0, 0, 25 }, { "max_values", FIELD_INTEGER, 0, 1, 25 },  \
-	    { "required", FIELD_BOOLEAN, 0, 0, 0 },                                                \
-	{                                                                                          \
-		"disabled", FIELD_BOOLEAN, 0, 0, 0                                                 \
-	}
-static const struct field string_select_fields[] = {
-	SELECT_FIELDS,
+static const struct field select_fields[] = {
+	NUMBER,
+	CUSTOM_ID(FIELD_REQUIRED),
+	{ "placeholder", FIELD_TEXT, 0, 0, 150 },
+	{ "min_values", FIELD_INTEGER, 0, 0, 25 },
+	{ "max_values", FIELD_INTEGER, 0, 1, 25 },
+	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
+	{ "disabled", FIELD_BOOLEAN, 0, 0, 0 },
 	{ "options", FIELD_LIST, FIELD_REQUIRED, 1, COMPONENTS_OPTIONS },
-};
-static const struct field role_select_fields[] = {
-	SELECT_FIELDS,
-	{ "default_values", FIELD_ABSENT, 0, 0, 0 },
 };
 static const struct field input_fields[] = {
 	NUMBER,
 	CUSTOM_ID(FIELD_REQUIRED),
-	{ "style", FIELD_INTEGER, FIELD_REQUIRED, 1, 2 },
+	{ "style", FIELD_INTEGER, FIELD_REQUIRED, 1, 1 }, /* 2, several lines: not supported */
 	{ "min_length", FIELD_INTEGER, 0, 0, 4000 },
 	{ "max_length", FIELD_INTEGER, 0, 1, 4000 },
 	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
 	{ "value", FIELD_TEXT, 0, 0, 4000 },
 	{ "placeholder", FIELD_TEXT, 0, 0, 100 },
 };
-static const struct field upload_fields[] = {
-	NUMBER,
-	CUSTOM_ID(FIELD_REQUIRED),
-	{ "min_values", FIELD_INTEGER, 0, 0, 10 },
-	{ "max_values", FIELD_INTEGER, 0, 1, 10 },
-	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
-	{ "file_types", FIELD_ABSENT, 0, 0, 0 },
-};
-static const struct field group_fields[] = {
-	NUMBER,
-	CUSTOM_ID(FIELD_REQUIRED),
-	{ "options", FIELD_LIST, FIELD_REQUIRED, 1, 10 },
-	{ "min_values", FIELD_INTEGER, 0, 0, 10 },
-	{ "max_values", FIELD_INTEGER, 0, 1, 10 },
-	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
-};
 static const struct field radio_fields[] = {
 	NUMBER,
 	CUSTOM_ID(FIELD_REQUIRED),
 	{ "options", FIELD_LIST, FIELD_REQUIRED, 2, 10 },
 	{ "required", FIELD_BOOLEAN, 0, 0, 0 },
-};
-static const struct field checkbox_fields[] = {
-	NUMBER,
-	CUSTOM_ID(FIELD_REQUIRED),
-	{ "default", FIELD_BOOLEAN, 0, 0, 0 },
 };
 static const struct field section_fields[] = {
 	NUMBER,
@@ -180,12 +154,11 @@ static const struct kind {
 #define FIELDS(rows) rows, COUNT(rows)
 	{ COMPONENT_ROW, AT_TOP | AT_LEGACY_TOP | AT_CONTAINER, FIELDS(row_fields), check_row },
 	{ COMPONENT_BUTTON, AT_ROW | AT_ACCESSORY, FIELDS(button_fields), component_check_button },
-	{ COMPONENT_STRING_SELECT, AT_ROW | AT_LABEL, FIELDS(string_select_fields),
+	{ COMPONENT_STRING_SELECT, AT_ROW | AT_LABEL, FIELDS(select_fields),
 	    component_check_string_select },
 	{ COMPONENT_TEXT_INPUT, AT_LABEL, FIELDS(input_fields), component_check_input },
-	{ COMPONENT_ROLE_SELECT, AT_LABEL, FIELDS(role_select_fields), component_check_select },
 	{ COMPONENT_SECTION, AT_TOP | AT_CONTAINER, FIELDS(section_fields), check_section },
-	{ COMPONENT_TEXT, AT_TOP | AT_CONTAINER | AT_SECTION | AT_MODAL, FIELDS(text_fields),
+	{ COMPONENT_TEXT, AT_TOP | AT_CONTAINER | AT_SECTION, FIELDS(text_fields),
 	    component_check_text },
 	{ COMPONENT_GALLERY, AT_TOP | AT_CONTAINER, FIELDS(gallery_fields),
 	    component_check_gallery },
@@ -193,10 +166,7 @@ static const struct kind {
 	{ COMPONENT_SEPARATOR, AT_TOP | AT_CONTAINER, FIELDS(separator_fields), NULL },
 	{ COMPONENT_CONTAINER, AT_TOP, FIELDS(container_fields), check_container },
 	{ COMPONENT_LABEL, AT_MODAL, FIELDS(label_fields), check_label },
-	{ COMPONENT_UPLOAD, AT_LABEL, FIELDS(upload_fields), component_check_upload },
 	{ COMPONENT_RADIO_GROUP, AT_LABEL, FIELDS(radio_fields), component_check_radio },
-	{ COMPONENT_CHECKBOX_GROUP, AT_LABEL, FIELDS(group_fields), component_check_group },
-	{ COMPONENT_CHECKBOX, AT_LABEL, FIELDS(checkbox_fields), NULL },
 };
 
 /* Checks that custom_id and id are unique in the message. */

@@ -15,7 +15,6 @@ enum component_type {
 	COMPONENT_BUTTON = 2,
 	COMPONENT_STRING_SELECT = 3,
 	COMPONENT_TEXT_INPUT = 4,
-	COMPONENT_ROLE_SELECT = 6,
 	COMPONENT_SECTION = 9,
 	COMPONENT_TEXT = 10,
 	COMPONENT_GALLERY = 12,
@@ -23,10 +22,7 @@ enum component_type {
 	COMPONENT_SEPARATOR = 14,
 	COMPONENT_CONTAINER = 17,
 	COMPONENT_LABEL = 18,
-	COMPONENT_UPLOAD = 19,
 	COMPONENT_RADIO_GROUP = 21,
-	COMPONENT_CHECKBOX_GROUP = 22,
-	COMPONENT_CHECKBOX = 23,
 };
 
 enum component_bounds {
@@ -59,7 +55,5 @@ void components_each(
 
 /* Returns the interactive component with this custom_id, or NULL. Lent. */
 const cJSON *components_find(const cJSON *components, const char *custom_id);
-
-bool component_is_select(int64_t type);
 
 #endif

@@ -72,9 +72,8 @@
  *	 "values":["..."]}
  *	{"user":"ID","channel":"ID","type":"modal","custom_id":"...",
  *	 "fields":{"custom_id":"text"}}
- *		the value of a select or a group of boxes is ["values"], of a check box true or
- *		false, of an upload a list of files as above; a missing field keeps its first
- *		value
+ *		the value of a select is ["values"], of a radio group the value; a missing field
+ *		keeps its first value
  *	{"user":"ID","channel":"ID","type":"autocomplete", ...}
  *		as command, and one option has "focused":true
  *	The answer is a 400 when Discord's own client would not allow the act (an unknown command, a

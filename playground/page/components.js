@@ -52,23 +52,13 @@ function renderButton(button, env) {
 	);
 }
 
-const roleRows = (env) =>
-	env.roles().map(({ id, name }) => ({
-		value: id,
-		label: name.startsWith('@') ? name : `@${name}`,
-		description: say(env.locale, 'role'),
-	}));
-
-// The rows of a select menu: the roles are filled in as Discord's client does.
-export const menuOptions = (select, env) => (select.type === 6 ? roleRows(env) : (select.options ?? []));
-
 // Its button. env.chosen(custom_id) is what was picked in it, or nothing: what it says at first.
 export function renderSelect(select, env) {
 	const chosen = env.chosen(select.custom_id);
-	const shown = menuOptions(select, env).filter((option) =>
+	const shown = (select.options ?? []).filter((option) =>
 		chosen ? chosen.includes(option.value) : option.default,
 	);
-	const placeholder = select.placeholder || say(env.locale, select.type === 6 ? 'pickARole' : 'pickAnOption');
+	const placeholder = select.placeholder || say(env.locale, 'pickAnOption');
 	const labels = shown.map((option) => option.label).join(', ');
 	const node = h(
 		'button',

@@ -28,7 +28,7 @@ export class Cover {
 		this.host.node.append(this.over);
 		this.over
 			.querySelector(
-				'input:not([hidden]), textarea, select, button:not([type="submit"])',
+				'input:not([hidden]), select, button:not([type="submit"])',
 			)
 			?.focus();
 	}

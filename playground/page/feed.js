@@ -1,6 +1,5 @@
 // The messages of one view on the screen: drawn one by one in place, so that focus, scroll position
 // and open lists stay, and what is clicked in them.
-import { menuOptions } from './components.js';
 import { h, icon, morph } from './dom.js';
 import { compareIds } from './inbox.js';
 import { renderMessage, wordsOf } from './message.js';
@@ -141,7 +140,7 @@ export class Feed {
 
 	follow() {
 		followPopup();
-		if (openTrigger()) followMenu((component) => menuOptions(component, this.env()));
+		if (openTrigger()) followMenu();
 	}
 
 	atEnd() {
@@ -232,7 +231,7 @@ export class Feed {
 
 	openMenu(message, trigger) {
 		const chosen = this.chosen.get(`${message} ${trigger.dataset.customId}`);
-		const options = menuOptions(trigger.component, this.env());
+		const options = trigger.component.options ?? [];
 		const marked = options.map((option) =>
 			chosen ? { ...option, default: chosen.includes(option.value) } : option,
 		);

@@ -1,9 +1,8 @@
 // The controls of a modal, by the type of Discord's component. Each maker: (component, id of the
-// control, env) -> {node, value(): what control.h calls a field, or a promise of it; check(): a
+// control, env) -> {node, value(): what control.h calls a field; check(): a
 // sentence that says what is wrong, or ""; focus(); group: its name does not come from a <label>}.
-import { menuOptions, renderSelect } from './components.js';
-import { h, icon } from './dom.js';
-import { badFile, readFile, sizeOf } from './files.js';
+import { renderSelect } from './components.js';
+import { h } from './dom.js';
 import { toggleMenu } from './select.js';
 import { say } from './words.js';
 
@@ -21,10 +20,7 @@ function textInput(input, id, env) {
 		placeholder: input.placeholder,
 		oninput: () => count(),
 	};
-	const field =
-		input.style === 2
-			? h('textarea', { ...attributes, rows: 4 })
-			: h('input', { ...attributes, type: 'text', autocomplete: 'off' });
+	const field = h('input', { ...attributes, type: 'text', autocomplete: 'off' });
 	const most = input.max_length ?? LONGEST;
 	const counter = h('small', { class: 'counter', id: `${id}-count`, 'data-testid': 'counter' });
 	const count = () => {
@@ -46,18 +42,18 @@ function textInput(input, id, env) {
 }
 
 // How many may be chosen, in words; "" where n is well.
-function badCount(n, least, most, required, env, files = '') {
+function badCount(n, least, most, required, env) {
 	if (n === 0 && !required) return '';
 	if (n >= least && n <= most) return '';
-	if (most === 1) return say(env.locale, files ? 'chooseOneFile' : 'chooseOne');
+	if (most === 1) return say(env.locale, 'chooseOne');
 	return least === most
-		? say(env.locale, files ? 'chooseFiles' : 'chooseAny', least)
-		: say(env.locale, files ? 'chooseRangeFiles' : 'chooseRange', least, most);
+		? say(env.locale, 'chooseAny', least)
+		: say(env.locale, 'chooseRange', least, most);
 }
 
 function menu(select, id, env) {
 	const required = isRequired(select);
-	const options = menuOptions(select, env);
+	const options = select.options ?? [];
 	let chosen = options.filter((option) => option.default).map(({ value }) => value);
 	const most = select.max_values ?? 1;
 	const draw = () => {
@@ -94,10 +90,10 @@ function menu(select, id, env) {
 	};
 }
 
-function boxes(group, id, type, options, env) {
-	const rows = options.map((option, i) => {
+function radio(group, id, env) {
+	const rows = (group.options ?? []).map((option, i) => {
 		const box = h('input', {
-			type,
+			type: 'radio',
 			name: id,
 			id: i === 0 ? id : `${id}-${i}`,
 			value: option.value,
@@ -110,120 +106,26 @@ function boxes(group, id, type, options, env) {
 		};
 	});
 	const picked = () => rows.filter(({ box }) => box.checked).map(({ box }) => box.value);
-	const single = type === 'radio';
-	const most = single ? 1 : (group.max_values ?? options.length);
-	const least = single ? 1 : (group.min_values ?? 1);
 	return {
 		node: h(
 			'div',
 			{
 				class: 'boxes',
-				role: single ? 'radiogroup' : 'group',
+				role: 'radiogroup',
 				'aria-labelledby': `${id}-label`,
-				'aria-required': single && String(isRequired(group)),
+				'aria-required': String(isRequired(group)),
 				'data-boxes': id,
 			},
 			rows.map(({ row }) => row),
 		),
 		group: true,
-		value: () => (single ? picked()[0] : picked()),
-		check: () => badCount(picked().length, least, most, isRequired(group), env),
+		value: () => picked()[0],
+		check: () => badCount(picked().length, 1, 1, isRequired(group), env),
 		focus: () => rows[0]?.box.focus(),
 	};
 }
 
-function checkbox(component, id) {
-	const box = h('input', { type: 'checkbox', id });
-	box.checked = Boolean(component.default);
-	return { node: box, value: () => box.checked, check: () => '', focus: () => box.focus() };
-}
-
-function upload(component, id, env) {
-	const most = component.max_values ?? 1;
-	let files = [];
-	let bad = '';
-	const list = h('ul', { class: 'uploads' });
-	const picker = h('input', {
-		id,
-		type: 'file',
-		class: 'field',
-		multiple: most > 1,
-		onchange: () => add(picker.files),
-	});
-	const add = (more) => {
-		const all = [...more];
-		bad = all.map((file) => badFile(file, env.locale)).find(Boolean) ?? '';
-		const good = all.filter((file) => !badFile(file, env.locale));
-		files = most > 1 ? [...files, ...good] : good.length ? [good.at(-1)] : files;
-		picker.value = '';
-		draw();
-	};
-	const remove = (file) => {
-		files = files.filter((other) => other !== file);
-		draw();
-		picker.focus();
-	};
-	const draw = () =>
-		list.replaceChildren(
-			...files.map((file) =>
-				h(
-					'li',
-					{ 'data-testid': 'upload' },
-					icon('file'),
-					h('span', {}, `${file.name}, ${sizeOf(file.size, env.locale)}`),
-					h(
-						'button',
-						{
-							type: 'button',
-							class: 'plain icon-button',
-							'aria-label': say(env.locale, 'remove', file.name),
-							onclick: () => remove(file),
-						},
-						icon('close'),
-					),
-				),
-			),
-		);
-	const node = h(
-		'div',
-		{
-			class: 'upload',
-			ondragover: (event) => event.preventDefault(),
-			ondrop: (event) => {
-				event.preventDefault();
-				add(event.dataTransfer.files);
-			},
-		},
-		picker,
-		list,
-	);
-	return {
-		node,
-		field: picker,
-		value: () => Promise.all(files.map(readFile)),
-		check: () =>
-			bad ||
-			badCount(
-				files.length,
-				component.min_values ?? 1,
-				most,
-				isRequired(component),
-				env,
-				'files',
-			),
-		focus: () => picker.focus(),
-	};
-}
-
-const CONTROLS = {
-	3: menu,
-	4: textInput,
-	6: menu,
-	19: upload,
-	21: (group, id, env) => boxes(group, id, 'radio', group.options ?? [], env),
-	22: (group, id, env) => boxes(group, id, 'checkbox', group.options ?? [], env),
-	23: checkbox,
-};
+const CONTROLS = { 3: menu, 4: textInput, 21: radio };
 
 // The control of a component; nothing for a type that the page does not know.
 export const makeControl = (component, id, env) => CONTROLS[component?.type]?.(component, id, env);

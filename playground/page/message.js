@@ -208,7 +208,7 @@ function renderBody(message, env) {
 }
 
 // The whole message. env is markdown's, and: busy(custom_id) while a click waits for its answer,
-// chosen(custom_id) what was picked in a menu, failure (a sentence, or nothing), roles(),
+// chosen(custom_id) what was picked in a menu, failure (a sentence, or nothing),
 // pings(message): whether it calls this person.
 export function renderMessage(message, env) {
 	if (NOTICES[message.type]) return renderNotice(message, env);

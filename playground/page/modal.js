@@ -1,17 +1,13 @@
-// A modal over one person's column: Discord's labels with their controls, and text.
+// A modal over one person's column: Discord's labels with their controls.
 import { unknownComponent } from './components.js';
 import { h } from './dom.js';
 import { isRequired, makeControl } from './fields.js';
-import { markdown } from './markdown.js';
 import { say } from './words.js';
 
-const CHECKBOX = 23; // is never needed
 let counter = 0;
 
 // One row of the modal: {node, field?: {custom_id, control, setError(sentence)}}.
 function renderRow(part, env) {
-	if (part.type === 10)
-		return { node: h('div', { class: 'text' }, markdown(part.content, env)) };
 	const { component } = part;
 	const id = `field-${++counter}`;
 	const control = makeControl(component, id, env);
@@ -24,9 +20,7 @@ function renderRow(part, env) {
 			),
 		};
 	const needed =
-		component.type !== CHECKBOX &&
-		isRequired(component) &&
-		h('span', { class: 'needed' }, say(env.locale, 'needed'));
+		isRequired(component) && h('span', { class: 'needed' }, say(env.locale, 'needed'));
 	const label = [part.label ?? '', needed];
 	const description =
 		part.description &&
@@ -78,10 +72,8 @@ function isGood(fields) {
 	return bad.length === 0;
 }
 
-async function valuesOf(fields) {
-	const pairs = fields.map(async ({ custom_id: id, control }) => [id, await control.value()]);
-	return Object.fromEntries(await Promise.all(pairs));
-}
+const valuesOf = (fields) =>
+	Object.fromEntries(fields.map(({ custom_id: id, control }) => [id, control.value()]));
 
 // The modal's node. send(fields) -> a promise of an error sentence or nothing; close() is called
 // when it is over.
@@ -105,7 +97,7 @@ export function renderModal(modal, env, send, close) {
 		submit.disabled = true;
 		let failure;
 		try {
-			failure = await send(await valuesOf(fields));
+			failure = await send(valuesOf(fields));
 		} catch (error) {
 			failure = error.message;
 		}

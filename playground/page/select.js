@@ -189,13 +189,12 @@ export function toggleMenu(trigger, options, onPick) {
 	list.focus();
 }
 
-// To be called after messages changed: the open list follows its menu. optionsOf(component) lists
-// its rows.
-export function followMenu(optionsOf) {
+// To be called after messages changed: the open list follows its menu.
+export function followMenu() {
 	if (!open) return;
 	const { trigger } = open;
 	if (!trigger.isConnected || trigger.disabled) return closeMenu(false);
-	const options = optionsOf(trigger.component);
+	const options = trigger.component.options ?? [];
 	const value = open.options[open.active]?.value;
 	if (JSON.stringify(options) !== JSON.stringify(open.options)) {
 		open.options = options;

@@ -72,7 +72,6 @@ export class Viewer {
 				(id === bot.id ? { username: bot.name } : undefined),
 			channel: (id) => this.channels().find((channel) => channel.id === id),
 			role: (id) => this.roles().find((role) => role.id === id),
-			roles: () => this.roles(),
 			pings: (message) => this.pings(message),
 		};
 	}

@@ -27,7 +27,6 @@ const SHOWS = [
 	'components',
 	'menus',
 	'form',
-	'boxes',
 	'whisper',
 	'wait',
 	'silence',
@@ -168,7 +167,6 @@ const whisper = (content, ...rows) => ({
 	components: [text(content), ...rows],
 });
 
-// A modal has at most five components, so there are two.
 const label = (name, component, description) => ({ type: 18, label: name, description, component });
 const choices = (...names) => names.map((name) => ({ label: name, value: name.toLowerCase() }));
 
@@ -176,7 +174,6 @@ const RULES_FORM = {
 	custom_id: 'form:rules',
 	title: 'House rules',
 	components: [
-		text('Changes apply from the **next** hole.'),
 		label(
 			'Name',
 			{ type: 4, custom_id: 'name', style: 1, min_length: 2, max_length: 20 },
@@ -187,25 +184,12 @@ const RULES_FORM = {
 			custom_id: 'game',
 			options: GAMES.map(({ name, value }) => ({ label: name, value })),
 		}),
-		label('Remarks', { type: 4, custom_id: 'remarks', style: 2, required: false }),
-	],
-};
-const BOXES_FORM = {
-	custom_id: 'form:boxes',
-	title: 'Boxes',
-	components: [
 		label('Ending', {
 			type: 21,
 			custom_id: 'ending',
 			options: choices('Open', 'Knock'),
 		}),
-		label('Extras', {
-			type: 22,
-			custom_id: 'extras',
-			required: false,
-			options: choices('Jokers', 'Pairs'),
-		}),
-		label('Secret', { type: 23, custom_id: 'secret' }),
+		label('Remarks', { type: 4, custom_id: 'remarks', style: 1, required: false }),
 	],
 };
 
@@ -321,7 +305,6 @@ const SHOW = {
 		},
 	}),
 	form: () => ({ type: 9, data: RULES_FORM }),
-	boxes: () => ({ type: 9, data: BOXES_FORM }),
 	whisper: () => ({
 		type: 4,
 		data: whisper(

@@ -6,6 +6,7 @@ const EPHEMERAL = 1 << 6;
 const text = (content) => ({ type: 10, content });
 const row = (...components) => ({ type: 1, components });
 const label = (name, component, description) => ({ type: 18, label: name, description, component });
+const choices = (...names) => names.map((name) => ({ label: name, value: name.toLowerCase() }));
 const say = (content, more = {}) => ({
 	type: 4,
 	data: { flags: V2, components: [text(content)], ...more },
@@ -118,22 +119,20 @@ const FIELDS = {
 				description: `the ${name}`,
 			})),
 		}),
-		label('Captains', { type: 6, custom_id: 'captains', max_values: 2 }),
-		label('Rules', {
-			type: 19,
-			custom_id: 'rules',
+		label('Captains', {
+			type: 3,
+			custom_id: 'captains',
 			max_values: 2,
+			options: choices('Ana', 'Ben', 'Cat'),
 		}),
 		label('Extras', {
-			type: 22,
+			type: 3,
 			custom_id: 'extras',
 			min_values: 2,
 			max_values: 2,
-			options: ['Jokers', 'Pairs', 'Lines'].map((name) => ({
-				label: name,
-				value: name.toLowerCase(),
-			})),
+			options: choices('Jokers', 'Pairs', 'Lines'),
 		}),
+		label('Ending', { type: 21, custom_id: 'ending', options: choices('Open', 'Knock') }),
 	],
 };
 
@@ -253,9 +252,7 @@ export function answerMore({ type, data, ...interaction }, bot) {
 	if (type === 5 && data.custom_id === 'form:fields') {
 		const fields = data.components.map(({ component }) => [
 			component.custom_id,
-			component.custom_id === 'rules'
-				? component.values.map((id) => data.resolved.attachments[id].filename)
-				: (component.values ?? component.value),
+			component.values ?? component.value,
 		]);
 		return whisper(`Fields: \`${JSON.stringify(Object.fromEntries(fields))}\``);
 	}

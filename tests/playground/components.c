@@ -216,19 +216,19 @@ Test(components, components_of_modals_are_checked)
 		const char *modal, *place, *code;
 	} modals[] = {
 		{ MODAL(LABEL(INPUT)), "", "" },
-		{ MODAL(TEXT "," LABEL("{'type':3,'custom_id':'s'," OPTIONS "}")), "", "" },
-		{ MODAL(LABEL("{'type':6,'custom_id':'r'}")), "", "" },
-		{ MODAL(LABEL("{'type':21,'custom_id':'r'," OPTIONS "}") "," LABEL(
-		      "{'type':22,'custom_id':'g'," OPTIONS
-		      "}") "," LABEL("{'type':23,'custom_id':'c'}")),
-		    "", "" },
+		{ MODAL(LABEL("{'type':3,'custom_id':'s'," OPTIONS "}")), "", "" },
+		{ MODAL(LABEL("{'type':21,'custom_id':'r'," OPTIONS "}")), "", "" },
 		{ "{'title':'t','components':[" LABEL(INPUT) "]}", "custom_id",
 		    "BASE_TYPE_REQUIRED" },
 		{ "{'custom_id':'m','components':[" LABEL(INPUT) "]}", "title",
 		    "BASE_TYPE_REQUIRED" },
 		{ MODAL(), "components", "BASE_TYPE_BAD_LENGTH" },
-		{ MODAL(TEXT "," TEXT "," TEXT "," TEXT "," TEXT "," TEXT), "components",
-		    "BASE_TYPE_BAD_LENGTH" },
+		{ MODAL(LABEL(INPUT) "," LABEL(INPUT) "," LABEL(INPUT) "," LABEL(INPUT) "," LABEL(
+		      INPUT) "," LABEL(INPUT)),
+		    "components", "BASE_TYPE_BAD_LENGTH" },
+		{ MODAL(TEXT), "components.0.type", "UNION_TYPE_CHOICES" },
+		{ MODAL(LABEL("{'type':22,'custom_id':'g'," OPTIONS "}")),
+		    "components.0.component.type", "UNION_TYPE_CHOICES" },
 		{ MODAL(INPUT), "components.0.type", "UNION_TYPE_CHOICES" },
 		{ MODAL(ROW(INPUT)), "components.0.type", "UNION_TYPE_CHOICES" },
 		{ MODAL(LABEL("{'type':5,'custom_id':'s'}")), "components.0.component.type",
@@ -238,7 +238,7 @@ Test(components, components_of_modals_are_checked)
 		    "BASE_TYPE_REQUIRED" },
 		{ MODAL("{'type':18,'label':'l'}"), "components.0.component",
 		    "BASE_TYPE_REQUIRED" },
-		{ MODAL(LABEL("{'type':4,'custom_id':'i','style':3}")),
+		{ MODAL(LABEL("{'type':4,'custom_id':'i','style':2}")),
 		    "components.0.component.style", "NUMBER_TYPE_MAX" },
 		{ MODAL(
 		      LABEL("{'type':4,'custom_id':'i','style':1,'min_length':5,'max_length':4}")),
@@ -252,10 +252,8 @@ Test(components, components_of_modals_are_checked)
 		{ MODAL(LABEL(
 		      "{'type':3,'custom_id':'s'," OPTIONS ",'min_values':0,'required':false}")),
 		    "", "" },
-		{ MODAL(LABEL("{'type':22,'custom_id':'g'," OPTIONS ",'min_values':0}")),
-		    "components.0.component.min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES" },
 		{ MODAL(LABEL(
-		      "{'type':22,'custom_id':'g'," OPTIONS ",'min_values':2,'max_values':1}")),
+		      "{'type':3,'custom_id':'s'," OPTIONS ",'min_values':2,'max_values':1}")),
 		    "components.0.component.min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE" },
 		{ MODAL(LABEL("{'type':21,'custom_id':'r','options':[{'label':'a','value':'a','"
 			      "default':true},"
@@ -263,22 +261,6 @@ Test(components, components_of_modals_are_checked)
 		    "components.0.component.options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS" },
 		{ MODAL(LABEL("{'type':21,'custom_id':'r','options':[{'label':'a','value':'a'}]}")),
 		    "components.0.component.options", "BASE_TYPE_BAD_LENGTH" },
-		{ MODAL(LABEL("{'type':19,'custom_id':'f'}") "," LABEL(
-		      "{'type':19,'custom_id':'g','max_values':10}")),
-		    "", "" },
-		{ MODAL(LABEL("{'type':19,'custom_id':'f','required':false,'min_values':0}")), "",
-		    "" },
-		{ MODAL(LABEL("{'type':19,'custom_id':'f','min_values':0}")),
-		    "components.0.component.min_values", "SELECT_COMPONENT_REQUIRED_MIN_VALUES" },
-		{ MODAL(LABEL("{'type':19,'custom_id':'f','min_values':2}")),
-		    "components.0.component.min_values", "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE" },
-		{ MODAL(LABEL("{'type':19,'custom_id':'f','max_values':11}")),
-		    "components.0.component.max_values", "NUMBER_TYPE_MAX" },
-		{ MODAL(LABEL("{'type':19,'custom_id':'f','file_types':['.json']}")),
-		    "components.0.component.file_types", "PLAYGROUND_NOT_SUPPORTED" },
-		{ MODAL(LABEL(
-		      "{'type':6,'custom_id':'s','default_values':[{'id':'5','type':'role'}]}")),
-		    "components.0.component.default_values", "PLAYGROUND_NOT_SUPPORTED" },
 	};
 
 	for (size_t i = 0; i < sizeof modals / sizeof *modals; i++) {

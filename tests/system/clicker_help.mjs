@@ -172,12 +172,8 @@ export function fields(modal, chance, world) {
 			out[c.custom_id] = chance.once(3) ? chance.of(NONSENSE) : c.value ?? chance.of(['1', '2', 'none', '10s', '5m']);
 		else if (c.type === 21)
 			out[c.custom_id] = chance.of(c.options).value;
-		else if (c.type === 23)
-			out[c.custom_id] = chance.once(2);
-		else if (c.type === 19)
-			out[c.custom_id] = [file(chance)];
-		else if (c.options || PRESSED.has(c.type))
-			out[c.custom_id] = values({ ...c, type: c.type === 22 ? 3 : c.type }, chance, world);
+		else if (c.options)
+			out[c.custom_id] = values(c, chance, world);
 	}
 	return out;
 }

@@ -453,30 +453,30 @@ test('a modal is opened, filled in and answered', async (t) => {
 	const { server, b, act, say, press } = await world(t);
 	const table = (await say({ type: 4, data: v2(row(button('open'))) })).message;
 	const modal = { custom_id: 'm', title: 'House rules', components: [
-		text('Choose.'),
 		{ type: 18, label: 'Name', component: { type: 4, custom_id: 'name', style: 1, min_length: 2, max_length: 10 } },
-		{ type: 18, label: 'Note', component: { type: 4, custom_id: 'note', style: 2, required: false } },
+		{ type: 18, label: 'Note', component: { type: 4, custom_id: 'note', style: 1, required: false } },
 		{ type: 18, label: 'Game', component: { type: 3, custom_id: 'game', options: [{ label: 'Six', value: '6' }] } },
-		{ type: 18, label: 'Sure', component: { type: 23, custom_id: 'sure' } }] };
+		{ type: 18, label: 'Knock', component: { type: 21, custom_id: 'knock', options: [{ label: 'Yes', value: 'y' }, { label: 'No', value: 'n' }] } }] };
 	const opened = press(table, 'open');
 	await answer(server, await interaction(b), { type: 9, data: modal });
 	assert.equal((await opened).callback.data.title, 'House rules');
 	const submit = (fields) => act({ type: 'modal', custom_id: 'm', fields });
 	for (const [why, fields] of [
-		['no name', { game: ['6'] }], ['a short name', { name: 'x', game: ['6'] }],
-		['a long name', { name: 'x'.repeat(11), game: ['6'] }], ['no game', { name: 'xyz' }],
-		['an unknown field', { name: 'xyz', game: ['6'], x: 'y' }], ['a box of text', { name: 'xyz', game: ['6'], sure: 'y' }]])
+		['no name', { game: ['6'], knock: 'y' }], ['a short name', { name: 'x', game: ['6'], knock: 'y' }],
+		['a long name', { name: 'x'.repeat(11), game: ['6'], knock: 'y' }], ['no game', { name: 'xyz', knock: 'y' }],
+		['an unknown field', { name: 'xyz', game: ['6'], knock: 'y', x: 'y' }], ['no option', { name: 'xyz', game: ['6'], knock: 'x' }],
+		['nothing chosen', { name: 'xyz', game: ['6'] }]])
 		assert.equal((await submit(fields)).status, 400, why);
-	const submitted = submit({ name: 'Mine', game: ['6'], sure: true });
+	const submitted = submit({ name: 'Mine', game: ['6'], knock: 'n' });
 	const i = await interaction(b);
 	assert.equal(i.type, 5);
 	assert.equal(i.message.id, table.id);
 	assert.deepEqual(i.data.components.map((c) => [c.type, c.component?.custom_id, c.component?.value ?? c.component?.values]),
-		[[10, undefined, undefined], [18, 'name', 'Mine'], [18, 'note', ''], [18, 'game', ['6']], [18, 'sure', true]]);
+		[[18, 'name', 'Mine'], [18, 'note', ''], [18, 'game', ['6']], [18, 'knock', 'n']]);
 	assert.deepEqual(code(await answer(server, i, { type: 9, data: modal })), [400, 50035]);
 	await answer(server, i, { type: 7, data: { components: [text('Saved')] } });
 	assert.equal((await submitted).message.id, table.id);
-	assert.equal((await submit({ name: 'Mine', game: ['6'] })).status, 400); // closed
+	assert.equal((await submit({ name: 'Mine', game: ['6'], knock: 'n' })).status, 400); // closed
 });
 
 test('messages of a channel', async (t) => {
