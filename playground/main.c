@@ -158,7 +158,8 @@ main(int argc, char **argv)
 	signal(SIGPIPE, SIG_IGN);
 	printf("playground: http://127.0.0.1:%u\n", p.set.port);
 	fflush(stdout);
-	play_wire_run(wire);
+	while (play_wire_wait(wire, UINT64_MAX))
+		continue;
 	play_wire_close(wire);
 	playground_free(&p);
 	return 0;

@@ -163,8 +163,11 @@ object_channel(const struct world *w, const struct channel *c)
 	return channel;
 }
 
-cJSON *
-object_channel_seen(const struct world *w, const struct channel *c, const struct person *p)
+/*
+ * The partial channel of an interaction, with the permissions of the person and of the bot there.
+ */
+static cJSON *
+channel_seen(const struct world *w, const struct channel *c, const struct person *p)
 {
 	cJSON *channel = object_channel(w, c);
 
@@ -317,7 +320,7 @@ object_interaction(const struct world *w, const struct interaction *in, cJSON *d
 	cJSON_AddNumberToObject(d, "version", 1);
 	cJSON_AddItemReferenceToObject(d, "data", data);
 	play_json_add_id(d, "channel_id", c->id);
-	cJSON_AddItemToObject(d, "channel", object_channel_seen(w, c, in->person));
+	cJSON_AddItemToObject(d, "channel", channel_seen(w, c, in->person));
 	if (dm) {
 		cJSON_AddItemToObject(d, "user", object_user(in->person));
 	} else {

@@ -17,10 +17,6 @@ cJSON *object_bot_member(const struct world *w);
 cJSON *object_role(const struct world *w, const struct role *role);
 /* A channel of a server, or a DM with its recipient. */
 cJSON *object_channel(const struct world *w, const struct channel *c);
-/*
- * The partial channel of an interaction, with the permissions of the person and of the bot there.
- */
-cJSON *object_channel_seen(const struct world *w, const struct channel *c, const struct person *p);
 /* The server with this id: the d of GUILD_UPDATE, and the d of GUILD_CREATE with more members. */
 cJSON *object_guild(const struct world *w, snowflake id);
 cJSON *object_guild_create(const struct world *w, snowflake id);

@@ -173,14 +173,7 @@ play_wire_wait(struct wire *w, uint64_t us)
 	lws_sul_schedule(w->context, 0, &w->tick, on_tick, (lws_usec_t)(due < us ? due : us) + 1);
 	good = lws_service(w->context, 0) >= 0;
 	lws_sul_cancel(&w->tick);
-	return good;
-}
-
-void
-play_wire_run(struct wire *w)
-{
-	while (!w->stop && play_wire_wait(w, UINT64_MAX))
-		continue;
+	return good && !w->stop;
 }
 
 void

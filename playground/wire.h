@@ -21,11 +21,11 @@ enum wire_bounds {
  */
 struct wire *play_wire_open(struct playground *p, const char **why);
 
-/* Serves until something has happened, for us microseconds at most. Returns false on an error. */
+/*
+ * Serves until something has happened, for us microseconds at most. Returns false on an error, and
+ * after play_wire_stop().
+ */
 bool play_wire_wait(struct wire *w, uint64_t us);
-
-/* Serves until play_wire_stop(). */
-void play_wire_run(struct wire *w);
 
 /* May be called from a signal handler. */
 void play_wire_stop(struct wire *w);
