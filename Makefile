@@ -334,10 +334,11 @@ format: ## list what clang-format would change, and lines above 100 columns
 format-fix: ## format the files with clang-format
 	@clang-format -i $(SOURCES) && clang-format -i $(SOURCES) # the second run fills the lines of broken strings
 
-layers: $(call obj,$(ENGINE_C) $(CONFIG_C) $(LAB_C) $(PICTURE_C) $(CLI_C) $(BOT_C) $(PLAY_C)) ## check that every include keeps the layers, that no circle of files grows, and that no name is in two folders
+layers: $(call obj,$(ENGINE_C) $(CONFIG_C) $(LAB_C) $(PICTURE_C) $(CLI_C) $(BOT_C) $(PLAY_C)) ## check that every include keeps the layers, that no circle of files grows, that no name is in two folders, and that each is used
 	@node tests/layers.mjs
 	@node tests/circles.mjs $(B)
 	@node tests/names.mjs $(B)
+	@node tests/unused.mjs $(B)
 pure: ## check the engine's includes, calls and data
 	@sh tests/pure.sh gcc && sh tests/pure.sh clang
 
