@@ -89,10 +89,11 @@ bool store_idle(const struct store *s);
 
 /*
  * Reads everything back, at start, in portions, so that the loop can go on with other work in
- * between. Each call blocks and reads a portion: some dozens of whole games, in one round trip.
- *Call it again after STORE_LOAD_MORE. at	NULL before the first call After STORE_LOAD_MORE
- *store_load_stop() may end the load. Writes may be kept between two portions: the rows of `to` must
- *not be among them. A store that does not read in portions (SQLite) reads all in the first call.
+ * between. Each call blocks and reads a portion: some dozens of whole games, in one round trip. A
+ * store that does not read in portions (SQLite) reads all in the first call.
+ *	at	NULL before the first call
+ * Call it again after STORE_LOAD_MORE. After STORE_LOAD_MORE store_load_stop() may end the load.
+ * Writes may be kept between two portions: the rows of `to` must not be among them.
  */
 enum store_load store_load_some(struct store *s, void **at, const struct store_reader *to);
 void store_load_stop(struct store *s, void *at);
