@@ -119,7 +119,7 @@ in_order(const char *typed, const char *name)
 int
 fuzzy_rank(const char *typed, const char *name)
 {
-	char t[TEXT], n[TEXT];
+	char t[TEXT] = "", n[TEXT] = "";
 	int least = 2;
 
 	fold(typed, t);
