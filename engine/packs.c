@@ -1,4 +1,4 @@
-/* How many packs a table plays with (D03). */
+/* How many packs a table plays with (C01, C02). */
 #include "engine/golf.h"
 
 unsigned

@@ -39,10 +39,9 @@ enum limits {
 	LIMIT_TOKEN_MS = 15 * 60 * 1000, /* life of an interaction's token */
 
 	/* Bounds that we set. */
-	LIMIT_SAID = 8 << 10, /* bytes of all values in one submitted form; above: the rest is cut
-	                       */
-	LIMIT_INTERACTION_FILES = 2, /* files of one command that are read; our commands ask for one
-	                              */
+	/* Bytes of all values in one submitted form; above: the rest is cut. */
+	LIMIT_SAID = 8 << 10,
+	LIMIT_INTERACTION_FILES = 2, /* files of a command that are read; our commands have one */
 	LIMIT_URL = 1024, /* bytes of an attached file's address; above: it is read as none */
 	/* Bytes of a file that a player attaches: rules or a record. Above: refused. */
 	LIMIT_FILE = 64 << 10,

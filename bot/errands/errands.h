@@ -60,8 +60,10 @@ struct errands_sender {
 	enum errands_state state;
 };
 
-/* Makes the room of a process, without REST: nothing is sent yet. Copies *set. errands_end() ends
- * it. */
+/*
+ * Makes the errands of a process, without REST: nothing is sent yet. Copies *set. errands_end()
+ * ends them.
+ */
 void errands_init(struct errands *all, const struct errands_settings *set);
 
 /* Calls go by this from now on. Lent until errands_end(). */

@@ -56,8 +56,8 @@ struct tables_settings {
 	/* What the store knows of people was read before; looked at when a load begins. NULL: no.
 	 */
 	const bool *knows_people;
-	unsigned shard,
-	    shards; /* the servers that tables_load_some() reads: all when shards is 0 */
+	/* The servers that tables_load_some() reads: all when shards is 0. */
+	unsigned shard, shards;
 	void *arg; /* of the following */
 	void (*say)(void *arg, const struct say *what);
 	/*
