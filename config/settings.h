@@ -131,4 +131,5 @@ void settings_describe(const struct settings *set, FILE *to);
 
 /* Overwrites the secrets. Called when the daemon no longer needs them here. */
 void settings_wipe(struct settings *set);
+
 #endif

@@ -16,4 +16,5 @@
  */
 bool settings_check(enum setting which, const char *label, char *value, const char *state,
     bool *state_used, char *why, size_t why_size);
+
 #endif

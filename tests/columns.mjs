@@ -3,6 +3,8 @@
 //
 // Lists the lines of comments that clang-format has joined with the line before: " *word" in place of " * word". It does
 // that to a row of a list ("\tname\ttext") whose line before was too long.
+//
+// Lists the files whose last line has no end, and the headers without an empty line before the last #endif.
 import { readFileSync } from 'node:fs';
 
 const MOST = 100, TAB = 8;
@@ -16,8 +18,13 @@ function columns(line) {
 
 let bad = 0;
 for (const file of process.argv.slice(2)) {
+	const text = readFileSync(file, 'utf8');
 	let comment = false;
-	readFileSync(file, 'utf8').split('\n').forEach((line, i) => {
+	if (!/(\n\n#endif|[^f])\n$/.test(text)) {
+		console.error(`${file}: the end wants a newline, and #endif an empty line before it`);
+		bad++;
+	}
+	text.split('\n').forEach((line, i) => {
 		if (columns(line) > MOST) {
 			console.error(`${file}:${i + 1}: ${columns(line)} columns, where ${MOST} is the most`);
 			bad++;

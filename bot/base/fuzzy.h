@@ -19,4 +19,5 @@
  * An empty typed text gives 1 for every name.
  */
 int fuzzy_rank(const char *typed, const char *name);
+
 #endif

@@ -34,4 +34,5 @@ bool servers_has(const struct servers *s, snowflake guild);
 
 /* "" for a server that is not known. Lent until the name changes. */
 const char *servers_name(const struct servers *s, snowflake guild);
+
 #endif

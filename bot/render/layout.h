@@ -24,4 +24,5 @@ void layout_add(struct sheet *s, const struct render_table *t);
 /* Adds one layout without a name. The cards of the n tells are shown too. */
 void layout_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
     const struct golf_tell *tell, unsigned n);
+
 #endif
