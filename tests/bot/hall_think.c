@@ -8,8 +8,15 @@
 #include "engine/players/players.h"
 #include "engine/review/review.h"
 #include "lab/lab.h"
+#include "tests/thorough.h"
 
 bool hall_thinks_whole;
+
+static bool
+is_whole(void)
+{
+	return hall_thinks_whole || thorough(true, false);
+}
 
 bool __real_daily_decide(const struct daily *d, struct golf_action *a);
 bool __wrap_daily_decide(const struct daily *d, struct golf_action *a);
@@ -21,7 +28,7 @@ __wrap_daily_decide(const struct daily *d, struct golf_action *a)
 	struct player_rng rng;
 	unsigned choices;
 
-	if (hall_thinks_whole)
+	if (is_whole())
 		return __real_daily_decide(d, a);
 	if (p.playouts > HALL_PLAYOUTS)
 		p.playouts = HALL_PLAYOUTS;
@@ -37,7 +44,7 @@ __wrap_review_fit(const struct review *counted, uint64_t work, struct review_set
 {
 	bool fits = __real_review_fit(counted, work, s);
 
-	if (!hall_thinks_whole && s->playouts > REVIEW_PLAYOUTS_MIN)
+	if (!is_whole() && s->playouts > REVIEW_PLAYOUTS_MIN)
 		s->playouts = REVIEW_PLAYOUTS_MIN;
 	return fits;
 }
@@ -50,5 +57,5 @@ bool __wrap_lab_share(
 bool
 __wrap_lab_share(const struct lab *l, uint64_t cost, struct lab_share most, struct lab_share *out)
 {
-	return __real_lab_share(l, hall_thinks_whole ? cost : cost / HALL_LAB_PART, most, out);
+	return __real_lab_share(l, is_whole() ? cost : cost / HALL_LAB_PART, most, out);
 }

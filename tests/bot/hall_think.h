@@ -15,7 +15,8 @@
  */
 enum { HALL_PLAYOUTS = 10, HALL_LAB_PART = 4 };
 
-/* The level hard thinks as much as in golfd. False at the beginning of a test. */
+/* The level hard thinks as much as in golfd, as with GOLF_THOROUGH. False at the beginning of a
+ * test. */
 extern bool hall_thinks_whole;
 
 #endif

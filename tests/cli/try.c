@@ -1,6 +1,7 @@
 #include "tests/cli/try.h"
 
 #include "engine/daily/daily.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -19,7 +20,7 @@ void
 __wrap_daily_par(struct golf_state *state, const struct golf_rules *rules,
     const unsigned char seed[GOLF_SEED], struct daily_making *m)
 {
-	if (!try_par_whole)
+	if (!try_par_whole && thorough(false, true))
 		m->work = DAILY_WORK;
 	__real_daily_par(state, rules, seed, m);
 }
