@@ -59,3 +59,23 @@ Test(exchange, answers_replace_each_other)
 	cr_expect_eq(x.status, 204);
 	cr_expect_null(x.answer);
 }
+
+static void
+note_send(struct exchange *x)
+{
+	(*(int *)x->arg)++;
+}
+
+/* exchange_done() sends an answer that waited; without a link there is nothing to send by. */
+Test(exchange, an_answer_that_waited_is_sent)
+{
+	int sent = 0;
+	struct exchange x = { .waits = true, .arg = &sent, .send = note_send },
+			alone = { .waits = true };
+
+	exchange_done(&x);
+	cr_expect_not(x.waits);
+	cr_expect_eq(sent, 1);
+	exchange_done(&alone);
+	cr_expect_not(alone.waits);
+}

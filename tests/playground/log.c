@@ -98,3 +98,19 @@ Test(log, the_log_has_bounds)
 	free(text);
 	log_free(&l);
 }
+
+/* The path hides the token. The id says whose token it was. */
+Test(log, an_entry_names_the_interaction_of_its_token)
+{
+	struct log l;
+	cJSON *answer;
+
+	log_init(&l, NULL);
+	log_add(&l, &(struct log_entry){ .op = -1, .path = "/webhooks/7/***", .interaction = 55 });
+	log_add(&l, &(struct log_entry){ .op = -1, .path = "/gateway/bot" });
+	answer = log_since(&l, 0, NULL);
+	cr_expect_str_eq(play_json_text(entry(answer, 0), "interaction"), "55");
+	cr_expect_null(play_json_get(entry(answer, 1), "interaction"));
+	cJSON_Delete(answer);
+	log_free(&l);
+}
