@@ -103,6 +103,22 @@ leave_shard(struct loop *l, struct shard *s)
 }
 
 static void
+say_what_is_left(const struct loop *l, bool rested)
+{
+	unsigned calls = l->rest ? rest_under_way(l->rest) : 0;
+
+	if (!rested)
+		log_line(LOG_INFO, "loop",
+		    "golfd stops before all presses are answered: the next golfd gets them "
+		    "from Discord");
+	if (calls > 0)
+		log_line(LOG_INFO, "loop",
+		    "golfd stops before Discord has answered %u call%s: the next golfd makes what "
+		    "is owed again",
+		    calls, calls == 1 ? "" : "s");
+}
+
+static void
 on_leave(uv_timer_t *timer)
 {
 	struct loop *l = timer->data;
@@ -115,10 +131,7 @@ on_leave(uv_timer_t *timer)
 	done = rested && (!l->rest || rest_under_way(l->rest) == 0) && store_idle(l->store) &&
 	    (!l->fleet || fleet_idle(l->fleet));
 	if (done || uv_now(&l->uv) >= l->leave_by) {
-		if (!rested)
-			log_line(LOG_INFO, "loop",
-			    "golfd stops before all presses are answered: the next golfd gets them "
-			    "from Discord");
+		say_what_is_left(l, rested);
 		close_links(l);
 	}
 }

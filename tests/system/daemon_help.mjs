@@ -57,7 +57,7 @@ export class Daemon {
 		this.child.once('close', () => {
 			this.ended = true; // and all its lines are there
 			server.ends = [...(server.ends ?? []), ...this.lines.slice(-12)];
-			server.cut ||= this.lines.some((line) => line.includes('golfd stops before all presses are answered'));
+			server.cut ||= this.lines.some((line) => /golfd stops before (all presses are|Discord has) answered/.test(line));
 			this.wake();
 		});
 	}
@@ -138,9 +138,9 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 		const code = await club.daemon.kill('SIGTERM');
 		const found = (await server.violations()).map((v) => v.text ?? JSON.stringify(v))
 			.filter((text) => !violations.some((allowed) => text.includes(allowed)))
-			// A golfd that is killed, or stops before it has answered, cannot save which of its answers have arrived: the next
-			// one answers again.
-			.filter((text) => !(server.killed || server.cut) || !text.includes('already been acknowledged'));
+			// A golfd that is killed, or stops before it has its answers, cannot save which of its calls have arrived: the next
+			// one answers again, and deletes again.
+			.filter((text) => !(server.killed || server.cut) || !/already been acknowledged|"code":10008/.test(text));
 		await server.stop();
 		rmSync(folder, { recursive: true });
 		if (code === 99)

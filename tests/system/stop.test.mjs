@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { club, Daemon, lock, text, until } from './daemon_help.mjs';
 
-const ANSWER = /^\/api\/v10\/(interactions\/.*\/callback|webhooks\/.*@original)/;
+const ANSWER = /^\/(interactions\/.*\/callback|webhooks\/.*@original)/;
 
 // What golfd has sent since the log's entry `from`.
 const sent = async (c, from) => (await c.server.get(`/playground/log?kind=rest&since=${from}`)).entries;
@@ -33,6 +33,19 @@ test('a golfd that stops waits for no rate limit, and the next one says what was
 	await next(c);
 	await until('the lobby shows Ben', async () => text(await ana.table(c.channel)).includes('Ben'));
 	assert.equal((await ana.table(c.channel)).id, lobby.id);
+});
+
+test('a golfd that stops does not wait for a slow Discord, and says so', async (t) => {
+	const c = await club(t), [ana, ben] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card' });
+	const from = await newest(c);
+	await c.server.fault('rest', { match: 'PATCH /channels/', delay_ms: 20_000, times: 1 });
+	await ben.slash(c.channel, 'join');
+	await until('the edit is under way', async () => (await sent(c, from)).some((e) => e.method === 'PATCH'));
+	assert.equal(await c.daemon.kill('SIGTERM'), 0);
+	await c.daemon.line('golfd stops before Discord has answered 1 call: the next golfd makes what is owed again');
+	await next(c);
+	await until('the lobby shows Ben', async () => text(await ana.table(c.channel)).includes('Ben'));
 });
 
 // golfd waits a second with this sentence: another golfd may know a table there.
