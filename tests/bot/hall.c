@@ -9,9 +9,11 @@
 #include "tests/folder.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -28,24 +30,61 @@ write_file(const char *path, const unsigned char *bytes, size_t n)
 }
 
 /*
+ * The file of a new store. The processes of all tests share it. The first test makes it; copies of
+ * it need no steps from version to version.
+ */
+enum { BLANK_NOT, BLANK_BEGUN, BLANK_MADE, BLANK_MOST = 1 << 20 };
+static struct {
+	_Atomic int state; /* BLANK_... */
+	size_t size;
+	unsigned char bytes[BLANK_MOST];
+} * blank;
+
+/* Before main(). A test has few jobs at a time, and each thread of the pool costs it time. */
+__attribute__((constructor)) static void
+begin_program(void)
+{
+	setenv("UV_THREADPOOL_SIZE", "2", 0);
+	blank = mmap(
+	    NULL, sizeof *blank, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (blank == MAP_FAILED)
+		abort();
+}
+
+static void
+make_blank(sqlite3 *db)
+{
+	int expected = BLANK_NOT;
+	unsigned char *bytes;
+	sqlite3_int64 size;
+
+	if (!atomic_compare_exchange_strong(&blank->state, &expected, BLANK_BEGUN))
+		return;
+	bytes = sqlite3_serialize(db, "main", &size, 0);
+	cr_assert(bytes && size <= BLANK_MOST);
+	memcpy(blank->bytes, bytes, (size_t)size);
+	blank->size = (size_t)size;
+	sqlite3_free(bytes);
+	atomic_store(&blank->state, BLANK_MADE);
+}
+
+/*
  * SQLite's backend, with a disk that can be full. The kernel keeps the writes of a process that
  * ends, so no test needs to wait for the disk. store_sqlite.c tests that a commit is on the disk.
  */
 static void *
 open_file(const char *path, char *why, size_t why_size)
 {
-	/* The first file of the process. Copies of it need no steps from version to version. */
-	static unsigned char *blank;
-	static sqlite3_int64 size;
+	bool is_new = access(path, F_OK) != 0;
 	struct sqlite_store *db;
 
-	if (blank && access(path, F_OK) != 0)
-		write_file(path, blank, (size_t)size);
+	if (is_new && atomic_load(&blank->state) == BLANK_MADE)
+		write_file(path, blank->bytes, blank->size);
 	db = store_sqlite.open(path, why, why_size);
 	if (!db)
 		return NULL;
-	if (!blank)
-		blank = sqlite3_serialize(db->db, "main", &size, 0);
+	if (is_new)
+		make_blank(db->db);
 	cr_assert_eq(sqlite3_exec(db->db, "PRAGMA synchronous = OFF", NULL, NULL, NULL), SQLITE_OK);
 	return db;
 }
