@@ -186,6 +186,7 @@ $(B)/golf-simulate.parts: $(B)/golf-simulate Makefile
 
 ##@ For those who change it
 # Each folder has one Criterion program: tests/FOLDER/*.c, the runner, and the objects of the folder, without its main.
+# Their functions are bound at the start, not in the process of each test.
 .PHONY: tests
 tests: $(TESTED:%=$(B)/test-%) $(B)/known $(B)/golf-simulate ## build the Criterion programs
 
@@ -210,7 +211,7 @@ lib_objs = $(filter-out %/main.o,$(1))
 define test_program
 $$(B)/test-$(1): $$(call obj,tests/runner.c $$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2))) $$(B)/linked-with
 	@echo '  LD  $$@'
-	@$$(LINK) $$(IN_PARTS) -o $$@ $$(call objs_of,$$^) $(3)
+	@$$(LINK) $$(IN_PARTS) -Wl,-z,now -o $$@ $$(call objs_of,$$^) $(3)
 # For tests/mutants.mjs: the objects and libraries of the program, and the flags of its sources.
 $$(B)/test-$(1).parts: $$(B)/test-$(1) Makefile
 	@printf '%s\n' '$$(call obj,tests/runner.c $$(wildcard tests/$(1)/*.c tests/$(1)/*/*.c)) $$(call lib_objs,$$(call obj,$(2)))' '$(3)' \
@@ -350,8 +351,8 @@ $(B)/tidy/%.ok: % .clang-tidy
 	@mkdir -p $(@D)
 	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) $(PICTURE_CPPFLAGS) 2>/dev/null && touch $@
 
-sanitize: export GOLF_THOROUGH = 1
-sanitize: ## all cases of the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
+# GOLF_THOROUGH=1 make sanitize: all cases of each test, for some hours.
+sanitize: ## the Criterion tests under AddressSanitizer and UBSan, with gcc and with clang
 	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/gcc-san CC=gcc SAN='$(SANITIZERS) -Wno-array-bounds' WERROR=1 tests build
 	@LSAN_OPTIONS=suppressions=tests/lsan.supp:print_suppressions=0 node tests/run.mjs $(B)/gcc-san c
 	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/clang-san CC=clang SAN='$(SANITIZERS)' WERROR=1 tests build
@@ -366,14 +367,12 @@ gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary 
 	@sh .ci/gate.sh $(PART)
 
 .PHONY: thorough
-# The other Criterion tests run all their cases in sanitize.
 thorough: export GOLF_THOROUGH = 1
-thorough: deps-test ## what make test bounds, whole: 2,000 sets of rules for the levels, 10,000 clicks, 200 people at once, a minute of simulation
-	@$(MAKE) --no-print-directory -j$(CORES) build $(B)/known $(B)/golf-simulate $(B)/test-engine $(B)/test-cli
-	@LEVEL_SETS=2000 $(B)/test-engine --filter 'players_levels/finish_games_by_random_rules'
-	@EVERY_PRESET=1 $(B)/test-cli --filter 'daily/every_line_is_told_in_the_language'
-	@GOLF_BUILD=$(B) node --test --test-concurrency=1 tests/system/clicker.test.mjs tests/system/seconds.test.mjs \
-	    tests/system/simulation.test.mjs tests/page/whole.test.mjs $(wildcard tests/system/restart*.test.mjs)
+thorough: deps-test ## what make test bounds, whole: all cases of the Criterion tests, 10,000 clicks, 200 people at once, a minute of simulation
+	@$(MAKE) --no-print-directory -j$(CORES) build tests
+	@node tests/run.mjs $(B) c
+	@GOLF_BUILD=$(B) node --test --test-concurrency=1 $(shell grep -l GOLF_THOROUGH tests/system/*.test.mjs tests/page/*.test.mjs) \
+	    $(wildcard tests/system/restart*.test.mjs)
 
 .PHONY: mutants
 # DIR: one or more of engine, engine/players, config, bot and cli, or files in them. FROM, WORKERS and AGAIN: tests/mutants.mjs.

@@ -1,7 +1,7 @@
 /*
  * thorough.h - how much of a test with very many cases is run, and when a test has hung. `make
  * test` runs a part, with cases of every kind. With GOLF_THOROUGH in the environment, which `make
- * check` sets, a test runs all cases.
+ * thorough` sets, a test runs all cases.
  */
 #ifndef TESTS_THOROUGH_H
 #define TESTS_THOROUGH_H

@@ -93,10 +93,8 @@ Test(players_levels, decide_by_what_the_seat_knows, .timeout = TEST_LIMIT)
 
 Test(players_levels, finish_games_by_random_rules, .timeout = TEST_LIMIT)
 {
-	/* `make thorough` plays 2,000 sets of rules, without a sanitizer. */
-	const char *more = getenv("LEVEL_SETS");
-	unsigned whole = thorough(150, 24); /* games that are played whole */
-	unsigned sets = more ? (unsigned)atoi(more) : thorough(500, 40);
+	unsigned whole = thorough(150, 12); /* games that are played whole */
+	unsigned sets = thorough(2000, 24);
 	/* The rules do not depend on how the games before were played. */
 	uint64_t x = 0x9e3779b97f4a7c15, choice = x;
 
@@ -285,7 +283,7 @@ Test(players_levels, normal_ends_holes_by_random_rules)
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		seat[i] = &p;
-	for (unsigned hole = 0, holes = thorough(400, 100); hole < holes;) {
+	for (unsigned hole = 0, holes = thorough(400, 60); hole < holes;) {
 		struct golf_why why;
 		struct golf_rules r;
 		unsigned seats, turns;
@@ -330,7 +328,7 @@ Test(players_levels, each_level_beats_the_one_below, .timeout = TEST_LIMIT)
 		struct golf_rules r;
 		struct player better = level(tries[i].better), worse = level(tries[i].worse);
 		const struct player *const seat[2] = { &better, &worse };
-		unsigned won = 0, turns, holes = tries[i].holes / thorough(1, 2);
+		unsigned won = 0, turns, holes = tries[i].holes / thorough(1, 3);
 
 		snprintf(sets, sizeof sets, "game.holes=1 game.target=0 %s",
 		    tries[i].sets ? tries[i].sets : "");
@@ -349,7 +347,7 @@ Test(players_levels, holes_are_long_enough_to_be_played, .timeout = TEST_LIMIT)
 		"four-card", "knock-six", "powers" };
 	static const unsigned sizes[] = { 2, 3, 4, 6 };
 
-	for (size_t i = 0; i < sizeof presets / sizeof presets[0] * 4; i++) {
+	for (size_t i = 0; i < sizeof presets / sizeof presets[0] * 4; i += thorough(1, 2)) {
 		struct golf_rules r = play_rules(
 		    presets[i / 4], "game.holes=1 game.target=0 game.tie=shared");
 		unsigned seats = sizes[i % 4] < r.players_max ? sizes[i % 4] : r.players_max;
@@ -357,7 +355,7 @@ Test(players_levels, holes_are_long_enough_to_be_played, .timeout = TEST_LIMIT)
 		for (unsigned l = 0; l < LEVELS; l++) {
 			struct player p = level(levels[l]);
 			unsigned shorter = 0, turns,
-				 holes = l < 2 ? thorough(80, 24) : thorough(80, 20);
+				 holes = l < 2 ? thorough(80, 24) : thorough(80, 12);
 			const struct player *seat[GOLF_SEATS_MAX];
 
 			for (unsigned k = 0; k < seats; k++)

@@ -195,7 +195,7 @@ play_presets(unsigned first)
 
 		cr_assert(rules_load(&r, preset_name(i), &why), "%s", why.text);
 		compared = 0;
-		play_looking(&r, thorough(300, 40), thorough(1, 10));
+		play_looking(&r, thorough(300, 40), thorough(3, 10));
 		cr_expect_gt(compared, 20u, "%s", r.name);
 	}
 	cr_expect_gt(known_to_all, 250u, "%u", known_to_all);
@@ -238,7 +238,7 @@ Test(tables_twins, everybody_sees_the_same_of_twin_tables_with_powers)
 
 	maker = shot_maker();
 	chance = 7;
-	play_looking(&r, thorough(2000, 150), thorough(1, 25));
+	play_looking(&r, thorough(2000, 150), thorough(5, 25));
 	cr_expect_gt(compared, 100u);
 	shot_maker_free(maker);
 }
