@@ -253,7 +253,7 @@ Test(lab, too_few_seconds_are_refused)
 /* The time is shared: the games of skill have what the usual ones leave. */
 Test(lab, seconds_have_games_of_skill)
 {
-	struct tried t = try("lab --rules cambio --players 2 --seconds 4 --json", "");
+	struct tried t = try("lab --rules cambio --players 2 --seconds 2 --json", "");
 	const char *skill = strstr(t.out, "\"skill_games\":");
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
@@ -287,8 +287,9 @@ Test(lab, a_terminal_has_a_line_of_progress)
 /* Skill against luck says who plays. It is a question mark until 30 games have measured it. */
 Test(lab, skill_says_what_it_is_from)
 {
-	struct tried t = try("lab --rules cabo --against cabo --players 2 --games 40 "
-			     "--skill-games 29",
+	struct tried t = try(
+	    "lab --rules cabo --against cabo --both game.holes=1 --players 2 --games 40 "
+	    "--skill-games 29",
 	    "");
 	static const char few[] = "\nskill against luck (hard against easy, 29 games)            ?"
 				  "                    ?                    ?          \n";
@@ -297,7 +298,8 @@ Test(lab, skill_says_what_it_is_from)
 	cr_expect_not_null(strstr(t.out, few), "%s", t.out);
 	cr_expect_not_null(strstr(t.out, "? is a figure from too few games."));
 	try_end(&t);
-	t = try("lab --rules cabo --against cabo --players 2 --games 40 --skill-games 29 "
+	t = try("lab --rules cabo --against cabo --both game.holes=1 --players 2 --games 40 "
+		"--skill-games 29 "
 		"--json",
 	    "");
 	cr_expect_not_null(strstr(t.out,
@@ -305,7 +307,7 @@ Test(lab, skill_says_what_it_is_from)
 			       "\"new\":null,\"change\":null,\"sure\":false}"),
 	    "%s", t.out);
 	try_end(&t);
-	t = try("lab --rules cabo --players 2 --games 40 --skill-games 30", "");
+	t = try("lab --rules cabo --both game.holes=2 --players 2 --games 40 --skill-games 30", "");
 	cr_assert_not_null(strstr(t.out, "\nskill against luck (hard against easy, 30 games) "));
 	cr_expect_not_null(strstr(strstr(t.out, "\nskill against luck"), "% ± "), "%s", t.out);
 	cr_expect_null(strstr(t.out, "too few"), "%s", t.out);

@@ -1,6 +1,7 @@
 #include "engine/players/players.h"
 #include "engine/review/inside.h"
 #include "tests/engine/play.h"
+#include "tests/thorough.h"
 
 #include <criterion/criterion.h>
 
@@ -398,7 +399,7 @@ Test(review, few_votes_and_many_agree)
 		for (unsigned many = 0; many < 2; many++) {
 			struct game g;
 
-			begin(&g, &rules, many ? 40 : 4, 7);
+			begin(&g, &rules, many ? thorough(40, 16) : 4, 7);
 			finish(&g, WAY_RANDOM, WAY_NORMAL);
 			f[many] = figures_of(&g);
 			end(&g);

@@ -231,7 +231,7 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct be
 Test(wild, random_rules_play_to_the_end, .timeout = TEST_LIMIT)
 {
 	const char *fewer = getenv("WILD_SETS");
-	unsigned sets = fewer ? (unsigned)atoi(fewer) : thorough(4000, 500);
+	unsigned sets = fewer ? (unsigned)atoi(fewer) : thorough(4000, 250);
 	struct beside beside = { 0 };
 	uint64_t x = 0x9e3779b97f4a7c15;
 

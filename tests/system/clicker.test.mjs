@@ -2,7 +2,7 @@
  * The random clicker: golfd as a real process, and people who use its whole interface in random order. Nothing may
  * fail, no message may be empty, no table may be stuck, and nobody may read a card that is secret to them.
  *
- * CLICKS is the number of clicks: 3000, or 10000 in `make thorough`. The seed is printed. CLICKER_SEED repeats a run,
+ * CLICKS is the number of clicks: 1800, or 10000 in `make thorough`. The seed is printed. CLICKER_SEED repeats a run,
  * except for the order of simultaneous clicks.
  */
 import assert from 'node:assert/strict';
@@ -13,7 +13,7 @@ import { drawn, playing, tail, Watch } from './clicker_known.mjs';
 import { buttons, club, until, verb } from './daemon_help.mjs';
 import { PATIENCE } from './patience.mjs';
 
-const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 3_000));
+const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 1_800));
 const SEED = Number(process.env.CLICKER_SEED ?? Date.now() % 2 ** 31);
 const HANDS = 8; // clicks under way at a time
 const ROUND = 400; // clicks between two checks of everything

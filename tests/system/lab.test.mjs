@@ -45,7 +45,7 @@ async function figures(c, person, id) {
 }
 
 test('a rule is tried before it is adopted', async (t) => {
-	const c = await club(t, { env: { GOLFD_LAB: '10' } });
+	const c = await club(t, { env: { GOLFD_LAB: '3' } });
 	const [ana, ben] = c.people;
 	// The house has rules of its own. Two of their values need quotes in a shell.
 	const offered = await offer(c, ana, { 'values.KD': '7', 'end.call': '$HOME & co', 'deck.packs': '[[1,4],[2,8]]' });
@@ -82,7 +82,7 @@ test('a rule is tried before it is adopted', async (t) => {
 });
 
 test('a kill in the middle leaves a button that starts again', async (t) => {
-	const c = await club(t, { env: { GOLFD_LAB: '20' } });
+	const c = await club(t, { env: { GOLFD_LAB: '8' } });
 	const [ana] = c.people;
 	const offered = await offerLong(c, ana);
 	await ana.press(c.channel, offered, choose(offered, 'house-try'));
@@ -96,7 +96,7 @@ test('a kill in the middle leaves a button that starts again', async (t) => {
 
 // golfd stops within a third of a second: on a loaded machine the page may stay as it was.
 test('an orderly stop in the middle says so, or leaves the button', async (t) => {
-	const c = await club(t, { env: { GOLFD_LAB: '20' } });
+	const c = await club(t, { env: { GOLFD_LAB: '8' } });
 	const [ana] = c.people;
 	const offered = await offerLong(c, ana);
 	await ana.press(c.channel, offered, choose(offered, 'house-try'));

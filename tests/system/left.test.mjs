@@ -5,7 +5,8 @@ import { HARSH, pressable, SECRET } from './clicker_help.mjs';
 import { choose, club, dealt, dice, isOver, text, until, verb } from './daemon_help.mjs';
 
 const EPHEMERAL = 64;
-const GAMES = [...SECRET, 'six-card', 'nine-card'];
+const SOME = ['cambio', 'cumbia', 'four-card', 'powers', 'six-card']; // games of all kinds
+const GAMES = process.env.GOLF_THOROUGH ? [...SECRET, 'six-card', 'nine-card'] : SOME;
 const CALLS = new Set(['knock', 'expose']); // they end the hole
 
 // The components of a message that move the game.

@@ -11,7 +11,7 @@ import { brought, buttons, club, Daemon, dealt, dice, next, sequence, text, unti
 import { postgres } from './postgres_help.mjs';
 import { Waits } from './processor.mjs';
 
-const RESTARTS = process.env.GOLF_THOROUGH ? 50 : 16; // of each kind; 10 to 28 presses lie between two of them
+const RESTARTS = process.env.GOLF_THOROUGH ? 50 : 10; // of each kind; 10 to 28 presses lie between two of them
 const SHORT_MS = 2000; // so long without golfd, and every press has its answer in Discord's time. Waits for a processor are left out
 const ANSWER_MS = 3000; // Discord's time. The playground waits longer, so that each press gets its answer in the end
 

@@ -58,7 +58,7 @@ test('a player gets the page, edited in place, with the figures of golf review',
 
 test('two presses leave one page, which gets the result, and so does a third press', async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
-	const over = await played(c, [ana, ben], { game: 'six-card', holes: 2 });
+	const over = await played(c, [ana, ben], { game: 'six-card', holes: 1 });
 	const press = () => ana.press(c.channel, over, choose(over, 'review'));
 	const answers = await Promise.all([press(), press()]);
 	assert.ok(answers.every((answer) => answer.outcome === 'answered'));
@@ -78,7 +78,7 @@ for (const killed of [false, true])
 	test(`an answer that was lost${killed ? ' with golfd' : ''}: the button below the game starts the review again`, async (t) => {
 		// A restarted golfd gets the first press once more, which is too old to be answered.
 		const c = await club(t, { violations: killed ? ['10062'] : [] }), [ana, ben] = c.people;
-		const over = await played(c, [ana, ben], { game: 'six-card', holes: 2 });
+		const over = await played(c, [ana, ben], { game: 'six-card', holes: 1 });
 		await c.server.fault('rest', { match: 'POST /interactions', status: 500, times: 0 });
 		await unanswered(c, GIVEN_UP, () => ana.press(c.channel, over, choose(over, 'review')));
 		assert.ok(!(await ana.messages(c.channel)).some(isEphemeral), 'nothing has come');
@@ -93,7 +93,7 @@ for (const killed of [false, true])
 
 test('after a restart in the middle, the button of the answer starts the review again', async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
-	const over = await played(c, [ana, ben], { game: 'nine-card', holes: 4 });
+	const over = await played(c, [ana, ben], { game: 'nine-card', holes: 2 });
 	const answer = await ana.press(c.channel, over, choose(over, 'review'));
 	assert.match(text(answer.message), /looks at your decisions/);
 	await c.restart();

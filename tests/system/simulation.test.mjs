@@ -6,15 +6,17 @@ import { changed, GUARDS, line, PAGE, read } from '../simulate/guards.mjs';
 import { check as checkSeed } from '../simulate/run.mjs';
 import { BUILD } from './daemon_help.mjs';
 
+const KEPT = 4; // seeds of the file; all in `make thorough`
 const LEAST = 1; // million interactions an hour of processor time
 const check = (seed, interactions) => checkSeed(BUILD, seed, interactions);
 const SECONDS = Number(process.env.SIMULATE_SECONDS ?? (process.env.GOLF_THOROUGH ? 60 : 5));
 
+// With other code an old seed plays another story, so the newest ones tell most.
 test('the seeds that have found a fault find none now', { timeout: 600_000 }, () => {
 	const kept = readFileSync(new URL('../simulate/seeds.txt', import.meta.url), 'utf8').split('\n')
 		.filter((line) => line && !line.startsWith('#')).map((line) => line.split(' ').map(Number));
 	assert.ok(kept.length > 0);
-	for (const [seed, interactions] of kept)
+	for (const [seed, interactions] of process.env.GOLF_THOROUGH ? kept : kept.slice(-KEPT))
 		check(seed, interactions);
 });
 

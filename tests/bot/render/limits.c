@@ -227,7 +227,7 @@ Test(render_limits, every_shape_of_table_fits)
 		"\xf0\x9f\x83\x81" };
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
-		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats += thorough(1, 5))
+		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats += thorough(1, 10))
 			for (uint8_t rows = 1; rows <= 4; rows++)
 				for (uint8_t columns = 1;
 				     columns <= 6 && rows * columns <= GOLF_GRID_MAX; columns++) {
