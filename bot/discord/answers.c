@@ -30,9 +30,9 @@ struct answers_row {
 };
 
 void
-answers_init(struct answers *a)
+answers_init(struct answers *a, unsigned slack)
 {
-	*a = (struct answers){ .n = 0 };
+	*a = (struct answers){ .slack = slack };
 	map_init(&a->by_id, LIMIT_ANSWERS);
 }
 
@@ -137,7 +137,7 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 	r->id = in->id;
 	r->arrived = in->arrived;
 	r->live = in->live;
-	r->due = in->arrived + (in->live ? LIMIT_DEFER_MS : LIMIT_DEFER_AGAIN_MS);
+	r->due = in->arrived + (in->live ? LIMIT_DEFER_MS + a->slack : LIMIT_DEFER_AGAIN_MS);
 	r->update = in->type == INTERACTION_COMPONENT ||
 	    (in->type == INTERACTION_MODAL && in->message);
 	r->ephemeral = !everybody;

@@ -38,9 +38,12 @@ struct answers {
 	struct answers_row *oldest, *newest; /* not deferred, in the order in which they are due */
 	struct answers_row *first, *last; /* deferred, in the order of arrival */
 	unsigned n;
+	unsigned slack; /* ms */
 };
 
-void answers_init(struct answers *a);
+/* slack: ms by which interactions are deferred later, which a test may give; 0 at the real Discord.
+ */
+void answers_init(struct answers *a, unsigned slack);
 
 /* No row may hold a kept answer: they are not freed here. */
 void answers_free(struct answers *a);

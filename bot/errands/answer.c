@@ -234,7 +234,7 @@ send_first(struct errand *e, const char *body, rest_done *done)
 		.retry = REST_SOON,
 		.own_token = true,
 		.not_before = e->how.what.patient && e->live ? e->arrived + LIMIT_PATIENT_MS : 0,
-		.deadline = e->arrived + LIMIT_ANSWER_MS },
+		.deadline = e->arrived + LIMIT_ANSWER_MS + e->all->set.slack },
 	    done);
 }
 

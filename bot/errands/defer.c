@@ -67,7 +67,7 @@ send_deferral(struct errands *all, const struct answers_deferral *next)
 		.route = route,
 		.body = buf_string(&body),
 		.own_token = true,
-		.deadline = next->arrived + LIMIT_ANSWER_MS },
+		.deadline = next->arrived + LIMIT_ANSWER_MS + all->set.slack },
 	    on_deferred, d);
 	buf_free(&body);
 }
@@ -144,7 +144,7 @@ void
 errands_init(struct errands *all, const struct errands_settings *set)
 {
 	*all = (struct errands){ .set = *set };
-	answers_init(&all->answers);
+	answers_init(&all->answers, set->slack);
 	uv_timer_init(set->loop, &all->defer);
 	all->defer.data = all;
 }

@@ -17,6 +17,7 @@ struct errands_settings {
 	uv_loop_t *loop;
 	const snowflake *application; /* the bot's; it may become known later */
 	const bool *driven; /* a test drives the tables' clock: an interaction came just now */
+	unsigned slack; /* ms that a test gives to each first answer, beyond Discord's time; 0 */
 	void *arg; /* of the functions below */
 	/*
 	 * The interaction has its answer, or needs none.

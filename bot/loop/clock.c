@@ -122,12 +122,15 @@ on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buf)
 void
 loop_clock(struct loop *l)
 {
-	const char *ahead = getenv("GOLF_TEST_CLOCK"), *quick = getenv("GOLF_TEST_QUICK");
+	const char *ahead = getenv("GOLF_TEST_CLOCK"), *quick = getenv("GOLF_TEST_QUICK"),
+		   *slack = getenv("GOLF_TEST_SLACK");
 
 	/* Plain http:// is for an address of this machine alone. */
 	if (strncmp(l->set->value[SETTING_API_URL], "http://", 7) != 0)
 		return;
 	l->clock.quick = quick && strcmp(quick, "1") == 0;
+	if (slack)
+		l->clock.slack = (unsigned)strtoul(slack, NULL, 10);
 	if (!ahead)
 		return;
 	uv_pipe_init(&l->uv, &l->clock.mover, 0);

@@ -36,6 +36,7 @@ loop_errands(struct loop *l)
 	const struct errands_settings set = { .loop = &l->uv,
 		.application = &l->application,
 		.driven = &l->clock.driven,
+		.slack = l->clock.slack,
 		.arg = l,
 		.answered = on_answered,
 		.doubt = on_doubt,

@@ -15,11 +15,14 @@ struct loop;
  * ms that go by at once; a line of the debug log says when they have. Computer players, races, time
  * limits and pages that are taken away go by it. What Discord's own time decides does not: answers,
  * rate limits, heartbeats. With GOLF_TEST_QUICK=1 computer players move at once, whatever the house
- * rules say. Both are ignored unless DISCORD_API_URL is http://, so at the real Discord.
+ * rules say. With GOLF_TEST_SLACK=MS the time for a first answer is so many ms longer, as a slow
+ * machine needs it. All three are ignored unless DISCORD_API_URL is http://, so at the real
+ * Discord.
  */
 struct loop_clock {
 	bool driven;
 	bool quick; /* GOLF_TEST_QUICK */
+	unsigned slack; /* ms: GOLF_TEST_SLACK */
 	uint64_t from, ahead; /* ms: the loop's time at the start, and what the test has added */
 	int64_t date; /* s: the date at the start */
 	uint64_t beat; /* ms: when the loop was seen to run; 0: not yet */
@@ -29,7 +32,7 @@ struct loop_clock {
 	size_t n; /* bytes of line */
 };
 
-/* Reads GOLF_TEST_CLOCK and GOLF_TEST_QUICK; to be called before the tables are made. */
+/* Reads GOLF_TEST_...; to be called before the errands and the tables are made. */
 void loop_clock(struct loop *l);
 
 /* struct tables_settings.now, .date and .alarm: arg is the shard. */

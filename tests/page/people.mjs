@@ -91,7 +91,7 @@ export async function startDaemon(playground, { emojis = false, driven = false }
 			HOME: folder,
 			DISCORD_TOKEN: playground.token,
 			DISCORD_API_URL: `${playground.origin}/api/v10`,
-			GOLFD_STORE: `sqlite:${path.join(folder, 'golfd.db')}`, GOLFD_LIMITS: 'off', GOLF_TEST_QUICK: '1',
+			GOLFD_STORE: `sqlite:${path.join(folder, 'golfd.db')}`, GOLFD_LIMITS: 'off', GOLF_TEST_QUICK: '1', GOLF_TEST_SLACK: String(LONG),
 		},
 	});
 	let said = '';

@@ -27,8 +27,9 @@ export async function until(what, ask, patience = PATIENCE) {
 	}
 }
 
-// A golfd process. Its computer players move at once, unless env has GOLF_TEST_QUICK: ''. under: a program with its
-// options that starts golfd; it must become golfd by exec.
+// A golfd process. Its computer players move at once, unless env has GOLF_TEST_QUICK: ''. However slow the machine is, it
+// defers no answer, unless env is DEFERS. under: a program with its options that starts golfd; it must become golfd by exec.
+export const DEFERS = { GOLF_TEST_SLACK: '0' };
 export class Daemon {
 	constructor(server, folder, env = {}, under = []) {
 		this.server = server;
@@ -40,7 +41,7 @@ export class Daemon {
 			stdio: [env.GOLF_TEST_CLOCK ? 'pipe' : 'ignore', 'inherit', 'pipe'],
 			env: { PATH: process.env.PATH, HOME: folder, DISCORD_TOKEN: TOKEN, DISCORD_API_URL: `${server.url}/api/v10`,
 				GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_LOG: 'debug', GOLFD_LIMITS: 'off',
-				GOLF_TEST_QUICK: '1', SSL_CERT_FILE: CA,
+				GOLF_TEST_QUICK: '1', GOLF_TEST_SLACK: String(PATIENCE), SSL_CERT_FILE: CA,
 				...(process.env.ASAN_OPTIONS ? { ASAN_OPTIONS: process.env.ASAN_OPTIONS } : {}), ...env },
 		});
 		let rest = '';

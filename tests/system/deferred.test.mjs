@@ -1,7 +1,7 @@
 // golfd as a real process with a slow database: every interaction is answered in time, first by a deferral.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buttons, choose, club, dealt, lock, play, text, unanswered, until, verb } from './daemon_help.mjs';
+import { buttons, choose, club, dealt, DEFERS, lock, play, text, unanswered, until, verb } from './daemon_help.mjs';
 
 // Whether a text has this person's name.
 const names = (c, shown, person) => shown.includes(c.server.state.users.find((u) => u.id === person.id).global_name);
@@ -24,7 +24,7 @@ const filled = (person, c, message) => until('the answer', async () =>
 	(await person.messages(c.channel)).find((m) => m.id === message.id && !(m.flags & 128)));
 
 test('a slow database: /golf new is deferred publicly, and becomes the lobby', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: DEFERS });
 	const [ana, ben] = c.people;
 	const release = await lock(c);
 	const [first, second] = await inTurn(ana, () => ana.slash(c.channel, 'new', { game: 'six-card' }),
@@ -49,7 +49,7 @@ test('a slow database: /golf new is deferred publicly, and becomes the lobby', a
 });
 
 test('a slow database: /golf join and the Join button', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: DEFERS });
 	const [ana, ben, carla] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card' });
 	const lobby = await ana.table(c.channel);
@@ -70,7 +70,7 @@ test('a slow database: /golf join and the Join button', async (t) => {
 });
 
 test('a slow database: a press that opens a private page, and a later /golf hand', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: DEFERS });
 	const [ana, ben] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
 	const table = await ana.table(c.channel);
@@ -95,7 +95,7 @@ test('a slow database: a press that opens a private page, and a later /golf hand
 });
 
 test('a deferral that fails with 502 is tried again', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: DEFERS });
 	const [ana] = c.people;
 	const release = await lock(c);
 	await c.server.fault('rest', { match: 'POST /interactions', status: 502, times: 1 });
@@ -106,7 +106,7 @@ test('a deferral that fails with 502 is tried again', async (t) => {
 });
 
 test('an answer that is ready before Discord has accepted the deferral waits for that', async (t) => {
-	const c = await club(t);
+	const c = await club(t, { env: DEFERS });
 	const [ana] = c.people;
 	const release = await lock(c);
 	await c.server.fault('rest', { match: 'POST /interactions', delay_ms: 1000, times: 1 });
@@ -117,7 +117,7 @@ test('an answer that is ready before Discord has accepted the deferral waits for
 });
 
 test('an interaction that Discord does not know any more gets no answer, and the game goes on', async (t) => {
-	const c = await club(t, { violations: ['10062'] });
+	const c = await club(t, { env: DEFERS, violations: ['10062'] });
 	const [ana, ben] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card' });
 	const release = await lock(c);

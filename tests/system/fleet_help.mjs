@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { club, Daemon, until } from './daemon_help.mjs';
+import { club, Daemon, DEFERS, until } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
 
 export const SHARDS = 2;
@@ -49,7 +49,7 @@ export function folder() {
 // Two processes of a bot.
 export async function pair(t) {
 	const server = postgres(folder());
-	const env = { GOLFD_STORE: server.address, GOLFD_SHARDS: String(SHARDS) };
+	const env = { GOLFD_STORE: server.address, GOLFD_SHARDS: String(SHARDS), ...DEFERS };
 	const c = await club(t, { env });
 	c.start = () => new Daemon(c.server, c.folder, env);
 	c.second = c.start();

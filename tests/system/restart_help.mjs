@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brought, buttons, club, Daemon, dealt, dice, next, sequence, text, until, verb } from './daemon_help.mjs';
+import { brought, buttons, club, Daemon, dealt, DEFERS, dice, next, sequence, text, until, verb } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
 import { Waits } from './processor.mjs';
 
@@ -141,7 +141,7 @@ export function restartTest(store, kind, signal) {
 	test(`${RESTARTS} ${kind} lose no press, with ${store}`, { timeout: 1_200_000 }, async (t) => {
 		const { env: where, asks, pids } = stores[store]();
 		// People are fast here, but not faster than a person may be.
-		const env = { ...where, GOLFD_LIMITS: 'on' };
+		const env = { ...where, GOLFD_LIMITS: 'on', ...DEFERS };
 		const c = Object.assign(await club(t, { env }), { env, pids, waited: () => 0 });
 		c.ask = asks(c);
 		const { gaps, presses, done, shown, times } = await restarts(c, signal);

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buttons, choose, club, dealt, lock, Person, text, until, verb } from './daemon_help.mjs';
+import { buttons, choose, club, dealt, DEFERS, lock, Person, text, until, verb } from './daemon_help.mjs';
 import { Waits } from './processor.mjs';
 
 const LIMIT = 3000; // ms
@@ -43,7 +43,7 @@ async function crowd(c, n) {
 }
 
 test('people are answered while computer players think about nine cards', { timeout: 600_000 }, async (t) => {
-	const c = await club(t), [ana, ben] = c.people;
+	const c = await club(t, { env: DEFERS }), [ana, ben] = c.people;
 	const set = (key, value) => ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'set',
 		options: [{ name: 'key', value: key }, { name: 'value', value }] });
 	await ana.act({ channel: c.channel, type: 'command', name: 'house', sub: 'preset', options: [{ name: 'game', value: 'nine-card' }] });
@@ -61,7 +61,7 @@ test('people are answered while computer players think about nine cards', { time
 });
 
 test('people are answered while Discord is slow', { timeout: 600_000 }, async (t) => {
-	const c = await club(t), [ana, ben] = c.people;
+	const c = await club(t, { env: DEFERS }), [ana, ben] = c.people;
 	await dealt(c, { game: 'four-card', holes: 1 }, [ana, ben]);
 	// One after the other, the answers of a round would take 8 s.
 	for (const match of ['POST', 'PATCH', 'DELETE'])
@@ -72,7 +72,7 @@ test('people are answered while Discord is slow', { timeout: 600_000 }, async (t
 });
 
 test('people are answered while a race is being decided', { timeout: 600_000 }, async (t) => {
-	const c = await club(t), people = c.people.slice(0, 3);
+	const c = await club(t, { env: DEFERS }), people = c.people.slice(0, 3);
 	await dealt(c, { game: 'cactus', holes: 1 }, people);
 	for (const p of people)
 		for (const place of [1, 2])
@@ -91,7 +91,7 @@ test('people are answered while a race is being decided', { timeout: 600_000 }, 
 const seated = async (c, person) => (text(await person.table(c.channel)).match(/Guest [0-9]+/g) ?? []).length;
 
 test('many people who press at once are answered', { timeout: 600_000 }, async (t) => {
-	const c = await club(t), [ana] = c.people, guests = await crowd(c, CROWD);
+	const c = await club(t, { env: DEFERS }), [ana] = c.people, guests = await crowd(c, CROWD);
 	await ana.slash(c.channel, 'new', { game: 'six-card', seats: 6 });
 	const lobby = await ana.table(c.channel), join = choose(lobby, 'join');
 	const slowest = await inTime(c, () => Promise.all(guests.map((p) => pressed(p, c, lobby, join))));
@@ -103,7 +103,7 @@ test('many people who press at once are answered', { timeout: 600_000 }, async (
 });
 
 test('many people who press at once are answered while the database is slow', { timeout: 600_000 }, async (t) => {
-	const c = await club(t), [ana] = c.people, guests = await crowd(c, CROWD);
+	const c = await club(t, { env: DEFERS }), [ana] = c.people, guests = await crowd(c, CROWD);
 	await ana.slash(c.channel, 'new', { game: 'six-card', seats: 6 });
 	const lobby = await ana.table(c.channel), join = choose(lobby, 'join');
 	const release = await lock(c);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { choose, club, Daemon, dealt, text, until } from './daemon_help.mjs';
+import { choose, club, Daemon, dealt, DEFERS, text, until } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
 
 const GAMES = Number(process.env.TAKEOVER_GAMES || 3000), PORTION = 64; // games of one exchange
@@ -63,7 +63,7 @@ async function pair(t, violations = []) {
 	folders.push(folder);
 	const database = postgres(folder), socket = `${folder}-postgres/.s.PGSQL.5432`;
 	const relays = [await relay(join(folder, 'relay-0'), socket), await relay(join(folder, 'relay-1'), socket)];
-	const env = (far) => ({ GOLFD_STORE: far.address, GOLFD_SHARDS: '2', GOLFD_TABLES: '100000' });
+	const env = (far) => ({ GOLFD_STORE: far.address, GOLFD_SHARDS: '2', GOLFD_TABLES: '100000', ...DEFERS });
 	const c = await club(t, { env: env(relays[0]), violations: ['hannel', ...violations] });
 	c.second = new Daemon(c.server, c.folder, env(relays[1]));
 	c.ends.push(() => c.second.child.kill('SIGKILL'), ...relays.map((far) => far.close));

@@ -77,7 +77,7 @@ read_diary(const char *title, const struct interaction *in, bool everybody, cons
 {
 	struct answers a;
 
-	answers_init(&a);
+	answers_init(&a, 0);
 	answers_came(&a, in, everybody);
 	for (; page->event != END; page++) {
 		int got = happens(&a, page);
@@ -249,6 +249,21 @@ Test(answers, an_unanswered_interaction_is_forgotten_with_its_token)
 	read_diary("never", &in, false, page);
 }
 
+Test(answers, a_test_may_give_more_time)
+{
+	enum { SLACK = 60000 };
+	struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
+	struct answers_deferral d;
+	struct answers a;
+
+	answers_init(&a, SLACK);
+	cr_assert(answers_came(&a, &in, false));
+	cr_expect_eq(answers_due(&a), CAME + LIMIT_DEFER_MS + SLACK);
+	cr_expect_not(answers_next(&a, CAME + LIMIT_DEFER_MS + SLACK - 1, &d));
+	cr_expect(answers_next(&a, CAME + LIMIT_DEFER_MS + SLACK, &d));
+	answers_free(&a);
+}
+
 Test(answers, the_next_time_follows_every_change)
 {
 	struct interaction in = somebody(INTERACTION_COMMAND, 7, 0);
@@ -256,7 +271,7 @@ Test(answers, the_next_time_follows_every_change)
 	enum answers_way way;
 	struct answers a;
 
-	answers_init(&a);
+	answers_init(&a, 0);
 	cr_expect_eq(answers_due(&a), UINT64_MAX);
 	cr_expect(answers_came(&a, &in, false));
 	cr_expect_not(answers_came(&a, &in, false), "a second arrival adds no row");
@@ -284,7 +299,7 @@ Test(answers, what_comes_again_is_deferred_early)
 	struct answers_deferral d;
 	struct answers a;
 
-	answers_init(&a);
+	answers_init(&a, 0);
 	cr_assert(answers_came(&a, &in, false));
 	in.arrived = CAME + 100;
 	in.live = false;
@@ -311,7 +326,7 @@ Test(answers, who_leaves_keeps_no_row_but_one_with_a_kept_answer)
 	struct answers a;
 	int here, there;
 
-	answers_init(&a);
+	answers_init(&a, 0);
 	for (in.id = 1; in.id <= 6; in.id++) {
 		cr_assert(answers_came(&a, &in, false));
 		answers_home(&a, in.id, in.id == 6 ? NULL : in.id == 5 ? &there : &here);
@@ -338,7 +353,7 @@ Test(answers, the_oldest_makes_room_at_the_bound)
 	enum answers_way way;
 	struct answers a;
 
-	answers_init(&a);
+	answers_init(&a, 0);
 	for (in.id = 1; in.id <= LIMIT_ANSWERS; in.id++)
 		cr_assert(answers_came(&a, &in, false));
 	cr_assert(answers_next(&a, CAME + LIMIT_DEFER_MS, &d));
