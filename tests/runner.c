@@ -426,10 +426,12 @@ main(int argc, char **argv)
 	n = choose(pattern, &list);
 	if (names) {
 		print_names(list, n);
+		free(list);
 		return 0;
 	}
 	jobs = jobs < 1 ? 1 : jobs > JOBS_MAX ? JOBS_MAX : jobs;
 	failed = run_all(list, n, (unsigned)jobs, fail_fast, &ended);
 	print("[====] %zu tests, %zu passed, %zu failed\n", ended, ended - failed, failed);
+	free(list);
 	return failed > 0;
 }
