@@ -253,7 +253,8 @@ Test(lab, too_few_seconds_are_refused)
 /* The time is shared: the games of skill have what the usual ones leave. */
 Test(lab, seconds_have_games_of_skill)
 {
-	struct tried t = try("lab --rules cambio --players 2 --seconds 2 --json", "");
+	struct tried t = try(
+	    "lab --rules six-card --both game.holes=1 --players 2 --seconds 2 --json", "");
 	const char *skill = strstr(t.out, "\"skill_games\":");
 
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
