@@ -201,10 +201,10 @@ static const struct {
 	enum schema_name table; /* the put is a row of it */
 	unsigned n; /* the arguments are so many of its columns; 0: all */
 } put_kind[] = {
-	[PUT_GAME] = { "a game", put_game },
-	[PUT_DUE] = { "a time", put_due },
+	[PUT_GAME] = { .name = "a game", .put = put_game },
+	[PUT_DUE] = { .name = "a time", .put = put_due },
 	[PUT_LINE] = { "a line", NULL, ST_ADD_LINE, ROW(lines) },
-	[PUT_NOTE] = { "a note", put_note },
+	[PUT_NOTE] = { .name = "a note", .put = put_note },
 	[DROP_NOTE] = { "that a note was told", NULL, ST_DROP_NOTE, KEYS(notes, 3) },
 	[PUT_OFFER] = { "that a look was offered", NULL, ST_PUT_OFFER, ROW(offers) },
 	[DROP_OFFER] = { "that an offer of a look ended", NULL, ST_DROP_OFFER, KEYS(offers, 2) },
@@ -217,18 +217,18 @@ static const struct {
 	[PUT_USER] = { "a user", NULL, ST_PUT_USER, ROW(users) },
 	[PUT_VALUE] = { "a value", NULL, ST_PUT_VALUE, ROW(names) },
 	[DROP_VALUE] = { "that a value leaves", NULL, ST_DROP_VALUE, KEYS(names, 1) },
-	[PUT_HOUSE] = { "house rules", put_house },
-	[PUT_HOUSE_GAME] = { "a house game", put_house_game },
-	[PUT_SESSION] = { "a session", put_session },
+	[PUT_HOUSE] = { .name = "house rules", .put = put_house },
+	[PUT_HOUSE_GAME] = { .name = "a house game", .put = put_house_game },
+	[PUT_SESSION] = { .name = "a session", .put = put_session },
 	[PUT_SEEN] = { "that an interaction came", NULL, ST_ADD_SEEN, ROW(seen) },
 	[PUT_SERVER] = { "a server", NULL, ST_PUT_SERVER, ROW(servers) },
 	[DROP_SERVER] = { "that a server was left", NULL, ST_DROP_SERVER, KEYS(servers, 1) },
-	[PUT_RESULT] = { "a result", put_result },
-	[PUT_DAY] = { "a daily hole", put_day },
-	[PUT_PLAY] = { "a play of a daily hole", put_play },
-	[DROP_DAYS] = { "that old daily holes leave", drop_days },
-	[DROP_TRIES] = { "that marks of tries leave", drop_tries },
-	[PUT_FORGET] = { "a wish to be forgotten", put_forget },
+	[PUT_RESULT] = { .name = "a result", .put = put_result },
+	[PUT_DAY] = { .name = "a daily hole", .put = put_day },
+	[PUT_PLAY] = { .name = "a play of a daily hole", .put = put_play },
+	[DROP_DAYS] = { .name = "that old daily holes leave", .put = drop_days },
+	[DROP_TRIES] = { .name = "that marks of tries leave", .put = drop_tries },
+	[PUT_FORGET] = { .name = "a wish to be forgotten", .put = put_forget },
 };
 
 bool
