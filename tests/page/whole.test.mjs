@@ -2,8 +2,8 @@
 // message, and no private one. At any time there is one public message, and a person has at most one page with buttons.
 // Prints a line per preset: presses, turns, presses per turn.
 //
-// GOLF_THOROUGH plays every preset, and GAMES=six-card,cabo these; otherwise two of them: open cards, and hidden cards
-// with powers and matches.
+// GOLF_THOROUGH plays every preset, and GAMES=six-card,cabo these; otherwise one with hidden cards, powers
+// and matches.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PRESETS } from '../system/clicker_help.mjs';
@@ -11,7 +11,7 @@ import { dice } from '../system/daemon_help.mjs';
 import { LONG, openBrowser, openPage, startDaemon, startPlayground } from './people.mjs';
 import { Game, NAMES, until } from './whole.mjs';
 
-const SOME = ['six-card', 'cactus'];
+const SOME = ['cambio'];
 const GAMES = process.env.GAMES?.split(',') ?? (process.env.GOLF_THOROUGH ? PRESETS : SOME);
 
 let playground;

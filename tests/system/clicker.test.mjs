@@ -2,7 +2,7 @@
  * The random clicker: golfd as a real process, and people who use its whole interface in random order. Nothing may
  * fail, no message may be empty, no table may be stuck, and nobody may read a card that is secret to them.
  *
- * CLICKS is the number of clicks: 1800, or 10000 in `make thorough`. The seed is printed. CLICKER_SEED repeats a run,
+ * CLICKS is the number of clicks: 1500, or 10000 in `make thorough`. The seed is printed. CLICKER_SEED repeats a run,
  * except for the order of simultaneous clicks.
  */
 import assert from 'node:assert/strict';
@@ -13,11 +13,11 @@ import { drawn, playing, tail, Watch } from './clicker_known.mjs';
 import { buttons, club, until, verb } from './daemon_help.mjs';
 import { PATIENCE } from './patience.mjs';
 
-const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 1_800));
+const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 1_500));
 const SEED = Number(process.env.CLICKER_SEED ?? Date.now() % 2 ** 31);
 const HANDS = 8; // clicks under way at a time
 const ROUND = 400; // clicks between two checks of everything
-const KILL = 4; // rounds between two SIGKILLs
+const KILL = 3; // rounds between two SIGKILLs
 
 class Clicker {
 	constructor(c, seed) {
@@ -289,7 +289,7 @@ test(`the random clicker, ${CLICKS} clicks, seed ${SEED}`, { timeout: 600_000 + 
 	for (let round = 1; clicker.clicks < CLICKS && !clicker.faults.length; round++) {
 		const n = Math.min(ROUND, CLICKS - clicker.clicks);
 		await (round % KILL === 0 ? clicker.kill(n) : clicker.round(n));
-		await clicker.look(round % KILL === 2);
+		await clicker.look(round % KILL === 1);
 	}
 	if (!clicker.faults.length)
 		await clicker.look(true);
