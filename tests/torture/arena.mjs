@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buttons, Daemon, noEmojis, text, until, verb } from '../system/daemon_help.mjs';
+import { buttons, Daemon, DEFERS, noEmojis, text, until, verb } from '../system/daemon_help.mjs';
 import { start } from '../system/playground_help.mjs';
 import { drawn } from '../system/clicker_known.mjs';
 import { sqlite } from './stores.mjs';
@@ -47,7 +47,7 @@ export class Arena {
 			arena.store = await store(arena.folder, arena);
 			arena.ledger = new Ledger(arena.store.ask);
 			const more = typeof env === 'function' ? await env(arena) : env;
-			arena.env = { GOLFD_STORE: arena.store.address, GOLFD_LOG: 'debug', ...(processes > 1 ? { GOLFD_SHARDS: String(processes) } : {}), ...more };
+			arena.env = { ...DEFERS, GOLFD_STORE: arena.store.address, GOLFD_LOG: 'debug', ...(processes > 1 ? { GOLFD_SHARDS: String(processes) } : {}), ...more };
 			for (let i = 0; i < processes; i++)
 				arena.start(i);
 			for (let i = 0; i < processes; i++)
