@@ -126,3 +126,12 @@ test('an interaction that Discord does not know any more gets no answer, and the
 	await release();
 	await until('Ben at the table', async () => names(c, text(await ana.table(c.channel)), ben));
 });
+
+// Discord's time for a first answer is over after 3 s.
+test('with GOLF_TEST_SLACK a late answer is a first answer, and is not dropped', async (t) => {
+	const c = await club(t, { violations: ['You are being rate limited'] }), [ana] = c.people;
+	await c.server.fault('rest', { match: 'POST /interactions', status: 429, retry_after: 3.5, scope: 'user', times: 1 });
+	const answer = await ana.slash(c.channel, 'new', { game: 'six-card' });
+	assert.equal(answer.outcome, 'answered', answer.why);
+	assert.equal(answer.callback.type, 4);
+});
