@@ -163,6 +163,8 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 		request.timeout = c->call.deadline - now;
 	if (!wire_send(r->wire, &request, c))
 		call_unsent(r, c, "out of memory", now);
+	else
+		log_line(LOG_DEBUG, "rest", "%s leaves at %" PRIu64 " ms", c->call.route, now);
 }
 
 /*

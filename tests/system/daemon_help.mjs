@@ -131,6 +131,9 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 		await club.daemon.kill(signal);
 		club.daemon = new Daemon(server, folder, env);
 		await club.daemon.line('loop: ready');
+		// golfd may be ready while it resumes. Until it is online no time passes for the games.
+		if (driven)
+			await club.daemon.line('> online');
 	};
 	t.after(async () => {
 		club.ends.forEach((end) => end());

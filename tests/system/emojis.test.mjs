@@ -44,11 +44,13 @@ after(async () => {
 	assert.deepEqual(found.filter((v) => !gone.includes(v)), []);
 });
 
-// Starts golfd and waits until all emojis are there. Returns its requests about emojis.
+// Starts golfd, and waits until all emojis are there and people can press. Returns golfd's requests about emojis.
 async function run(env = {}) {
 	const { next } = await server.get('/playground/log');
 	daemon = new Daemon(server, folder, env);
 	await daemon.line(DONE);
+	// Until then no time passes for the games, so a date cannot hold for a day.
+	await daemon.line('> online');
 	const ready = daemon.lines.findIndex((line) => line.includes('loop: ready'));
 	assert.ok(ready >= 0 && ready < daemon.lines.findIndex((line) => line.includes(DONE)), 'golfd is ready before them');
 	return calls(server, next);
