@@ -2,6 +2,7 @@
 #include "playground/api.h"
 #include "playground/objects.h"
 #include "playground/permissions.h"
+#include "playground/push.h"
 #include "playground/threads.h"
 
 #include <stdio.h>
@@ -37,6 +38,8 @@ api_announce(struct playground *p, const char *type, const struct message *m)
 	cJSON *d;
 
 	watch_message(p, type, m);
+	if (!strcmp(type, event[0][0]) && m->author == p->world.bot)
+		push_message(p, m);
 	if (!p->played && golf_dealt(m)) {
 		p->played = true;
 		watch_state(p);

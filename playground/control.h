@@ -142,7 +142,7 @@
  * answer's message is none. After a made-up 429, requests within retry_after get a real 429.
  *
  * GET /playground/log?since=N: the log
- *	{"next":M,"entries":[{"n","at","kind":"rest"|"gateway"|"violation","method","path",
+ *	{"next":M,"entries":[{"n","at","kind":"rest"|"gateway"|"violation"|"push","method","path",
  *	 "interaction","status","body","op","text"}]}
  *	Entries from number N on; &kind=violation gives violations only.
  *	rest		body is the bot's JSON as text; text is the answer's body if it is an error;
@@ -152,6 +152,9 @@
  *	violation	anything that Discord would refuse, or that breaks its documentation. 50007,
  *			and 10007 for a member of a server, are none, because a bot cannot foresee
  *			them. A refused request is also an entry of kind rest.
+ *	push		what a person is notified of: a DM, or a mention, unless its flags suppress
+ *			that. path is /users/ID, body the message's id, and text its `content`,
+ *			which is all that a push shows (discord-api-docs issue 7854)
  *	The bot's token is always "***". The newest 10,000 entries are kept, or fewer when they hold
  *	more than 64 MiB.
  *	With --requests FILE, or GOLF_PLAYGROUND_REQUESTS in the environment, the playground also

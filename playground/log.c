@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kind_name[] = { "rest", "gateway", "violation" };
+static const char *const kind_name[] = { "rest", "gateway", "violation", "push" };
 
 void
 log_init(struct log *l, const char *secret)

@@ -11,7 +11,7 @@
 
 enum log_bounds { LOG_ENTRIES = 10000, LOG_BYTES = 64 << 20 };
 
-enum log_kind { LOG_REST, LOG_GATEWAY, LOG_VIOLATION };
+enum log_kind { LOG_REST, LOG_GATEWAY, LOG_VIOLATION, LOG_PUSH };
 
 /* Texts may be NULL and are copied. status 0 and op -1 mean none. */
 struct log_entry {

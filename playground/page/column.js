@@ -9,7 +9,7 @@ import { Feed } from './feed.js';
 import { relabel, renderHead, renderTitle } from './head.js';
 import { DMS, Inbox } from './inbox.js';
 import { openMembers, openMessageMenu, openPersonMenu } from './menus.js';
-import { SILENT, previewOf } from './message.js';
+import { SILENT, pushOf } from './message.js';
 import { Notice } from './notice.js';
 import { renderPlace, renderTabs } from './tabs.js';
 import { Viewer } from './viewer.js';
@@ -275,7 +275,7 @@ export class Column {
 		this.notice.show(
 			{ view, channel, id: message.id },
 			`${nameOf(message.author)}${place}`,
-			previewOf(message, this.env()),
+			pushOf(message, this.env()),
 		);
 	}
 

@@ -253,7 +253,7 @@ export function renderMessage(message, env) {
 	);
 }
 
-// The first of a message's texts, which Discord shows in a notification; "" where there is none.
+// The first of a message's texts; "" where there is none.
 function firstText(message) {
 	const first = (components) => {
 		for (const part of components ?? []) {
@@ -269,11 +269,17 @@ function firstText(message) {
 const TEXT_DISPLAY = 10;
 const LONGEST_PREVIEW = 180; // characters
 
-// One line of what a message says, as a notification has it.
+// One line of what a message says, as a quotation has it.
 export function previewOf(message, env) {
 	const said = plain(firstText(message), env);
 	const [file] = message.attachments ?? [];
 	return (said || file?.filename || '…').slice(0, LONGEST_PREVIEW);
+}
+
+// One line of what a push shows: `content` alone, so nothing of a message that is components
+// (discord-api-docs issue 7854).
+export function pushOf(message, env) {
+	return plain(message.content ?? '', env).slice(0, LONGEST_PREVIEW);
 }
 
 // A message's words, line by line, without its monospaced parts: what a screen reader is told of a

@@ -212,7 +212,7 @@ const TRY = {
 	}),
 	vanish: () => ({ ...whisper('This goes away, too.'), gone: true }),
 	call: (who, { others: [other] }) =>
-		say(`<@${other}>, it is your turn.`, { allowed_mentions: { users: [other] } }),
+		({ type: 4, data: { content: `<@${other}>, it is your turn.`, allowed_mentions: { users: [other] } } }),
 	name: (who, { others: [other] }) =>
 		say(`<@${other}> has played.`, { allowed_mentions: { parse: [] } }),
 	letter: (who) => ({

@@ -578,6 +578,30 @@ test('a DM is for two, and a person can close their DMs', async (t) => {
 	assert.equal((await seen(ana, dm.id)).length, 1);
 });
 
+test('a push has `content` alone, and an edit makes its message components for ever', async (t) => {
+	const { server, tee, ana, ben } = await world(t);
+	const path = `/channels/${tee}/messages`, calls = { allowed_mentions: { users: [ana] } };
+	const dm = (await rest(server, 'POST', '/users/@me/channels', { recipient_id: ben })).body;
+	const { body: plain } = await rest(server, 'POST', path, { content: `<@${ana}> and <@${ben}>`, ...calls });
+	const { body: parts } = await rest(server, 'POST', path, { ...v2(text(`<@${ana}>`)), ...calls });
+	await rest(server, 'POST', path, { content: `<@${ana}>`, flags: 4096, ...calls });
+	await rest(server, 'POST', path, { content: `<@${ana}>`, allowed_mentions: { parse: [] } });
+	const { body: letter } = await rest(server, 'POST', `/channels/${dm.id}/messages`, { content: 'Look.' });
+	assert.deepEqual((await server.pushes()).map((push) => [push.path, push.body, push.text]), [
+		[`/users/${ana}`, plain.id, `<@${ana}> and <@${ben}>`],
+		[`/users/${ana}`, parts.id, ''],
+		[`/users/${ben}`, letter.id, 'Look.'],
+	]);
+	const table = v2(text('The table.'));
+	const refused = await rest(server, 'PATCH', `${path}/${plain.id}`, table);
+	assert.equal(refused.status, 400, 'its content must go');
+	const edited = await rest(server, 'PATCH', `${path}/${plain.id}`, { ...table, content: null });
+	assert.deepEqual([edited.status, edited.body.content, edited.body.flags & V2], [200, '', V2]);
+	assert.equal((await rest(server, 'PATCH', `${path}/${plain.id}`, { ...table, content: null })).status, 200, 'once more');
+	assert.equal((await rest(server, 'PATCH', `${path}/${plain.id}`, { content: 'Back', flags: 0, components: [] })).status, 400);
+	assert.equal((await server.pushes()).length, 3, 'an edit notifies nobody');
+});
+
 test('commands are checked before they are registered', async (t) => {
 	const { server } = await world(t);
 	const put = (body) => rest(server, 'PUT', `/applications/${server.application}/commands`, body);

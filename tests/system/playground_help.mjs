@@ -32,6 +32,8 @@ export async function start(...options) {
 		get: (path) => ask('GET', path),
 		post: (path, body = {}) => ask('POST', path, body),
 		fault: (fault, more = {}) => ask('POST', '/playground/faults', { fault, ...more }),
+		// What people were notified of, as a push shows it: {path: '/users/ID', body: the message's id, text}.
+		pushes: async () => (await ask('GET', '/playground/log?kind=push')).entries,
 		violations: async () => (await ask('GET', '/playground/log?kind=violation')).entries,
 		stop: async (signal = 'SIGTERM') => {
 			child.kill(signal);
