@@ -28,6 +28,10 @@ enum limits {
 	LIMIT_OPTION_TEXT = 640, /* bytes of a text option; the longest is a list of 25 channels. A
 	                            longer text is cut, and then refused with a sentence */
 	LIMIT_MESSAGE_TEXT = 4000, /* characters in all text displays of a message */
+	LIMIT_CONTENT = 2000, /* characters in the text of a plain message */
+	LIMIT_TEXT_BYTES = 10000, /* bytes of the text of a message. Discord answers 500 from about
+	                             10,158 bytes on: discord-api-docs issue 8554 */
+	LIMIT_ROWS = 5, /* rows of buttons below such a text */
 	LIMIT_ALT = 1024, /* characters of a picture's description; above: it is cut */
 	LIMIT_COMPONENTS = 40, /* components of one message, nested ones included */
 	LIMIT_ROW_BUTTONS = 5, /* buttons in one action row */

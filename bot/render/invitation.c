@@ -21,6 +21,7 @@ render_invitation(const struct render_table *t, const char *name, snowflake user
 	char text[RENDER_NAME + 200];
 
 	message_init(m, false);
+	m->plain = true;
 	m->mention[0] = user;
 	render_challenge(t->lang, name, user, text, sizeof text);
 	message_text(m, text);

@@ -175,12 +175,13 @@ caller_add(struct sheet *s, const struct render_table *t)
 }
 
 static void
-warning_add(struct sheet *s, const struct render_table *t)
+warning_add(struct sheet *s, const struct render_table *t, bool dated)
 {
 	char when[WHEN_TEXT];
 
 	sheet_add(s, " ");
-	sheet_say(s, t->lang, "now.warning", WORDS({ "when", when_text(t->due, when) }));
+	sheet_say(s, t->lang, dated ? "now.warning" : "now.warning-soon",
+	    WORDS({ "when", when_text(t->due, when) }));
 }
 
 /* Seats whose time is up. */
@@ -258,11 +259,11 @@ now_pings(const struct render_table *t)
 }
 
 void
-ping_add(struct sheet *s, const struct render_table *t, uint16_t seats)
+ping_add(struct sheet *s, const struct render_table *t, uint16_t seats, bool dated)
 {
 	ask_add(s, t, seats);
 	if (t->warns && !find_late(t))
-		warning_add(s, t);
+		warning_add(s, t, dated);
 	news_add_last(s, t);
 }
 

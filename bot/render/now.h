@@ -42,8 +42,9 @@ bool now_pings(const struct render_table *t);
 /*
  * Adds what a ping says: what these seats are asked for, the warning, and what happened last. t's
  * view is a spectator's.
+ *	dated	the warning names the moment at which the time runs out, which no push can show
  */
-void ping_add(struct sheet *s, const struct render_table *t, uint16_t seats);
+void ping_add(struct sheet *s, const struct render_table *t, uint16_t seats, bool dated);
 
 /*
  * Adds one line for each thing to do now, and one for each vote to send somebody away. t's view is

@@ -9,7 +9,7 @@
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
-#include "bot/render/now.h"
+#include "bot/render/push.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -119,37 +119,6 @@ render_drawn(const struct render_table *t, struct message *m)
 	buttons_add_choice(m, t);
 }
 
-/*
- * Names the table's place, for a message outside its channel. Discord writes the channel's name:
- * golfd keeps no names of channels, since the name of a thread holds a person's.
- */
-static void
-where_add(struct sheet *s, const struct render_table *t)
-{
-	char title[RENDER_NAME], channel[32], server[RENDER_NAME];
-	bool known = t->guild_name && *t->guild_name;
-
-	snprintf(channel, sizeof channel, "<#%" PRIu64 ">", t->channel);
-	sheet_line(s);
-	sheet_say(s, t->lang, known ? "peek.where" : "peek.where-channel",
-	    WORDS({ "title", render_name(t->title, "Golf", title) }, { "channel", channel },
-		{ "server", known ? render_name(t->guild_name, "?", server) : "" }));
-}
-
-static void
-link_add(struct message *m, const struct render_table *t)
-{
-	const char *label = words_find(t->lang, "button.table");
-
-	if (t->message)
-		message_button(m, BUTTON_LINK, false, label,
-		    "https://discord.com/channels/%" PRIu64 "/%" PRIu64 "/%" PRIu64, t->guild,
-		    t->channel, t->message);
-	else
-		message_button(m, BUTTON_LINK, false, label,
-		    "https://discord.com/channels/%" PRIu64 "/%" PRIu64, t->guild, t->channel);
-}
-
 static void
 tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *tell)
 {
@@ -211,7 +180,7 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		    WORDS({ "hole", number_text(t->view->hole, hole) }));
 	}
 	if (dm) {
-		where_add(&s, t);
+		place_add(&s, t);
 		sheet_show(&s, m);
 	}
 	for (unsigned i = 0; i < n; i++)
@@ -223,7 +192,7 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 		sheet_say(&s, t->lang, n > 0 ? "peek.once" : "peek.nothing", NULL);
 	sheet_show(&s, m);
 	if (dm)
-		link_add(m, t);
+		place_link(m, t);
 	else if (has_choice(t))
 		buttons_add_choice(m, t);
 }
@@ -235,44 +204,12 @@ render_hidden(const struct render_table *t, const char *lang, bool looked, struc
 
 	begin(m, &s, false);
 	if (t)
-		where_add(&s, t);
+		place_add(&s, t);
 	sheet_line(&s);
 	sheet_say(&s, lang, looked ? "peek.hidden" : "peek.over", NULL);
 	sheet_show(&s, m);
 	if (t)
-		link_add(m, t);
-}
-
-void
-render_offer(
-    const struct render_table *t, const struct golf_tell *tell, unsigned n, struct message *m)
-{
-	bool power = n > 0 && tell[0].kind == GOLF_TELL_LOOK;
-	const char *key = power ? "offer.power" : n == 1 ? "offer.one" : "offer.start";
-	struct sheet s;
-	char hole[NUMBER_TEXT], cards[NUMBER_TEXT];
-
-	begin(m, &s, false);
-	sheet_add(&s, "### ");
-	sheet_say(&s, t->lang, n == 0 ? "offer.some" : key,
-	    WORDS({ "hole", number_text(t->view ? t->view->hole : 0, hole) },
-		{ "n", number_text((int)n, cards) }));
-	where_add(&s, t);
-	sheet_show(&s, m);
-	button_add(m, t, BUTTON_PRIMARY, false, "look", -1, "button.look", NULL);
-	link_add(m, t);
-}
-
-void
-render_ping(const struct render_table *t, unsigned seat, struct message *m)
-{
-	struct sheet s;
-
-	begin(m, &s, false);
-	ping_add(&s, t, (uint16_t)(1u << seat));
-	where_add(&s, t);
-	sheet_show(&s, m);
-	link_add(m, t);
+		place_link(m, t);
 }
 
 void
@@ -283,7 +220,7 @@ render_moved(const struct render_table *t, struct message *m)
 	begin(m, &s, false);
 	sheet_say(&s, t->lang, "table.moved", NULL);
 	sheet_show(&s, m);
-	link_add(m, t);
+	place_link(m, t);
 }
 
 /* The note about cards that may be looked at again. */

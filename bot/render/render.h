@@ -206,6 +206,12 @@ void render_offer(
  */
 void render_hidden(const struct render_table *t, const char *lang, bool looked, struct message *m);
 
+/*
+ * Draws what a push says about a table that is about to be posted: the invitation of a lobby (t's
+ * note), or who is asked for what, and what happened last. One edit makes it the table.
+ */
+void render_push(const struct render_table *t, struct message *m);
+
 /* Draws a DM that tells a seat that it is their turn, what happened last, and where. */
 void render_ping(const struct render_table *t, unsigned seat, struct message *m);
 

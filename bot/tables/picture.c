@@ -129,6 +129,18 @@ challenge_note(const struct table *t, struct picture *p)
 }
 
 void
+table_draw_push(const struct table *t, const snowflake mention[LIMIT_MENTIONS], struct message *m)
+{
+	struct picture p;
+
+	table_public(t, table_language(t), &p);
+	if (t->now->row.state == STORE_LOBBY)
+		challenge_note(t, &p);
+	render_push(&p.table, m);
+	memcpy(m->mention, mention, sizeof m->mention);
+}
+
+void
 table_draw(const struct table *t, bool pictured, struct message *m)
 {
 	struct picture p;

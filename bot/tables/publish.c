@@ -33,6 +33,27 @@ is_plain(const struct table *t)
 	return t->all->set.cards && !t->all->set.cards->all;
 }
 
+/*
+ * A new message of the table is about to leave. When it pings, it leaves as what a push can show,
+ * and an edit makes it the table. Else nobody is notified of it.
+ */
+static void
+prepare_new(struct table *t, struct message *m)
+{
+	snowflake mention[LIMIT_MENTIONS];
+
+	if (!m->mention[0]) {
+		mention_add(t, m->mention);
+		table_pings_posted(t);
+	}
+	m->silent = !m->mention[0];
+	if (m->silent)
+		return;
+	memcpy(mention, m->mention, sizeof mention);
+	table_draw_push(t, mention, m);
+	table_changed(t);
+}
+
 /* Says something that shows the table. The board knows of it already. */
 static void
 publish(struct table *t, struct say what)
@@ -46,11 +67,8 @@ publish(struct table *t, struct say what)
 	/* A new message comes at once: an edit adds the picture. */
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
 	what.file = what.pictured ? &file : NULL;
-	/* A new message may ping; an edit never does. */
-	if ((what.learn || what.kind == SAY_POST) && !m.mention[0]) {
-		mention_add(t, m.mention);
-		table_pings_posted(t);
-	}
+	if (what.learn || what.kind == SAY_POST)
+		prepare_new(t, &m);
 	what.m = &m;
 	what.shows_table = true;
 	memcpy(what.game, t->now->row.id, sizeof what.game);

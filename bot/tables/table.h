@@ -327,6 +327,10 @@ void table_public(const struct table *t, const char *lang, struct picture *p);
 /* Draws the public message. pictured: its text leaves out what a picture of the table shows. */
 void table_draw(const struct table *t, bool pictured, struct message *m);
 
+/* Draws what a push says of the table's next message, which pings these people. */
+void table_draw_push(
+    const struct table *t, const snowflake mention[LIMIT_MENTIONS], struct message *m);
+
 /* The language of public messages. Private messages use the person's language. */
 const char *table_language(const struct table *t);
 

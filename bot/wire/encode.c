@@ -32,7 +32,7 @@ struct draft {
 	cJSON *row; /* the open row of buttons, NULL when the next button begins a row */
 	cJSON *options; /* the options of the open menu */
 	const struct part *file; /* the attached file, or NULL */
-	unsigned components, characters;
+	unsigned components, characters, bytes;
 	bool cut; /* something was left out */
 	bool failed; /* memory was out */
 };
@@ -89,12 +89,30 @@ add_list(struct draft *d, cJSON *object, const char *name)
 	return list;
 }
 
+/* Returns how many bytes of a part's text fit, where a message takes so many characters. */
+static size_t
+text_room(const struct draft *d, const struct part *p, unsigned characters)
+{
+	const char *text = d->m->text + p->text;
+	unsigned left = characters > d->characters ? characters - d->characters : 0;
+	size_t length = grapheme_cut_codes(text, p->length, left);
+	size_t most = LIMIT_TEXT_BYTES > d->bytes ? LIMIT_TEXT_BYTES - d->bytes : 0;
+
+	return length > most ? grapheme_cut(text, length, most) : length;
+}
+
+static void
+take_room(struct draft *d, const char *text, size_t length)
+{
+	d->characters += (unsigned)grapheme_count(text, length);
+	d->bytes += (unsigned)length;
+}
+
 static void
 add_text_display(struct draft *d, const struct part *p)
 {
 	const char *text = d->m->text + p->text;
-	size_t room = LIMIT_MESSAGE_TEXT - d->characters;
-	size_t length = grapheme_cut_codes(text, p->length, room);
+	size_t length = text_room(d, p, LIMIT_MESSAGE_TEXT);
 	cJSON *c;
 
 	d->cut |= length < p->length || length == 0;
@@ -103,7 +121,7 @@ add_text_display(struct draft *d, const struct part *p)
 	c = add_component(d, d->parts, TYPE_TEXT, 0);
 	if (!c)
 		return;
-	d->characters += (unsigned)grapheme_count(text, length);
+	take_room(d, text, length);
 	d->failed |= !encode_text(c, "content", text, length);
 }
 
@@ -381,10 +399,60 @@ ephemeral_flag(const struct message *m)
 	return m->ephemeral ? FLAG_EPHEMERAL : 0;
 }
 
+/* The texts of a plain message, one below the other. */
+static bool
+add_content(struct draft *d, cJSON *data)
+{
+	struct buf all;
+	bool ok;
+
+	buf_init(&all, LIMIT_BODY);
+	for (const struct part *p = d->m->part; p < d->m->part + d->m->parts; p++) {
+		const char *text = d->m->text + p->text;
+		size_t length;
+
+		if (p->kind != PART_TEXT)
+			continue;
+		if (all.length && text_room(d, p, LIMIT_CONTENT) > 1) {
+			buf_text(&all, "\n");
+			take_room(d, "\n", 1);
+		}
+		length = text_room(d, p, LIMIT_CONTENT);
+		d->cut |= length < p->length;
+		take_room(d, text, length);
+		buf_add(&all, text, length);
+	}
+	ok = encode_text(data, "content", buf_string(&all), all.length);
+	buf_free(&all);
+	return ok;
+}
+
+/* A message whose texts are `content`: what it has besides texts, buttons and menus is left out. */
+static bool
+fill_plain(cJSON *data, const struct message *m, unsigned flags, bool edits, bool *cut)
+{
+	struct draft d = { .m = m, .cut = m->cut };
+
+	if (!data || (flags && !encode_number(data, "flags", flags)) || !add_content(&d, data))
+		return false;
+	d.parts = add_list(&d, data, "components");
+	for (const struct part *p = m->part; p < m->part + m->parts && d.parts; p++) {
+		if (p->kind == PART_LINE || p->kind == PART_FILE || p->kind == PART_PICTURE)
+			d.cut = true;
+		else if (p->kind != PART_TEXT)
+			add_part(&d, p);
+	}
+	d.cut |= cJSON_GetArraySize(d.parts) > LIMIT_ROWS;
+	while (cJSON_GetArraySize(d.parts) > LIMIT_ROWS)
+		cJSON_DeleteItemFromArray(d.parts, LIMIT_ROWS);
+	*cut = d.cut;
+	return !d.failed && add_attachments(data, &d, edits) && add_mentions(data, m->mention);
+}
+
 /*
  * Fills data with a message. flags are added to the flag for Components V2. *cut is set when
  * something was left out.
- *	edits	the message takes the place of an older one, whose files go
+ *	edits	the message takes the place of an older one, whose text and files go
  */
 static bool
 fill(cJSON *data, const struct message *m, unsigned flags, bool edits, bool *cut)
@@ -392,7 +460,11 @@ fill(cJSON *data, const struct message *m, unsigned flags, bool edits, bool *cut
 	struct draft d = { .m = m, .cut = m->cut };
 	cJSON *components, *container;
 
+	if (m->plain)
+		return fill_plain(data, m, flags, edits, cut);
 	if (!data || !encode_number(data, "flags", FLAG_COMPONENTS_V2 | flags))
+		return false;
+	if (edits && !cJSON_AddNullToObject(data, "content"))
 		return false;
 	components = cJSON_AddArrayToObject(data, "components");
 	container = components ? add_component(&d, components, TYPE_CONTAINER, 0) : NULL;

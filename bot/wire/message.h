@@ -2,6 +2,10 @@
  * message.h - a message of the bot as a plain struct: the parts of a Components V2 message in
  * reading order.
  *
+ * A push and the list of mentions show a message's `content` alone, and a Components V2 message has
+ * none (discord-api-docs issue 7854). So a message that is to notify somebody is plain: its texts
+ * are `content`, and its buttons stand below. One edit makes it a Components V2 message for ever.
+ *
  * render/ fills it from a view, encode.c writes it as JSON. Source of the numbers: Discord's
  * component reference.
  */
@@ -67,6 +71,7 @@ struct message {
 	bool ephemeral; /* shown only to the acting person */
 	enum stay stay; /* of an ephemeral message */
 	bool silent; /* in a channel or a DM: unread, but without a notification */
+	bool plain; /* texts and buttons alone: texts are `content`, and a push shows them */
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */
 	snowflake mention[LIMIT_MENTIONS]; /* users that the message pings; 0 after the last */
 	unsigned parts;

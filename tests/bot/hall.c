@@ -222,6 +222,10 @@ hear(void *arg, const struct say *what)
 		cr_assert(what->shows_table || what->m->ephemeral || what->kind == SAY_DM ||
 		    (what->to && !what->to->guild) || !*what->game || what->kind == SAY_POST ||
 		    what->m->mention[0]);
+	/* A push shows the text of a plain message alone: so does each message that is to notify. */
+	if (what->m && (what->kind == SAY_DM || what->kind == SAY_POST || what->kind == SAY_ANSWER))
+		cr_assert(what->m->plain == (what->kind == SAY_DM || what->m->mention[0]), "%s",
+		    hall_text(what->m));
 	if (what->m && h->watch)
 		h->watch(h, what, what->m);
 	*x = (struct heard){ .how = { .what = *what, .ok = true, .status = 200 } };

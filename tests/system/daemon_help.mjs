@@ -146,8 +146,11 @@ export async function club(t, { options = [], env = {}, ready = true, driven = f
 			(text?.includes('already been acknowledged') || (method === 'DELETE' && text?.includes('10008')));
 		const found = (await server.violations()).filter((v) => !repeats(v)).map((v) => v.text ?? JSON.stringify(v))
 			.filter((text) => !violations.some((allowed) => text.includes(allowed)));
+		const silent = (await server.pushes()).filter((push) => !push.text);
 		await server.stop();
 		rmSync(folder, { recursive: true });
+		if (silent.length)
+			throw new Error(`${silent.length} pushes say nothing`);
 		if (code === 99)
 			throw new Error(`valgrind found something:\n${club.daemon.lines.filter((line) => line.includes('==')).join('\n')}`);
 		if (found.length)
@@ -209,7 +212,8 @@ export function components(message) {
 	const flat = (list) => (list ?? []).flatMap((c) => [c, ...flat(c.components), ...(c.accessory ? [c.accessory] : [])]);
 	return flat(message?.components);
 }
-export const text = (message) => components(message).filter((c) => c.type === 10).map((c) => c.content).join('\n');
+export const text = (message) => [message?.content, ...components(message).filter((c) => c.type === 10).map((c) => c.content)]
+	.filter(Boolean).join('\n');
 export const buttons = (message) => components(message).filter((c) => c.type === 2 && c.custom_id);
 export const verb = (button) => button.custom_id.split(':')[3];
 export const argument = (button) => Number(button.custom_id.split(':')[4]);

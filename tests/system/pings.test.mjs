@@ -46,8 +46,11 @@ test('a mention: the table comes anew once, and begins with the name and the las
 		const table = await other.table(c.channel);
 		return table.id !== before.id && table;
 	});
-	assert.deepEqual(ping.mentions.map((user) => user.id ?? user), [other.id]);
-	assert.match(text(ping), new RegExp(`^<@${other.id}>, it is your turn\\. \\*\\*.+\\*\\* drew the .+ from the stock and discarded it\\.\n### `));
+	const said = `<@${other.id}>, it is your turn\\. \\*\\*.+\\*\\* drew the .+ from the stock and discarded it\\.`;
+	const [push, ...more] = await c.server.pushes();
+	assert.deepEqual([push.path, push.body, more], [`/users/${other.id}`, ping.id, []]);
+	assert.match(push.text, new RegExp(`^${said}$`));
+	await until('the table', async () => new RegExp(`^${said}\n### `).test(text(await other.table(c.channel))));
 	await until('one table', async () => (await other.messages(c.channel)).filter((m) => text(m).includes('hole 1 of 1')).length === 1);
 	await c.restart();
 	c.daemon.pass(60_000);
@@ -66,6 +69,7 @@ test('a DM: it names the place, and golfd deletes it after the turn, also when g
 	c.daemon.pass(21_000);
 	const dm = await until('the DM', async () => (await other.dms()).find((m) => text(m).includes('it is your turn')));
 	assert.match(text(dm), /Six-card Golf in <#\d+>/);
+	assert.deepEqual((await c.server.pushes()).map((push) => [push.path, push.text]), [[`/users/${other.id}`, text(dm)]]);
 	assert.ok(components(dm).some((part) => part.url?.endsWith(`/${c.channel}/${before.id}`)), 'a link to the table');
 	assert.equal((await other.table(c.channel)).id, before.id, 'the table stays where it is');
 	await c.restart();

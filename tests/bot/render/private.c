@@ -117,8 +117,8 @@ Test(render_private, a_dm_offers_the_start_peek_and_shows_no_card)
 		tell[0].kind = (uint8_t)tries[i].kind;
 		render_offer(&table, tell, tries[i].n, &message);
 		snprintf(text, sizeof text,
-		    "95a5a6\n"
-		    "### %s\n"
+		    "plain\n"
+		    "%s\n"
 		    "Four-card Golf in <#222> on **Club\\*house\\* \\@everyone**\n"
 		    "(P look \"Look at my cards\") "
 		    "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n",

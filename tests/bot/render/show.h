@@ -74,8 +74,8 @@ show(const struct message *m)
 	size_t n = 0;
 	bool row = false;
 
-	n += (size_t)snprintf(
-	    shown, sizeof shown, "%s%06x\n", m->ephemeral ? "ephemeral " : "", m->accent);
+	n += (size_t)snprintf(shown, sizeof shown, m->plain ? "plain\n" : "%s%06x\n",
+	    m->ephemeral ? "ephemeral " : "", m->accent);
 	for (unsigned i = 0; i < m->parts; i++) {
 		const struct part *p = &m->part[i];
 		char button[512];

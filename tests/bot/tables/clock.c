@@ -46,6 +46,17 @@ user_in_turn(const struct hall *h)
 	return row(h)->seat[seat_in_turn(h)].user;
 }
 
+/* The last new message of the table, as it came. */
+static const struct message *
+posted(const struct hall *h)
+{
+	for (unsigned i = h->n; i-- > 0;)
+		if (h->heard[i].how.what.kind == SAY_POST)
+			return h->heard[i].m;
+	cr_assert(false, "no new message");
+	return NULL;
+}
+
 static bool
 tells(const struct hall *h, const char *text)
 {
@@ -83,8 +94,10 @@ Test(tables_clock, a_turn_is_warned_of_and_then_taken)
 	cr_expect_eq(h->n, 0u, "nothing is said before");
 	hall_wait(h, 3 * 1000);
 	cr_expect_eq(hall_count(h, SAY_POST), 1u, "a new message, which pings");
-	cr_expect_eq(h->table.mention[0], row(h)->seat[seat].user);
-	cr_expect(tells(h, "Your time runs out"));
+	cr_expect_eq(posted(h)->mention[0], row(h)->seat[seat].user);
+	cr_expect(posted(h)->plain && strstr(hall_text(posted(h)), "Your time runs out soon."),
+	    "%s", hall_text(posted(h)));
+	cr_expect(tells(h, "Your time runs out <t:"), "an edit made it the table");
 	cr_expect_eq(hall_count(h, SAY_DELETE), 1u, "the old one goes");
 	cr_expect_eq(hall_table(h)->now->turned, turned);
 	hall_wait(h, 20 * 1000);
@@ -102,11 +115,11 @@ Test(tables_clock, at_the_start_all_players_who_must_act_are_warned)
 
 	hall_wait(h, 47 * 1000);
 	cr_expect(tells(h, "Your time runs out"));
-	cr_expect_eq(h->table.mention[0], (snowflake)ANA);
-	cr_expect_eq(h->table.mention[1], (snowflake)BEN);
-	cr_expect_eq(h->table.mention[2], 0u);
+	cr_expect_eq(posted(h)->mention[0], (snowflake)ANA);
+	cr_expect_eq(posted(h)->mention[1], (snowflake)BEN);
+	cr_expect_eq(posted(h)->mention[2], 0u);
 	cr_expect(
-	    strstr(hall_json(&h->table), "\"users\":[\"11\",\"12\"]"), "%s", hall_json(&h->table));
+	    strstr(hall_json(posted(h)), "\"users\":[\"11\",\"12\"]"), "%s", hall_json(posted(h)));
 	hall_free(h);
 }
 
@@ -286,7 +299,8 @@ Test(tables_clock, a_full_disk_delays_the_clock)
 	h->full = true;
 	hall_wait(h, 65 * 1000);
 	cr_expect_eq(row(h)->seat[seat].missed, 0u);
-	cr_expect_eq(hall_table(h)->clock.overtime, 0u, "time is up for nobody before that is saved");
+	cr_expect_eq(
+	    hall_table(h)->clock.overtime, 0u, "time is up for nobody before that is saved");
 	h->full = false;
 	for (unsigned i = 0; i < 5; i++) {
 		hall_wait(h, 1000);

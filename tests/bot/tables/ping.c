@@ -137,8 +137,12 @@ Test(tables_ping, a_mention_is_a_new_message_that_begins_with_a_name_and_what_ha
 	cr_expect_eq(posted()->mention[0], who);
 	cr_expect_eq(posted()->mention[1], 0u);
 	cr_expect(is_deleted(old), "one message shows the table");
+	cr_expect(posted()->plain, "a push shows it");
 	snprintf(start, sizeof start, "<@%u>, it is your turn. **%s** drew the ", (unsigned)who,
 	    who == ANA ? "Ben" : "Ana");
+	cr_expect_eq(
+	    strncmp(hall_text(posted()), start, strlen(start)), 0, "%s", hall_text(posted()));
+	cr_expect_not(h->table.plain, "an edit has made it the table");
 	cr_expect_eq(
 	    strncmp(hall_text(&h->table), start, strlen(start)), 0, "%s", hall_text(&h->table));
 	cr_expect_null(
@@ -166,6 +170,7 @@ Test(tables_ping, a_dm_says_where_and_goes_when_the_turn_is_over)
 	dm = dm_to(ANA);
 	cr_assert(dm);
 	cr_expect_eq(hall_count(h, SAY_POST), 0u, "the table stays where it is");
+	cr_expect(dm->m->plain, "a push shows it");
 	cr_expect(strstr(hall_text(dm->m), "<@11>, it is your turn."), "%s", hall_text(dm->m));
 	cr_expect(strstr(hall_text(dm->m), "Six-card Golf"), "%s", hall_text(dm->m));
 	cr_expect(strstr(hall_json(dm->m), "https://discord.com/channels/400/500/"));

@@ -65,6 +65,7 @@ Test(tables_post, a_deleted_table_is_posted_again_at_once)
 	hear_deleted(h, first);
 	check_there(h, first);
 	cr_expect(hall_button(&h->table, "join", -2), "a lobby too");
+	cr_expect(h->table.silent, "nobody is called");
 	hall_seat(h, 2);
 	first = h->shown;
 	hall_wait(h, 60 * 1000);

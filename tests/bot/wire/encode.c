@@ -57,7 +57,7 @@ Test(encode, every_kind_of_part_is_encoded)
 	expect(encode_message(&m, &out),
 	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	expect(encode_answer(ANSWER_UPDATE, &m, &out),
-	    "{\"type\":7,\"data\":{\"flags\":32768," ALL_PARTS
+	    "{\"type\":7,\"data\":{\"flags\":32768,\"content\":null," ALL_PARTS
 	    ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[]}}}");
 	expect(encode_note(&m, "k7f3qa-41", &out),
 	    "{\"flags\":32768," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]},"
@@ -68,7 +68,7 @@ Test(encode, every_kind_of_part_is_encoded)
 	expect(encode_note(&m, NULL, &out),
 	    "{\"flags\":36864," ALL_PARTS ",\"allowed_mentions\":{\"parse\":[]}}");
 	expect(encode_edit(&m, &out),
-	    "{\"flags\":32768," ALL_PARTS
+	    "{\"flags\":32768,\"content\":null," ALL_PARTS
 	    ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[]}}");
 	all_parts(true);
 	m.mention[0] = 18446744073709551615u;
@@ -77,9 +77,100 @@ Test(encode, every_kind_of_part_is_encoded)
 	    ",\"allowed_mentions\":{\"parse\":[],"
 	    "\"users\":[\"18446744073709551615\"]}}}");
 	expect(encode_edit(&m, &out),
-	    "{\"flags\":32768," ALL_PARTS ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[],"
+	    "{\"flags\":32768,\"content\":null," ALL_PARTS
+	    ",\"attachments\":[],\"allowed_mentions\":{\"parse\":[],"
 	    "\"users\":[\"18446744073709551615\"]}}");
 	buf_free(&out);
+}
+
+/* Returns the container's parts as JSON. The caller deletes *root. */
+static cJSON *
+parts(cJSON **root)
+{
+	cJSON *container;
+
+	buf_init(&out, 1 << 20);
+	cr_assert(encode_message(&m, &out));
+	*root = cJSON_Parse(buf_string(&out));
+	cr_assert(*root, "not JSON: %s", buf_string(&out));
+	buf_free(&out);
+	container = cJSON_GetArrayItem(cJSON_GetObjectItem(*root, "components"), 0);
+	return cJSON_GetObjectItem(container, "components");
+}
+
+/* A push shows `content` alone. An edit with `content: null` makes such a message the other kind.
+ */
+Test(encode, a_plain_message_has_its_texts_as_content)
+{
+	static char longest[LIMIT_CONTENT + 2];
+
+	buf_init(&out, LIMIT_BODY);
+	message_init(&m, false);
+	m.plain = true;
+	m.accent = 0x2e8b57;
+	m.mention[0] = 7;
+	message_text(&m, "<@7>, it is your turn.");
+	message_button(&m, BUTTON_PRIMARY, false, "Look", "g:a:1:look");
+	message_text(&m, "Six-card Golf");
+	cr_assert(encode_fits(&m));
+	expect(encode_note(&m, NULL, &out),
+	    "{\"content\":\"<@7>, it is your turn.\\nSix-card Golf\",\"components\":["
+	    "{\"type\":1,\"components\":[{\"type\":2,\"label\":\"Look\",\"style\":1,"
+	    "\"custom_id\":\"g:a:1:look\"}]}],"
+	    "\"allowed_mentions\":{\"parse\":[],\"users\":[\"7\"]}}");
+	expect(encode_answer(ANSWER_MESSAGE, &m, &out),
+	    "{\"type\":4,\"data\":{\"content\":\"<@7>, it is your turn.\\nSix-card Golf\","
+	    "\"components\":["
+	    "{\"type\":1,\"components\":[{\"type\":2,\"label\":\"Look\",\"style\":1,"
+	    "\"custom_id\":\"g:a:1:look\"}]}],"
+	    "\"allowed_mentions\":{\"parse\":[],\"users\":[\"7\"]}}}");
+	message_line(&m);
+	cr_expect_not(encode_fits(&m), "a line needs components");
+	memset(longest, 'a', LIMIT_CONTENT + 1);
+	message_init(&m, false);
+	m.plain = true;
+	message_text(&m, longest);
+	cr_expect_not(encode_fits(&m));
+	message_init(&m, false);
+	m.plain = true;
+	message_text(&m, longest + 1);
+	cr_expect(encode_fits(&m));
+	message_init(&m, false);
+	m.plain = true;
+	for (unsigned i = 0; i <= LIMIT_ROWS; i++) {
+		cr_expect(encode_fits(&m), "%u rows", i);
+		message_row(&m);
+		message_button(&m, BUTTON_PRIMARY, false, "x", "g:a:1:draw:%u", i);
+	}
+	cr_expect_not(encode_fits(&m), "one row too many");
+	buf_free(&out);
+}
+
+/* Discord answers 500 where the texts of a message have more bytes, however few characters. */
+Test(encode, the_bytes_of_all_texts_are_bounded)
+{
+	static char text[3 * 2000 + 1];
+	cJSON *root, *list, *part;
+	size_t bytes = 0;
+
+	for (unsigned i = 0; i < 2000; i++)
+		strcat(text, "▒");
+	message_init(&m, false);
+	message_text(&m, text);
+	cr_expect(encode_fits(&m));
+	message_line(&m);
+	message_text(&m, text);
+	cr_expect_not(encode_fits(&m), "4,000 characters, 12,000 bytes");
+	list = parts(&root);
+	cJSON_ArrayForEach(part, list)
+	{
+		const char *content = cJSON_GetStringValue(cJSON_GetObjectItem(part, "content"));
+
+		bytes += content ? strlen(content) : 0;
+	}
+	cr_expect_leq(bytes, (size_t)LIMIT_TEXT_BYTES);
+	cr_expect_gt(bytes, (size_t)LIMIT_TEXT_BYTES - 3, "no more is cut than must be");
+	cJSON_Delete(root);
 }
 
 Test(encode, small_requests_are_encoded)
@@ -103,21 +194,6 @@ Test(encode, small_requests_are_encoded)
 	    "{\"name\":\"♠\",\"value\":\"s\"}]}}");
 	expect(encode_choices(&none, &out), "{\"type\":8,\"data\":{\"choices\":[]}}");
 	buf_free(&out);
-}
-
-/* Returns the container's parts as JSON. The caller deletes *root. */
-static cJSON *
-parts(cJSON **root)
-{
-	cJSON *container;
-
-	buf_init(&out, 1 << 20);
-	cr_assert(encode_message(&m, &out));
-	*root = cJSON_Parse(buf_string(&out));
-	cr_assert(*root, "not JSON: %s", buf_string(&out));
-	buf_free(&out);
-	container = cJSON_GetArrayItem(cJSON_GetObjectItem(*root, "components"), 0);
-	return cJSON_GetObjectItem(container, "components");
 }
 
 static cJSON *
@@ -391,7 +467,8 @@ Test(encode, a_picture_is_attached_with_its_description)
 	cr_assert(encode_fits(&m));
 	buf_init(&out, LIMIT_BODY);
 	expect(encode_edit(&m, &out),
-	    "{\"flags\":32768,\"components\":[{\"type\":17,\"components\":[{\"type\":12,"
+	    "{\"flags\":32768,\"content\":null,\"components\":[{\"type\":17,\"components\":["
+	    "{\"type\":12,"
 	    "\"items\":[{\"media\":{\"url\":\"attachment://table.png\"},"
 	    "\"description\":\"Ana: \\\"7♦\\\"\"}]},{\"type\":10,\"content\":\"Here:\"}]}],"
 	    "\"attachments\":[{\"id\":\"0\",\"filename\":\"table.png\","
