@@ -14,7 +14,7 @@ enum {
 	TYPE_LABEL = 18,
 	TYPE_RADIO = 21,
 	STYLE_LINE = 1,
-	ARCHIVE_MINUTES = 1440, /* Discord archives a thread after a day without messages */
+	ARCHIVE_MINUTES = 10080, /* a week without new messages, the longest: edits do not count */
 };
 
 /* How Discord represents a kind of field. */

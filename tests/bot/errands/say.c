@@ -60,10 +60,10 @@ Test(errands_say, each_message_is_one_request)
 		{ { .kind = SAY_REDRAW, .handle = &followup, .m = &with_file, .file = &file },
 		    "PATCH /webhooks/77/SECRET/messages/66 ", "filename=\"a.json\"" },
 		{ { .kind = SAY_THREAD, .channel = 5, .name = "Golf" }, "POST /channels/5/threads ",
-		    "{\"name\":\"Golf\",\"auto_archive_duration\":1440,\"type\":11}" },
+		    "{\"name\":\"Golf\",\"auto_archive_duration\":10080,\"type\":11}" },
 		{ { .kind = SAY_THREAD, .channel = 5, .message = 6, .name = "Golf" },
 		    "POST /channels/5/messages/6/threads ",
-		    "{\"name\":\"Golf\",\"auto_archive_duration\":1440}" },
+		    "{\"name\":\"Golf\",\"auto_archive_duration\":10080}" },
 	};
 
 	m = text_of("hello");

@@ -185,8 +185,8 @@ Test(encode, small_requests_are_encoded)
 	expect(encode_deferred(ANSWER_LATER_UPDATE, false, &out), "{\"type\":6}");
 	expect(encode_deferred(ANSWER_LATER_UPDATE, true, &out), "{\"type\":6}");
 	expect(encode_thread("Golf: green", 11, &out),
-	    "{\"name\":\"Golf: green\",\"auto_archive_duration\":1440,\"type\":11}");
-	expect(encode_thread("\xff", 0, &out), "{\"name\":\"?\",\"auto_archive_duration\":1440}");
+	    "{\"name\":\"Golf: green\",\"auto_archive_duration\":10080,\"type\":11}");
+	expect(encode_thread("\xff", 0, &out), "{\"name\":\"?\",\"auto_archive_duration\":10080}");
 	expect(encode_dm(80351110224678912u, &out), "{\"recipient_id\":\"80351110224678912\"}");
 	expect(encode_choices(&choices, &out),
 	    "{\"type\":8,\"data\":{\"choices\":[{\"name\":\"Six-card "
