@@ -66,7 +66,7 @@ level_of(const struct rest_answer *a)
 
 	if (answered && !a->repeated)
 		return LOG_DEBUG;
-	return answered || a->code == DISCORD_CANNOT_DM ? LOG_INFO : LOG_WARN;
+	return answered || discord_no_dm(a->code) ? LOG_INFO : LOG_WARN;
 }
 
 /* Logs the route and never the path, which may hold a token. */
@@ -83,9 +83,8 @@ failure_log(
 		    LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
 	else if (a->status == 401 && !c->call.own_token)
 		log_line(LOG_ERROR, "rest",
-		    "the token was refused: take a new one from the Bot page of the application "
-		    "and set it "
-		    "as DISCORD_TOKEN (%s)",
+		    "the token was refused: take a new one from the Bot page of the application, "
+		    "and set it as DISCORD_TOKEN (%s)",
 		    route);
 	else
 		log_line(level_of(a), "rest", "%s was answered %d, code %d%s%s (tries: %u)", route,

@@ -18,7 +18,7 @@ enum {
 struct person {
 	snowflake user;
 	snowflake dm_channel; /* 0: not known */
-	bool dm_closed; /* the last DM was refused (DISCORD_CANNOT_DM) */
+	bool dm_closed; /* the last DM was refused (discord_no_dm()) */
 	uint8_t looks,
 	    cards; /* own choice: 1 + enum house_looks or house_cards; 0: as the game says */
 	/* Pings when it is the person's turn: */

@@ -140,7 +140,7 @@ learn(const struct person_change *c, struct person *is)
 {
 	if (c->dm_channel)
 		is->dm_channel = c->dm_channel;
-	if (c->reached || c->code == DISCORD_CANNOT_DM)
+	if (c->reached || discord_no_dm(c->code))
 		is->dm_closed = !c->reached;
 	/* The next DM opens the channel again. */
 	if (c->code == DISCORD_UNKNOWN_CHANNEL)

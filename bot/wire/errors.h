@@ -18,7 +18,15 @@ enum discord_error {
 	DISCORD_CANNOT_DM = 50007, /* "Cannot send messages to this user": a person's choice */
 	DISCORD_MISSING_PERMISSIONS = 50013,
 	DISCORD_THREAD_ARCHIVED = 50083,
+	DISCORD_CANNOT_DM_HERE = 50278, /* the same text: no DMs from servers, or no common server */
 };
+
+/* A person takes no DM of the bot. */
+static inline bool
+discord_no_dm(int code)
+{
+	return code == DISCORD_CANNOT_DM || code == DISCORD_CANNOT_DM_HERE;
+}
 
 /*
  * Discord refuses what a message shows, for example an emoji that is gone (50035): neither a

@@ -192,6 +192,24 @@ Test(tables_looks, refused_dms_leave_the_tables_button)
 	cr_expect_null(hall_button(&h->table, "look", -2));
 }
 
+/* Discord has two codes for people who take no DMs. golfd remembers both. */
+Test(tables_looks, each_code_for_refused_dms_is_remembered)
+{
+	static const int codes[] = { 50007, 50278 };
+
+	for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+		h->closed = BEN;
+		h->closed_code = codes[i];
+		hall_game(h, "four-card", "1", "0", 2);
+		cr_expect(people_find(tables_people(h->tables), BEN).dm_closed, "%d", codes[i]);
+		hall_slash(h, ANA, "stop", NULL);
+		h->closed = 0;
+		hall_game(h, "four-card", "1", "0", 2);
+		cr_expect_not(people_find(tables_people(h->tables), BEN).dm_closed, "one arrived");
+		hall_slash(h, ANA, "stop", NULL);
+	}
+}
+
 /* The failure says nothing of closed DMs. Nothing else happens that would show the table anew. */
 Test(tables_looks, a_dm_that_fails_brings_the_tables_button)
 {
