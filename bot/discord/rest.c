@@ -45,7 +45,8 @@ struct rest {
 	struct failures failures;
 	struct outage outage;
 	bool (*ask)(void *arg, unsigned n); /* rest_settings.ask */
-	void *ask_arg;
+	void (*refused)(void *arg); /* rest_settings.refused; NULL after it was called */
+	void *ask_arg; /* of both */
 	bool asking; /* ask() has no answer yet */
 	unsigned allowed; /* calls with our token that rest_allow() lets out */
 	uint64_t allowed_until; /* ms; without allowed calls: ask() again from then on */
@@ -230,6 +231,16 @@ count_try(struct rest *r, const struct call *c, int status, uint64_t now)
 }
 
 static void
+tell_refused(struct rest *r)
+{
+	void (*refused)(void *arg) = r->refused;
+
+	r->refused = NULL;
+	if (refused && !r->closing)
+		refused(r->ask_arg);
+}
+
+static void
 answered(void *arg, void *tag, const struct wire_answer *wire)
 {
 	static const struct wire_answer foreign = { .problem = "the answer is not JSON",
@@ -242,6 +253,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 	struct quota_answer limits = answer->limits;
 	struct payload_error error = { 0 };
 	uint64_t now = uv_now(r->loop), at = 0;
+	bool ours = !c->call.own_token && !c->call.most;
 	const char *why;
 
 	if (answer->status >= 400 &&
@@ -279,6 +291,8 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 		failure_log(&r->failures, c, &a, error.message);
 		call_end(r, c, &a);
 	}
+	if (answer->status == 401 && ours)
+		tell_refused(r);
 	pump(r);
 }
 
@@ -501,6 +515,7 @@ rest_new(uv_loop_t *loop, const struct rest_settings *set)
 		r->over_end = &r->over;
 		r->loop = loop;
 		r->ask = set->ask;
+		r->refused = set->refused;
 		r->ask_arg = set->arg;
 	}
 	if (!r || !r->quota || !r->base || !queue_init(&r->queue, LIMIT_CALLS) ||

@@ -17,7 +17,9 @@ struct rest_settings {
 	 * other process counts. NULL: this process has the whole limit.
 	 */
 	bool (*ask)(void *arg, unsigned n);
-	void *arg; /* ask's */
+	/* Discord has refused the token, once: no call will succeed. NULL: nobody wants to know. */
+	void (*refused)(void *arg);
+	void *arg; /* ask's and refused's */
 };
 
 /* How often a call may be sent. */

@@ -82,13 +82,9 @@ on_gateway(void *arg, const struct rest_answer *answer)
 
 	if (l->state >= LOOP_LEAVING)
 		return;
-	if (answer->status == 401) {
-		log_line(LOG_ERROR, "loop",
-		    "Discord does not know this token: set DISCORD_TOKEN to the bot's token from "
-		    "the developer portal");
-		loop_leave(l, 1);
+	/* rest.h ends the loop: the token does not hold. */
+	if (answer->status == 401)
 		return;
-	}
 	if (answer->status != 200 ||
 	    !payload_read_gateway(answer->body, answer->length, &found, &why)) {
 		log_line(LOG_WARN, "loop",

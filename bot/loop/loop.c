@@ -169,6 +169,16 @@ start_handles(struct loop *l)
 	uv_unref((uv_handle_t *)&l->hangup);
 }
 
+/* The token does not hold any more: nothing that golfd says would arrive. rest.h has logged it. */
+static void
+on_refused(void *arg)
+{
+	struct loop *l = arg;
+
+	if (l->state < LOOP_LEAVING)
+		loop_leave(l, 1);
+}
+
 /* Opens the store and REST. Returns false, and logs the reason, on failure. */
 static bool
 start_parts(struct loop *l)
@@ -178,6 +188,7 @@ start_parts(struct loop *l)
 		.agent_url = AGENT_URL,
 		.ca_file = loop_ca_file(l),
 		.ask = loop_has_fleet(l) ? loop_fleet_portion : NULL,
+		.refused = on_refused,
 		.arg = l };
 	char why[512];
 

@@ -75,12 +75,24 @@ beat(uv_timer_t *timer)
 	    w->server.n, log_text(w));
 }
 
+/* How often golfd was told that the token is refused. */
+static unsigned refusals;
+
+static void
+on_refused(void *arg)
+{
+	(void)arg;
+	refusals++;
+}
+
 static struct world *
 world_of(const char *scheme, const struct serve *rows, size_t n)
 {
 	struct world *w = calloc(1, sizeof *w);
 	char base[64];
-	struct rest_settings set = { .base = base, .token = TOKEN, .agent_url = AGENT };
+	struct rest_settings set = {
+		.base = base, .token = TOKEN, .agent_url = AGENT, .refused = on_refused
+	};
 
 	cr_assert_not_null(w);
 	w->room = 3 * LIMIT_CALLS;
@@ -1013,10 +1025,12 @@ Test(rest, a_refused_token_is_logged_once)
 	cr_assert_eq(w->server.n, 2, "no call is sent again");
 	cr_assert_eq(log_count(w, "error rest: the token was refused: "), 1);
 	cr_assert_eq(log_count(w, "\n"), 1);
+	cr_assert_eq(refusals, 1u, "the loop is told once");
 	answer(w, 1, REST_ONCE, 0);
 	run(w);
 	cr_assert_eq(log_count(w, "POST /interactions/1/callback was answered 401"), 1,
 	    "this call did not use our token");
+	cr_assert_eq(refusals, 1u);
 	world_end(w);
 }
 
