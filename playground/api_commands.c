@@ -90,6 +90,20 @@ registered(struct world *w, const cJSON *wanted, const cJSON *old)
 	return command;
 }
 
+/* An application with an Activity has one Entry Point command. */
+static bool
+has_entry(const cJSON *commands)
+{
+	const cJSON *command;
+
+	cJSON_ArrayForEach(command, commands)
+	{
+		if (play_json_integer(command, "type", 1) == COMMAND_ENTRY)
+			return true;
+	}
+	return false;
+}
+
 void
 api_put_commands(struct call *c)
 {
@@ -104,6 +118,10 @@ api_put_commands(struct call *c)
 	commands_check(&f, c->body);
 	if (!play_form_ok(&f)) {
 		call_form(c, &f);
+		return;
+	}
+	if (has_entry(w->commands) && !has_entry(c->body)) {
+		call_error(c, ERR_ENTRY_POINT);
 		return;
 	}
 	list = cJSON_CreateArray();
@@ -132,7 +150,7 @@ void
 api_post_command(struct call *c)
 {
 	struct world *w = &c->p->world;
-	unsigned n[COMMAND_MESSAGE + 1] = { 0 };
+	unsigned n[COMMAND_ENTRY + 1] = { 0 };
 	const cJSON *item;
 	struct form f;
 	cJSON *old;

@@ -12,7 +12,7 @@ static const char *const locales[] = { "id", "da", "de", "en-GB", "en-US", "es-E
 	"el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko" };
 
 static const struct field command_fields[] = {
-	{ "type", FIELD_INTEGER, 0, 1, COMMAND_MESSAGE }, /* 4, an entry point: not supported */
+	{ "type", FIELD_INTEGER, 0, 1, COMMAND_ENTRY },
 	{ "name", FIELD_TEXT, FIELD_REQUIRED, 1, 32 },
 	{ "name_localizations", FIELD_OBJECT, 0, 0, 0 },
 	{ "description_localizations", FIELD_OBJECT, 0, 0, 0 },
@@ -392,14 +392,16 @@ command_check(struct form *f, const cJSON *command)
 unsigned
 commands_most(int64_t type)
 {
-	return type == COMMAND_CHAT ? COMMANDS_CHAT : COMMANDS_MENU;
+	return type == COMMAND_CHAT ? COMMANDS_CHAT
+	    : type == COMMAND_ENTRY ? COMMANDS_ENTRY
+				    : COMMANDS_MENU;
 }
 
 void
 commands_check(struct form *f, const cJSON *commands)
 {
 	const cJSON *command, *other;
-	unsigned n[COMMAND_MESSAGE + 1] = { 0 };
+	unsigned n[COMMAND_ENTRY + 1] = { 0 };
 	int i = 0;
 
 	cJSON_ArrayForEach(command, commands)
@@ -413,7 +415,7 @@ commands_check(struct form *f, const cJSON *commands)
 		else
 			play_form_fail(f, NULL, "DICT_TYPE_CONVERT",
 			    "Only dictionaries may be used in a DictType");
-		if (type >= COMMAND_CHAT && type <= COMMAND_MESSAGE)
+		if (type >= COMMAND_CHAT && type <= COMMAND_ENTRY)
 			n[type]++;
 		for (other = commands->child; name && other != command; other = other->next)
 			if (play_json_text(other, "name") &&
@@ -425,7 +427,7 @@ commands_check(struct form *f, const cJSON *commands)
 			}
 		play_form_leave(f);
 	}
-	for (int64_t type = COMMAND_CHAT; type <= COMMAND_MESSAGE; type++)
+	for (int64_t type = COMMAND_CHAT; type <= COMMAND_ENTRY; type++)
 		if (n[type] > commands_most(type))
 			play_form_fail(f, NULL, "APPLICATION_COMMANDS_TOO_MANY",
 			    "Maximum number of application commands reached");

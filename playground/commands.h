@@ -9,7 +9,7 @@
 
 #include "playground/form.h"
 
-enum command_type { COMMAND_CHAT = 1, COMMAND_USER = 2, COMMAND_MESSAGE = 3 };
+enum command_type { COMMAND_CHAT = 1, COMMAND_USER = 2, COMMAND_MESSAGE = 3, COMMAND_ENTRY = 4 };
 
 /* The types that this stand-in supports; it refuses others. */
 enum option_type {
@@ -26,6 +26,7 @@ enum option_type {
 enum command_bounds {
 	COMMANDS_CHAT = 100, /* slash commands of an application */
 	COMMANDS_MENU = 15, /* user commands; the same bound for message commands */
+	COMMANDS_ENTRY = 1, /* Entry Point commands */
 	COMMANDS_OPTIONS = 25,
 	COMMANDS_SIZE = 8000, /* code points of a command's names, descriptions and values */
 };

@@ -50,6 +50,9 @@
 	X(RECIPIENT, 400, 50033, "Invalid Recipient(s)")                                           \
 	X(FORM, 400, 50035, "Invalid Form Body")                                                   \
 	X(API_VERSION, 400, 50041, "Invalid API version")                                          \
+	X(ENTRY_POINT, 400, 50240,                                                                 \
+	    "You cannot remove this app's Entry Point command in a bulk update operation. Please " \
+	    "include the Entry Point command in your update request or delete it separately.")     \
 	X(JSON, 400, 50109, "The request body contains invalid JSON.")
 
 enum api_error {

@@ -59,27 +59,64 @@ on_registered(void *arg, const struct rest_answer *answer)
 	is_ready(l);
 }
 
+static void
+call(struct loop *l, const char *method, const char *body, rest_done *done)
+{
+	char path[64], route[48];
+
+	snprintf(path, sizeof path, "/applications/%" PRIu64 "/commands", l->application);
+	snprintf(route, sizeof route, "%s /applications/:id/commands", method);
+	rest_send(l->rest,
+	    &(struct rest_call){ .method = method,
+		.path = path,
+		.route = route,
+		.unwanted = loop_unwanted,
+		.body = body },
+	    done, l);
+}
+
+/*
+ * The application has these commands. The PUT replaces all of them but the Entry Point command of
+ * an application with an Activity: Discord refuses a list without that (50240).
+ */
+static void
+on_commands(void *arg, const struct rest_answer *answer)
+{
+	struct loop *l = arg;
+	struct buf body, entry;
+
+	if (l->state >= LOOP_LEAVING)
+		return;
+	buf_init(&body, LIMIT_BODY);
+	buf_init(&entry, LIMIT_BODY);
+	commands_body(&body);
+	if (answer->status == 200 &&
+	    payload_read_entry_point(answer->body, answer->length, &entry) && entry.length) {
+		struct buf both;
+
+		buf_init(&both, LIMIT_BODY);
+		buf_add(&both, buf_string(&body), body.length - 1);
+		buf_format(&both, ",%s]", buf_string(&entry));
+		call(l, "PUT", buf_string(&both), on_registered);
+		buf_free(&both);
+	} else {
+		call(l, "PUT", buf_string(&body), on_registered);
+	}
+	buf_free(&entry);
+	buf_free(&body);
+}
+
 void
 loop_register(struct loop *l)
 {
-	char path[64];
 	struct buf body;
 
 	buf_init(&body, LIMIT_BODY);
 	commands_body(&body);
 	digest(l, &body, l->hash);
-	if (strcmp(l->known, l->hash) == 0) {
-		buf_free(&body);
-		is_ready(l);
-		return;
-	}
-	snprintf(path, sizeof path, "/applications/%" PRIu64 "/commands", l->application);
-	rest_send(l->rest,
-	    &(struct rest_call){ .method = "PUT",
-		.path = path,
-		.route = "PUT /applications/:id/commands",
-		.unwanted = loop_unwanted,
-		.body = buf_string(&body) },
-	    on_registered, l);
 	buf_free(&body);
+	if (strcmp(l->known, l->hash) == 0)
+		is_ready(l);
+	else
+		call(l, "GET", NULL, on_commands);
 }

@@ -129,6 +129,38 @@ enum { EMOJI_NAME = 32 + 1 };
 
 /* Source: Discord's emoji resource, "List Application Emojis". */
 bool
+payload_read_entry_point(const char *text, size_t length, struct buf *out)
+{
+	/* What a PUT may have: the command has more members, which Discord sets. */
+	static const char *const kept[] = { "id", "type", "name", "name_localizations",
+		"description", "description_localizations", "handler", "contexts",
+		"integration_types", "default_member_permissions", "nsfw" };
+	enum { ENTRY_POINT = 4 };
+	cJSON *root = value_parse(text, length);
+	bool sound = cJSON_IsArray(root);
+
+	for (const cJSON *item = sound ? value_first(root) : NULL; item; item = item->next) {
+		cJSON *entry = cJSON_CreateObject();
+		char *printed;
+
+		for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
+			const cJSON *value = value_get(item, kept[i]);
+
+			if (value && !cJSON_IsNull(value))
+				cJSON_AddItemToObject(
+				    entry, kept[i], cJSON_Duplicate(value, true));
+		}
+		printed = cJSON_PrintUnformatted(entry);
+		if (printed && value_number(item, "type", 1, INT32_MAX, 1) == ENTRY_POINT)
+			buf_text(out, printed);
+		cJSON_free(printed);
+		cJSON_Delete(entry);
+	}
+	cJSON_Delete(root);
+	return sound;
+}
+
+bool
 payload_read_emojis(const char *text, size_t length,
     void (*found)(void *arg, snowflake id, const char *name), void *arg)
 {

@@ -9,6 +9,7 @@
 #ifndef BOT_WIRE_PAYLOAD_H
 #define BOT_WIRE_PAYLOAD_H
 
+#include "bot/base/buf.h"
 #include "bot/wire/frame.h"
 #include "bot/wire/interaction.h"
 
@@ -70,6 +71,13 @@ struct payload_gateway {
 };
 bool payload_read_gateway(
     const char *text, size_t length, struct payload_gateway *out, const char **why);
+
+/*
+ * Reads the list of the application's commands. Writes "" where the list has no Entry Point command
+ * (type 4), and else that command as an element of the list of a PUT. Returns false, and writes
+ * nothing, when the text is no list.
+ */
+bool payload_read_entry_point(const char *text, size_t length, struct buf *out);
 
 /*
  * The error body of a 4xx or 5xx: {"code":50007,"message":"..."}; of a 429:

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { upToDate } from './clicker_known.mjs';
 import { lookInDm } from './hidden_help.mjs';
+import { rest } from './playground_help.mjs';
 import { BUILD, buttons, choose, club, Daemon, dealt, dice, GIVEN_UP, isOver, play, sequence, text, unanswered, until, verb } from './daemon_help.mjs';
 
 const moved = (from) => (message) => buttons(message).some((b) => sequence(b) >= from);
@@ -295,6 +296,29 @@ test('commands are registered once, not at every start', async (t) => {
 	assert.equal(await puts(), 1);
 	await c.restart('SIGTERM');
 	assert.equal(await puts(), 1);
+});
+
+// An application with an Activity has an Entry Point command, which no list of commands may leave out.
+test('the Entry Point command of an Activity stays', async (t) => {
+	const c = await club(t, { ready: false, violations: ['Entry Point'] });
+	await c.daemon.kill('SIGKILL');
+	const path = `/applications/${c.server.application}/commands`;
+	const entry = { type: 4, name: 'launch', description: '', handler: 2 };
+	assert.equal((await rest(c.server, 'PUT', path, [entry])).status, 200);
+	assert.deepEqual((await rest(c.server, 'PUT', path, [])).body.code, 50240);
+	c.daemon = new Daemon(c.server, mkdtempSync(join(c.folder, 'new-')));
+	await c.daemon.line('loop: ready');
+	const names = (await rest(c.server, 'GET', path)).body.map((command) => [command.type, command.name]);
+	assert.ok(names.some(([type, name]) => type === 1 && name === 'golf') && names.some(([, name]) => name === 'launch'), JSON.stringify(names));
+});
+
+test('a token that does not hold any more ends golfd with one sentence', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	await c.server.fault('rest', { match: 'PATCH /channels/', status: 401, body: '{"message": "401: Unauthorized", "code": 0}', times: 1 });
+	await dealt(c, { game: 'six-card', seats: 2 }, [ana, c.people[1]]);
+	assert.equal(await c.daemon.exited, 1);
+	assert.equal(c.daemon.lines.filter((line) => line.includes('the token was refused')).length, 1);
 });
 
 // Runs golfd once. Returns its exit code and its output.
