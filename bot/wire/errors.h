@@ -18,7 +18,7 @@ enum discord_error {
 	DISCORD_CANNOT_DM = 50007, /* "Cannot send messages to this user": a person's choice */
 	DISCORD_MISSING_PERMISSIONS = 50013,
 	DISCORD_THREAD_ARCHIVED = 50083,
-	DISCORD_CANNOT_DM_HERE = 50278, /* the same text: no DMs from servers, or no common server */
+	DISCORD_CANNOT_DM_HERE = 50278, /* the same, by a setting of theirs */
 };
 
 /* A person takes no DM of the bot. */

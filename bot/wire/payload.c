@@ -147,8 +147,7 @@ payload_read_entry_point(const char *text, size_t length, struct buf *out)
 			const cJSON *value = value_get(item, kept[i]);
 
 			if (value && !cJSON_IsNull(value))
-				cJSON_AddItemToObject(
-				    entry, kept[i], cJSON_Duplicate(value, true));
+				cJSON_AddItemToObject(entry, kept[i], cJSON_Duplicate(value, true));
 		}
 		printed = cJSON_PrintUnformatted(entry);
 		if (printed && value_number(item, "type", 1, INT32_MAX, 1) == ENTRY_POINT)

@@ -222,7 +222,7 @@ hear(void *arg, const struct say *what)
 		cr_assert(what->shows_table || what->m->ephemeral || what->kind == SAY_DM ||
 		    (what->to && !what->to->guild) || !*what->game || what->kind == SAY_POST ||
 		    what->m->mention[0]);
-	/* A push shows the text of a plain message alone: so does each message that is to notify. */
+	/* A push shows a plain message alone: each message that is to notify is plain. */
 	if (what->m && (what->kind == SAY_DM || what->kind == SAY_POST || what->kind == SAY_ANSWER))
 		cr_assert(what->m->plain == (what->kind == SAY_DM || what->m->mention[0]), "%s",
 		    hall_text(what->m));
