@@ -34,7 +34,10 @@ void
 table_schedule(struct table *t)
 {
 	uint64_t at = race_due(&t->race), clock = table_clock_next(t), ping = table_pings_next(t);
+	uint64_t look = table_looks_next(t);
 
+	if (look < at)
+		at = look;
 	if (clock < at)
 		at = clock;
 	if (ping < at)

@@ -65,7 +65,7 @@ chooses(struct tables *all, snowflake table, snowflake user)
 }
 
 /* In the table's language. The DM leads to the table. */
-static void
+static bool
 hidden(struct tables *all, const char *game, struct message *m)
 {
 	const struct table *t = tables_find(all, game);
@@ -76,6 +76,7 @@ hidden(struct tables *all, const char *game, struct message *m)
 	if (there)
 		table_public(t, lang, &p);
 	render_hidden(there ? &p.table : NULL, lang, true, m);
+	return t && !t->is.closed;
 }
 
 static const char *

@@ -6,6 +6,7 @@
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/known.h"
+#include "bot/tables/seen.h"
 #include "bot/tables/show.h"
 #include "bot/tables/tell.h"
 #include "bot/tables/when.h"
@@ -46,7 +47,7 @@ open_ways(struct table *t, const struct change *c)
 {
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		if (c->noted >> i & 1)
-			t->told.way[i] = WAY_OPEN;
+			table_look_came(t, i);
 }
 
 /*

@@ -60,9 +60,11 @@ complete(struct loading *l)
 {
 	struct table *t = l->t;
 
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
 		if (!(l->untold >> i & 1))
 			t->now->note[i] = (struct note){ 0 };
+		t->told.over[i] = t->told.offer[i].message && !t->now->note[i].seq;
+	}
 	l->untold = 0;
 	if (!replays(&t->now->row) || t->now->seq > 0)
 		return true;
@@ -384,7 +386,7 @@ take(struct table *t, struct table *fresh)
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
 		if (f->note[i].seq != old->note[i].seq || f->note[i].user != old->note[i].user)
-			t->told.way[i] = WAY_OPEN;
+			table_look_came(t, i);
 	if (t->is.row_dirty)
 		f->row.message = old->row.message;
 	t->now = f;
@@ -392,6 +394,7 @@ take(struct table *t, struct table *fresh)
 	t->rules = fresh->rules;
 	t->house = fresh->house;
 	memcpy(t->told.offer, fresh->told.offer, sizeof t->told.offer);
+	memcpy(t->told.over, fresh->told.over, sizeof t->told.over);
 	t->computers.asked = (struct player_asked){ 0 };
 	t->computers.call_asked = 0;
 	t->clock.touched = times_time(&t->all->times);

@@ -2,6 +2,8 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/seen.h"
 
+enum { OFFER_MS = 20000 }; /* so long a person can look at the table before a DM offers it */
+
 enum house_looks
 looks_of(const struct table *t, const struct person *is)
 {
@@ -37,6 +39,46 @@ table_offers_look(const struct table *t)
 		if (unlooked >> i & 1 && !table_looks_by_dm(t, i))
 			return true;
 	return false;
+}
+
+void
+table_look_came(struct table *t, unsigned seat)
+{
+	t->told.way[seat] = WAY_OPEN;
+	t->told.offers[seat] = 0;
+}
+
+/* The look is one of the start of the first hole. */
+static bool
+is_first(const struct table *t, const struct note *note)
+{
+	return t->now->tally.holes == 0 && (note->n == 0 || note->tell[0].kind == GOLF_TELL_PEEK);
+}
+
+uint64_t
+table_look_offered_at(struct table *t, unsigned seat)
+{
+	const struct note *note = &t->now->note[seat];
+	const struct person is = people_find(t->all->people.of, note->user);
+	uint64_t *at = &t->told.offers[seat];
+
+	if (looks_of(t, &is) == HOUSE_LOOKS_DM || is_first(t, note))
+		return 0;
+	if (!*at)
+		*at = life_now(&t->all->life) + OFFER_MS;
+	return *at;
+}
+
+uint64_t
+table_looks_next(struct table *t)
+{
+	uint64_t next = UINT64_MAX, at;
+
+	for (unsigned i = 0; pings_may(t) && i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->told.way[i] == WAY_OPEN &&
+		    (at = table_look_offered_at(t, i)) < next)
+			next = at;
+	return next;
 }
 
 void

@@ -21,6 +21,15 @@ bool table_looks_by_dm(const struct table *t, unsigned seat);
 /* Where this person's looks are offered. */
 enum house_looks looks_of(const struct table *t, const struct person *is);
 
+/* The seat has a new note. No DM has been tried. */
+void table_look_came(struct table *t, unsigned seat);
+
+/* When the seat's look, which was not offered yet, is offered by DM; 0: at once. As life_now(). */
+uint64_t table_look_offered_at(struct table *t, unsigned seat);
+
+/* When the next such DM is due; UINT64_MAX for never. */
+uint64_t table_looks_next(struct table *t);
+
 /* Adds a stored offer. Call while the table is read back. */
 void table_offer_load(struct table *t, const struct store_offer *stored);
 

@@ -5,6 +5,7 @@
 #include "bot/hours/pause.h"
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "bot/tables/show.h"
 #include "bot/tables/tell.h"
 #include "bot/tables/when.h"
@@ -83,6 +84,8 @@ settle(struct table *t)
 	serve_waiting(t);
 	if (!t->is.stalled && !table_busy(t))
 		table_think(t);
+	if (pings_may(t))
+		table_tell(t);
 	table_ping(t);
 	table_schedule(t);
 	if (t->computers.thinking || table_busy(t) || is_between_moves(t) ||

@@ -84,7 +84,10 @@ struct table_shown {
 /* What the people of the seats were offered in private (looks.c, pings.c). */
 struct table_told {
 	enum table_way way[GOLF_SEATS_MAX];
-	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look; message 0: none */
+	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look, one a person;
+	                                             message 0: none */
+	bool over[GOLF_SEATS_MAX]; /* that DM offers nothing any more, and goes at the next hole */
+	uint64_t offers[GOLF_SEATS_MAX]; /* WAY_OPEN: when a DM offers the look; 0: not known yet */
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one
 	                               before */
 	struct ping ping[GOLF_SEATS_MAX]; /* the last ping of each seat's person */

@@ -2,6 +2,9 @@
  * Looks are offered, and shown to whoever presses. A DM and the table say that there is something
  * to look at; neither shows a card. The first press shows the cards, to their owner alone: on a
  * page at the table, or in the DM. House rules and each person choose where looks are offered.
+ *
+ * A person has at most one DM of a game. Where the table offers the look as well, only the first
+ * hole's DM comes at once: later, a DM comes to those who have not looked at the table by then.
  */
 #include "bot/tables/tell.h"
 #include "bot/tables/flow.h"
@@ -10,44 +13,6 @@
 #include "bot/tables/show.h"
 
 #include <string.h>
-
-static void
-offer(struct table *t, unsigned seat)
-{
-	const struct note *note = &t->now->note[seat];
-	const struct person known = people_find(t->all->people.of, note->user);
-	struct say what = {
-		.kind = SAY_DM, .user = note->user, .channel = known.dm_channel, .note = note->seq
-	};
-	struct picture p;
-	struct message m;
-
-	/* The DM that offers an earlier look of this hole offers this one, too. */
-	if (t->told.offer[seat].message) {
-		t->told.way[seat] = WAY_SENT;
-		return;
-	}
-	/* A person who refused DMs before is tried once a game: they may accept DMs now. */
-	if (looks_of(t, &known) == HOUSE_LOOKS_HERE || (known.dm_closed && t->told.tried[seat])) {
-		t->told.way[seat] = WAY_CLOSED;
-		return;
-	}
-	t->told.tried[seat] = true;
-	t->told.way[seat] = WAY_SENT;
-	table_picture(t, seat, table_language(t), &p);
-	render_offer(&p.table, note->tell, note->n, &m);
-	what.m = &m;
-	memcpy(what.game, t->now->row.id, sizeof what.game);
-	voice_say(&t->all->voice, &what);
-}
-
-void
-table_tell(struct table *t)
-{
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->told.way[i] == WAY_OPEN)
-			offer(t, i);
-}
 
 static void
 owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *is)
@@ -63,14 +28,33 @@ owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *i
 static void
 drop_offer(struct table *t, unsigned seat)
 {
-	if (t->told.offer[seat].message)
-		owe_offer(t, DROP_OFFER, &t->told.offer[seat]);
+	owe_offer(t, DROP_OFFER, &t->told.offer[seat]);
 	t->told.offer[seat] = (struct store_offer){ 0 };
+	t->told.over[seat] = false;
 }
 
-/* The seat's DM offers nothing any more, and says so: the cards were seen, or they are open. */
+/* The seat's DM goes: it offers nothing any more, or another one takes its place. */
 static void
-end_offer(struct table *t, unsigned seat, bool looked)
+delete_offer(struct table *t, unsigned seat)
+{
+	struct store_offer *is = &t->told.offer[seat];
+
+	/* The store keeps the offer while the daemon leaves. */
+	if (!is->message || life_leaves(&t->all->life))
+		return;
+	/* After the game, cards that are being read stay for their time: bot/voice deletes them. */
+	if (!t->is.closed || !looks_live(&t->all->voice, is->user, is->message)) {
+		voice_say(&t->all->voice,
+		    &(struct say){
+			.kind = SAY_DELETE, .channel = is->channel, .message = is->message });
+		looks_gone(&t->all->voice, is->user, is->message);
+	}
+	drop_offer(t, seat);
+}
+
+/* The cards were seen at the table: the seat's DM says so until it goes. */
+static void
+end_offer(struct table *t, unsigned seat)
 {
 	struct store_offer *is = &t->told.offer[seat];
 	struct say what = {
@@ -79,22 +63,71 @@ end_offer(struct table *t, unsigned seat, bool looked)
 	struct picture p;
 	struct message m;
 
-	/* The store keeps the offer while the daemon leaves. */
-	if (!is->message || life_leaves(&t->all->life))
+	if (!is->message || t->told.over[seat] || life_leaves(&t->all->life))
 		return;
 	table_public(t, table_language(t), &p);
-	render_hidden(&p.table, table_language(t), looked, &m);
+	render_hidden(&p.table, table_language(t), true, &m);
 	what.m = &m;
 	voice_say(&t->all->voice, &what);
-	drop_offer(t, seat);
+	t->told.over[seat] = true;
 }
 
 void
 table_offers_settle(struct table *t)
 {
-	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (!t->now->note[i].seq || t->now->note[i].user != t->told.offer[i].user)
-			end_offer(t, i, false);
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
+		const struct note *note = &t->now->note[i];
+		const struct store_offer *is = &t->told.offer[i];
+		bool sits = i < t->now->row.seats && t->now->row.seat[i].user == is->user;
+
+		if (t->is.closed || !sits ||
+		    (!t->told.over[i] && (!note->seq || note->user != is->user)))
+			delete_offer(t, i);
+	}
+}
+
+static void
+offer(struct table *t, unsigned seat, const struct person *is)
+{
+	const struct note *note = &t->now->note[seat];
+	struct say what = {
+		.kind = SAY_DM, .user = note->user, .channel = is->dm_channel, .note = note->seq
+	};
+	struct picture p;
+	struct message m;
+
+	t->told.tried[seat] = true;
+	t->told.way[seat] = WAY_SENT;
+	table_picture(t, seat, table_language(t), &p);
+	render_offer(&p.table, note->tell, note->n, &m);
+	what.m = &m;
+	memcpy(what.game, t->now->row.id, sizeof what.game);
+	voice_say(&t->all->voice, &what);
+}
+
+/* A look of the seat was not offered yet. A person has one DM of a game at a time. */
+static void
+tell(struct table *t, unsigned seat)
+{
+	const struct person is = people_find(t->all->people.of, t->now->note[seat].user);
+
+	if (t->told.over[seat])
+		delete_offer(t, seat);
+	/* A person who refused DMs before is tried once a game: they may accept DMs now. */
+	if (t->told.offer[seat].message)
+		t->told.way[seat] = WAY_SENT; /* it offers an earlier look of this hole */
+	else if (looks_of(t, &is) == HOUSE_LOOKS_HERE || (is.dm_closed && t->told.tried[seat]))
+		t->told.way[seat] = WAY_CLOSED;
+	else if (table_look_offered_at(t, seat) <= life_now(&t->all->life))
+		offer(t, seat, &is);
+}
+
+void
+table_tell(struct table *t)
+{
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq && t->told.way[i] == WAY_OPEN)
+			tell(t, i);
 }
 
 /* The DM with the offer has arrived, or could not be sent. */
@@ -113,6 +146,7 @@ offered(struct table *t, unsigned seat, const struct said *how)
 	*is = (struct store_offer){ .user = how->what.user,
 		.channel = how->dm_channel ? how->dm_channel : how->what.channel,
 		.message = how->message };
+	t->told.over[seat] = false;
 	owe_offer(t, PUT_OFFER, is);
 }
 
@@ -133,9 +167,9 @@ shown(struct table *t, unsigned seat, const struct said *how)
 	t->told.way[seat] = WAY_OPEN;
 	/* The DM that was pressed shows the cards, until bot/voice/looks.c hides them. */
 	if (how->what.message == t->told.offer[seat].message)
-		drop_offer(t, seat);
+		t->told.over[seat] = true;
 	else
-		end_offer(t, seat, true);
+		end_offer(t, seat);
 }
 
 void

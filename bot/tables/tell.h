@@ -16,7 +16,7 @@ void table_tell(struct table *t);
 /* The result of a DM that offers a look, or of an answer that shows a look. */
 void table_note_said(struct table *t, const struct said *how);
 
-/* The facts have changed: DMs that offer nothing any more say so. */
+/* The facts have changed: DMs that nobody needs any more go. */
 void table_offers_settle(struct table *t);
 
 /* Pings all who are due (ping.c). */

@@ -1,6 +1,7 @@
 /*
  * DMs that showed cards, in games of memory. After the time in the house rules such a DM becomes a
- * message without cards. The store keeps that time, so a restart leaves no card visible.
+ * message without cards, or goes where the game is over. The store keeps that time, so a restart
+ * leaves no card visible.
  */
 #include "bot/voice/leave.h"
 #include "bot/voice/voice.h"
@@ -40,9 +41,8 @@ hide_now(struct voice *v, struct look *h)
 	/* The store keeps the time: the next process hides the look. */
 	if (h->paper.under_way || life_leaves(v->life))
 		return;
-	v->owner.hidden(v->owner.all, h->game, &m);
-	what.m = &m;
-	what.kind = SAY_EDIT;
+	what.kind = v->owner.hidden(v->owner.all, h->game, &m) ? SAY_EDIT : SAY_DELETE;
+	what.m = what.kind == SAY_EDIT ? &m : NULL;
 	what.channel = h->channel;
 	what.message = h->paper.message;
 	voice_send(v, &what);
@@ -109,6 +109,7 @@ looks_hide_later(struct voice *v, struct say *what, uint32_t after)
 	}
 	h->note = what->note;
 	h->after = after;
+	h->paper.message = what->message;
 	h->paper.under_way = true;
 }
 
@@ -163,6 +164,37 @@ looks_person(struct voice *v, snowflake user)
 		(*v->papers.looked)++;
 		hide_forgotten(v, l->of);
 	}
+}
+
+static struct look *
+look_of(const struct voice *v, snowflake user, snowflake message)
+{
+	const struct chain_link *l = chain_first(&v->papers.by_user, user);
+
+	for (; l; l = l->next) {
+		const struct paper *is = l->of;
+
+		if (is->kind == PAPER_LOOK && is->message == message)
+			return l->of;
+	}
+	return NULL;
+}
+
+bool
+looks_live(const struct voice *v, snowflake user, snowflake message)
+{
+	return look_of(v, user, message) != NULL;
+}
+
+void
+looks_gone(struct voice *v, snowflake user, snowflake message)
+{
+	struct look *h = look_of(v, user, message);
+
+	if (!h)
+		return;
+	drop_moment(v, h);
+	paper_free(&v->papers, &h->paper);
 }
 
 void

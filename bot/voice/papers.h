@@ -105,6 +105,12 @@ void looks_tick(struct voice *v, uint64_t now);
 /* A person is to be forgotten: hides their DMs at once, and drops the stored times. */
 void looks_person(struct voice *v, snowflake user);
 
+/* This DM shows cards, and is to be hidden at its moment. */
+bool looks_live(const struct voice *v, snowflake user, snowflake message);
+
+/* This DM is deleted: there is nothing to hide any more. */
+void looks_gone(struct voice *v, snowflake user, snowflake message);
+
 /* Adds a stored DM that is still to be hidden. Call at start. */
 void looks_load(struct voice *v, const struct store_hide *stored);
 

@@ -49,8 +49,11 @@ struct voice_owner {
 	    struct tables *all, snowflake table, snowflake user, struct voice_ground *out);
 	/* The person's seat must choose something that the table does not show. */
 	bool (*chooses)(struct tables *all, snowflake table, snowflake user);
-	/* Draws the DM that has shown a look, without its cards. */
-	void (*hidden)(struct tables *all, const char *game, struct message *m);
+	/*
+	 * Draws the DM that has shown a look, without its cards. Returns false when the game is
+	 * over: then the DM goes.
+	 */
+	bool (*hidden)(struct tables *all, const char *game, struct message *m);
 	/* The language of a game's public message; NULL when there is no such game. */
 	const char *(*language)(struct tables *all, const char *game);
 };

@@ -180,9 +180,10 @@ Test(tables_hide, a_look_stays_for_its_time_when_the_table_closes)
 	hall_clear(h);
 	hall_slash(h, ANA, "stop", NULL);
 	hall_wait(h, 9 * 60 * 1000);
-	cr_expect_eq(hall_hidden(h), 0u);
+	cr_expect_eq(hall_count(h, SAY_DELETE), 0u);
 	hall_wait(h, 61 * 1000);
-	cr_expect_eq(hall_hidden(h), 2u);
+	cr_expect_eq(hall_hidden(h), 0u);
+	cr_expect_eq(hall_count(h, SAY_DELETE), 2u, "nothing of the game is left");
 	hall_free(h);
 }
 
@@ -245,8 +246,8 @@ Test(tables_hide, the_time_of_a_late_look_begins_when_it_arrives)
 {
 	static const struct {
 		bool stops;
-		unsigned at_once, later;
-	} tries[] = { { false, 0, 2 }, { true, 0, 2 } };
+		unsigned hidden, deleted;
+	} tries[] = { { false, 2, 0 }, { true, 0, 2 } };
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct hall *h = hall_new();
@@ -263,9 +264,10 @@ Test(tables_hide, the_time_of_a_late_look_begins_when_it_arrives)
 			hall_slash(h, ANA, "stop", NULL);
 		h->hold = false;
 		hall_run(h);
-		cr_expect_eq(hall_hidden(h), tries[i].at_once, "try %zu: %u", i, hall_hidden(h));
+		cr_expect_eq(hall_hidden(h) + hall_count(h, SAY_DELETE), 0u, "try %zu", i);
 		hall_wait(h, 11 * 1000);
-		cr_expect_eq(hall_hidden(h), tries[i].later, "try %zu: %u", i, hall_hidden(h));
+		cr_expect_eq(hall_hidden(h), tries[i].hidden, "try %zu: %u", i, hall_hidden(h));
+		cr_expect_eq(hall_count(h, SAY_DELETE), tries[i].deleted, "try %zu", i);
 		hall_free(h);
 	}
 }

@@ -47,6 +47,29 @@ dm_edit(snowflake user)
 	return NULL;
 }
 
+/* How many DMs of this user were deleted. */
+static unsigned
+dms_deleted(snowflake user)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		n += h->heard[i].how.what.kind == SAY_DELETE &&
+		    h->heard[i].how.what.channel == 7000u + user;
+	return n;
+}
+
+/* Plays until the hole or the game is over. */
+static void
+play_hole(void)
+{
+	struct stand stand;
+
+	do
+		facts_stand(hall_table(h)->now, &stand);
+	while (stand.phase != GOLF_PH_BETWEEN && hall_step(h) && hall_table(h));
+}
+
 static bool
 unlooked(snowflake user)
 {
@@ -239,21 +262,67 @@ Test(tables_looks, a_restart_offers_no_look_twice)
 	cr_expect_null(dm_edit(ANA), "and says it once");
 }
 
-Test(tables_looks, the_end_of_the_hole_ends_the_offers)
+/* At later holes people are at the table: a DM comes to those who do not look there. */
+Test(tables_looks, a_later_hole_is_offered_by_dm_after_a_while)
 {
-	hall_game(h, "four-card", "2", "0", 2);
-	do
-		hall_clear(h);
-	while (hall_step(h) && !dm_edit(ANA));
-	cr_assert(dm_edit(ANA) && dm_edit(BEN));
-	cr_expect(has_text(dm_edit(ANA)->m, "peek.over"), "%s", hall_text(dm_edit(ANA)->m));
+	hall_game(h, "four-card", "3", "0", 2);
+	cr_expect_eq(hall_count(h, SAY_DM), 2u);
+	play_hole();
+	cr_expect_eq(dms_deleted(ANA), 1u, "the cards are open: there is nothing to look at");
+	cr_expect_eq(dms_deleted(BEN), 1u);
 	hall_clear(h);
 	hall_push(h, ANA, "deal", -2);
-	cr_expect_eq(hall_count(h, SAY_DM), 2u, "each hole is offered anew");
+	hall_wait(h, 19 * 1000);
+	cr_expect_eq(hall_count(h, SAY_DM), 0u);
+	hall_push(h, BEN, "look", -2);
+	hall_wait(h, 2 * 1000);
+	cr_expect_eq(hall_count(h, SAY_DM), 1u, "Ben has looked at the table");
+	cr_expect(hall_look(h, ANA));
+	hall_wait(h, 30 * 1000);
+	cr_expect_eq(hall_count(h, SAY_DM), 1u, "once");
+	cr_expect_eq(dms_deleted(ANA), 0u, "it says that she has looked");
+	play_hole();
+	hall_clear(h);
+	hall_push(h, ANA, "deal", -2);
+	cr_expect_eq(dms_deleted(ANA), 1u, "the DM of the hole before goes");
+	cr_expect_eq(hall_count(h, SAY_DM), 0u);
+	hall_wait(h, 21 * 1000);
+	cr_expect_eq(hall_count(h, SAY_DM), 2u);
+	play_hole();
+	cr_assert_null(hall_table(h), "the game is over");
+	cr_expect_eq(dms_deleted(ANA), 2u, "no DM is left");
+	cr_expect_eq(dms_deleted(BEN), 1u);
 }
 
-/* The look was seen at the table while the DM was under way: the DM ends as it arrives. */
-Test(tables_looks, an_offer_that_comes_late_ends_at_once)
+/* Who looks by DM alone has no button at the table. */
+Test(tables_looks, who_looks_by_dm_alone_gets_each_dm_at_once)
+{
+	prefers(ANA, HOUSE_LOOKS_DM);
+	hall_game(h, "four-card", "2", "0", 2);
+	play_hole();
+	hall_clear(h);
+	hall_push(h, BEN, "deal", -2);
+	cr_expect_eq(hall_count(h, SAY_DM), 1u);
+	cr_expect_eq(dms_deleted(ANA), 0u, "the one of the first hole has left before");
+}
+
+/* The next hole deletes the DM: nothing hides its cards later. */
+Test(tables_looks, a_dm_that_shows_cards_goes_with_the_next_hole)
+{
+	hall_game(h, "four-card", "2", "0", 2);
+	hall_look(h, ANA);
+	play_hole();
+	hall_clear(h);
+	hall_push(h, ANA, "deal", -2);
+	cr_expect_eq(dms_deleted(ANA), 1u);
+	for (unsigned i = 0; i < 4; i++) {
+		hall_wait(h, 20 * 1000);
+		cr_expect_null(dm_edit(ANA), "no edit of a message that is gone");
+	}
+}
+
+/* The look was seen at the table while the DM was under way: the DM goes as it arrives. */
+Test(tables_looks, an_offer_that_comes_late_goes_at_once)
 {
 	hall_slash(h, ANA, "new", "game", "four-card", "holes", "1", NULL);
 	hall_slash(h, BEN, "join", NULL);
@@ -263,8 +332,8 @@ Test(tables_looks, an_offer_that_comes_late_ends_at_once)
 	hall_table(h)->now->note[0] = (struct note){ 0 };
 	h->hold = false;
 	hall_run(h);
-	cr_expect(dm_edit(ANA));
-	cr_expect_null(dm_edit(BEN));
+	cr_expect_eq(dms_deleted(ANA), 1u);
+	cr_expect_eq(dms_deleted(BEN), 0u);
 }
 
 /* While the cards are on their way, the table already counts the look. */

@@ -164,7 +164,7 @@ Test(tables_notes, W02_a_look_that_was_not_told_is_told_after_a_restart)
 	cr_assert_eq(note_of(h, 1)->seq, 0);
 	h->hold = false;
 	tables_wake(h->tables);
-	hall_run(h);
+	hall_wait(h, 21 * 1000);
 	cr_assert_eq(hall_count(h, SAY_DM), 1u);
 	cr_assert_eq(private_messages(h), 1u);
 	hall_clear(h);
@@ -300,6 +300,7 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 		hall_clear(h);
 	hall_clear(h);
 	hall_push(h, ANA, "deal", -2);
+	hall_wait(h, 21 * 1000);
 	cr_assert_eq(hall_count(h, SAY_DM), 1u);
 	cr_assert(hall_button(&h->table, "look", -2));
 	hall_restart(h);
