@@ -108,8 +108,11 @@ test('a link to a message shows the message within the page', async () => {
 	await ana.command('/show what:markdown');
 	const address = ana.page.url();
 	await ana.last('The first tee').waitFor();
-	await ana.last('pressed').getByRole('link', { name: 'To the message' }).click();
-	await ana.column.locator('.message-found').filter({ hasText: 'turn 1' }).waitFor();
+	// The mark leaves after a moment: so the wait begins before the click.
+	await Promise.all([
+		ana.column.locator('.message-found').filter({ hasText: 'turn 1' }).waitFor(),
+		ana.last('pressed').getByRole('link', { name: 'To the message' }).click(),
+	]);
 	const top = await ana.last('turn 1').evaluate((node) => node.getBoundingClientRect().top);
 	assert.ok(top > 0, 'the message is in sight');
 	assert.equal(ana.page.url(), address);

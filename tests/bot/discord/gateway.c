@@ -337,6 +337,8 @@ play_line(struct world *w, const struct line *l)
 		snprintf(count, sizeof count, "%u %u %u", w->ups, w->resumed, w->clicks);
 		return strcmp(count, l->text) == 0; /* the event may still be on its way */
 	case LEAVE:
+		/* The time to close begins now, however long the last event took. */
+		uv_update_time(&w->loop);
 		gateway_stop(w->gateway, true);
 		return true;
 	}

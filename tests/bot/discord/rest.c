@@ -912,7 +912,7 @@ Test(rest, an_answer_is_given_up_at_its_deadline)
 	cr_assert_lt(uv_now(&w->loop) - start, 14000, "other calls are given up later");
 	cr_assert_eq(r->status, 0);
 	cr_assert_str_eq(r->problem, "timed out");
-	cr_assert_eq(w->server.n, 1);
+	cr_assert_leq(w->server.n, 1, "it is not sent again");
 	world_end(w);
 }
 

@@ -222,12 +222,20 @@ cut_after(const char *where)
 }
 
 /* Member 0 sends a press, and member 1 does not look yet. */
+/* Sends a press that its sender does not take back, however slow this machine is. */
+static void
+send_for_ever(enum fleet_sent *how)
+{
+	fleet_send(member[0].f, "odd", "{}", 2, on_sent, how);
+	member[0].f->letter->until = UINT64_MAX / 2;
+}
+
 static void
 post(enum fleet_sent *how)
 {
 	RUN_UNTIL(!member[1].f->asks);
 	member[1].f->look_at = member[1].f->beat_at = UINT64_MAX;
-	fleet_send(member[0].f, "odd", "{}", 2, on_sent, how);
+	send_for_ever(how);
 	RUN_UNTIL(rows("kind = 'press'") == 1);
 	RUN_UNTIL(!member[1].f->asks);
 }
@@ -256,7 +264,7 @@ Test(fleet_mail, a_press_is_done_once_when_the_connection_breaks_while_it_is_car
 	uint64_t looked;
 
 	member[1].works = true;
-	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	send_for_ever(&how);
 	RUN_UNTIL(member[1].events);
 	for (unsigned i = 0; i < 3; i++) {
 		shutdown(PQsocket(member[1].f->link->conn), SHUT_RDWR);
@@ -283,7 +291,7 @@ Test(fleet_mail, that_a_press_is_done_is_said_until_the_database_has_heard_it)
 	enum fleet_sent how = FLEET_NOBODY;
 
 	member[1].works = true;
-	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	send_for_ever(&how);
 	RUN_UNTIL(member[1].events);
 	shutdown(PQsocket(member[1].f->link->conn), SHUT_RDWR);
 	fleet_mailed(member[1].f, member[1].mail, true);
@@ -301,8 +309,7 @@ Test(fleet_mail, a_press_that_a_dead_process_had_taken_goes_to_the_next_holder)
 	member[1].works = true;
 	fleets_open(2, 2);
 	RUN_UNTIL(member[2].f->policy.shards);
-	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
-	member[0].f->letter->until = UINT64_MAX / 2; /* however slow the machine is */
+	send_for_ever(&how);
 	RUN_UNTIL(member[1].events);
 	fleets_kill(1);
 	fleets_expire();
@@ -350,7 +357,7 @@ Test(fleet_mail, a_press_that_takes_long_is_not_taken_back)
 	enum fleet_sent how = FLEET_NOBODY;
 
 	member[1].works = true;
-	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	send_for_ever(&how);
 	RUN_UNTIL(member[1].events);
 	member[0].f->letter->until = uv_now(&stage.loop);
 	RUN_UNTIL(answered);
