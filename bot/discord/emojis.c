@@ -314,6 +314,8 @@ emojis_answered(struct emojis *e, const struct emojis_answer *answer, uint64_t n
 		succeed(e, answer);
 	else if (e->doing != EMOJIS_LIST && e->state == EMOJIS_LISTING)
 		return; /* a doubt came meanwhile: the list is next */
+	else if (e->doing == EMOJIS_UPLOAD && (answer->held || answer->status == 429))
+		end(e, EMOJIS_LIMITED, now);
 	else if (answer->status == 0 || answer->status == 429 || answer->status >= 500)
 		wait_more(e, now);
 	else
@@ -329,6 +331,8 @@ emojis_advice(enum emojis_problem problem)
 				 "them on its page Emojis; golfd looks again every hour"),
 		[EMOJIS_REFUSED] = ("Discord does not let golfd upload the application's emojis; "
 				    "the line before this one has its answer"),
+		[EMOJIS_LIMITED] = "Discord allows no more uploads of emojis for now; golfd goes "
+				   "on every hour",
 		[EMOJIS_TROUBLE] = "the application's emojis could not be reached; golfd tries "
 				   "again every hour",
 	};

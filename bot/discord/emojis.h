@@ -16,8 +16,8 @@
  *
  * A name that is already taken was uploaded by another golfd in the meantime: the list is requested
  * again. A problem that does not pass ends the round. Tables are then drawn as text until a later
- * round. Source: Discord's emoji resource. Its rate limits are known to be misleading there, so a
- * 429 is only a reason to wait.
+ * round. Source: Discord's emoji resource. Its rate limits are known to be misleading there, and
+ * may last an hour: an upload that they hold for long ends the round, and the next round goes on.
  */
 #ifndef BOT_DISCORD_EMOJIS_H
 #define BOT_DISCORD_EMOJIS_H
@@ -59,6 +59,7 @@ enum emojis_problem {
 	EMOJIS_FINE,
 	EMOJIS_FULL, /* the application has its maximum of emojis */
 	EMOJIS_REFUSED, /* the server refuses the call */
+	EMOJIS_LIMITED, /* Discord allows no more uploads for now: perhaps for an hour */
 	EMOJIS_TROUBLE, /* no answer, or a server error, in every try */
 };
 
@@ -126,6 +127,7 @@ struct emojis_answer {
 	int status; /* HTTP status; 0: no answer came */
 	int code; /* Discord's error code; 0: none */
 	snowflake id; /* the new emoji of an UPLOAD; 0 when the answer does not name it */
+	bool held; /* a rate limit held the call until its time was over: it was not sent */
 };
 
 void emojis_answered(struct emojis *e, const struct emojis_answer *answer, uint64_t now);

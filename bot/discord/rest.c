@@ -197,7 +197,7 @@ pump(struct rest *r)
 		return;
 	while ((c = queue_expired(&r->queue, now)) != NULL) {
 		queue_drop(&r->queue, c);
-		call_over(r, c, "too late");
+		call_over(r, c, REST_TOO_LATE);
 	}
 	queue_wake(&r->queue, now);
 	while (wire_room(r->wire) && (route = queue_ready(&r->queue, true)) != NULL)

@@ -22,6 +22,9 @@ struct rest_settings {
 	void *arg; /* ask's and refused's */
 };
 
+/* A call's deadline came while it waited, for example for a rate limit: it was not sent. */
+#define REST_TOO_LATE "too late"
+
 /* How often a call may be sent. */
 enum rest_retry {
 	REST_AGAIN, /* up to 5 tries with back-off and jitter, after 429, 5xx, a time-out, a broken
@@ -95,7 +98,7 @@ struct rest_call {
 struct rest_answer {
 	int status; /* HTTP status; 0 when no answer came, and problem is the reason */
 	/*
-	 * Static text, or NULL: "timed out", "the link broke", "too late", "queue is full", "the
+	 * Static text, or NULL: "timed out", "the link broke", REST_TOO_LATE, "queue is full", "the
 	 * answer is too large", "the answer is not JSON" (only for a success) ...
 	 */
 	const char *problem;

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 /* A call that rate limits delay for longer is given up. emojis.h tries it again later. */
 enum { EMOJI_CALL_MS = 60000 };
@@ -37,7 +38,9 @@ static void
 on_emojis(void *arg, const struct rest_answer *answer)
 {
 	struct loop *l = arg;
-	struct emojis_answer a = { .status = answer->status, .code = answer->code };
+	struct emojis_answer a = { .status = answer->status,
+		.code = answer->code,
+		.held = answer->problem && strcmp(answer->problem, REST_TOO_LATE) == 0 };
 	bool ok = answer->status >= 200 && answer->status < 300, had = l->emojis.cards.all;
 
 	/* A success without a list counts as no answer. */

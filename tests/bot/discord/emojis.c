@@ -119,7 +119,7 @@ answer(enum emojis_want want, int status, int code)
 	struct emojis_do call = emojis_next(&machine, now, date);
 
 	cr_assert_eq(call.want, want, "want %d", (int)call.want);
-	emojis_answered(&machine, &(struct emojis_answer){ status, code, 0 }, now);
+	emojis_answered(&machine, &(struct emojis_answer){ .status = status, .code = code }, now);
 }
 
 Test(emojis, the_second_start_uploads_nothing)
@@ -451,12 +451,40 @@ Test(emojis, trouble_is_retried_with_growing_waits)
 	answer(EMOJIS_LIST, 429, 0);
 	now += EMOJIS_WAIT_MS;
 	run(2);
-	answer(EMOJIS_UPLOAD, 429, 0);
+	answer(EMOJIS_UPLOAD, 503, 0);
 	cr_assert_eq(
 	    emojis_next(&machine, now, date).until, now + EMOJIS_WAIT_MS, "the first wait again");
 	now += EMOJIS_WAIT_MS;
 	run(ROOM);
 	cr_assert(machine.cards.all);
+}
+
+/* Discord may allow some uploads an hour. Each round goes on where the one before has ended. */
+Test(emojis, uploads_go_on_each_hour_where_discord_limits_them)
+{
+	static const struct emojis_answer limits[] = { { .status = 429 }, { .held = true } };
+	unsigned rounds = 0;
+
+	begin();
+	answer(EMOJIS_LIST, 200, 0);
+	while (!machine.cards.all) {
+		const struct emojis_do done = emojis_next(&machine, now, date);
+
+		if (done.want == EMOJIS_UPLOAD) {
+			emojis_answered(&machine, &limits[rounds % 2], now);
+			cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE);
+			cr_assert_eq(machine.problem, EMOJIS_LIMITED);
+			cr_assert_gt(strlen(emojis_advice(EMOJIS_LIMITED)), 20u);
+			continue;
+		}
+		cr_assert(done.want == EMOJIS_DONE || done.want == EMOJIS_REST);
+		cr_assert_eq(done.until, now + EMOJIS_ROUND_MS, "in an hour");
+		now = done.until;
+		rounds++;
+		cr_assert_lt(rounds, 4u);
+		run(calls + 50);
+	}
+	cr_assert_eq(rounds, 2u, "77 plain cards, 50 an hour");
 }
 
 /* Old drawings do no harm: a failed delete is left to the next round. */
