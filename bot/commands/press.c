@@ -65,11 +65,13 @@ ask(const struct ask *a, enum move_means means, const struct move *move)
 	struct message m;
 
 	table_picture(a->t, a->seat, a->lang, &p);
-	if (means == MOVE_ASK)
+	if (means == MOVE_ASK) {
 		render_plan(&p.table, move->plan, &move->question, &m);
-	else
-		render_sure_call(&p.table, a->press->verb, &m);
-	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
+		voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
+		return;
+	}
+	render_sure_call(&p.table, a->press->verb, &m);
+	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
 void

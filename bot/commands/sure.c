@@ -23,7 +23,7 @@ ask_sure(const struct ask *a, struct render_sure sure)
 	sure.arg = a->press->arg;
 	table_public(a->t, a->lang, &p);
 	render_sure(&p.table, &sure, &m);
-	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
+	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 	return false;
 }
 

@@ -44,6 +44,7 @@ ask(const struct render_table *t, const struct render_sure *sure, bool costs, st
 
 	message_init(m, true);
 	m->stay = t->view ? STAY_PAGE : STAY_LOBBY;
+	m->asks = true;
 	m->accent = ACCENT_SURE;
 	sheet_init(&s);
 	sheet_say(&s, t->lang, sure->key, sure->words);

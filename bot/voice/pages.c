@@ -1,10 +1,10 @@
 /*
  * Private pages: the ephemeral answers that only their reader sees. A page says how long it stays
- * (message.h), and leaves by itself. A person has at most one page of a table: a new page takes the
- * place of the old one. A page is reached by the token of the interaction that it answered, or of
- * the last press on it. The token is a secret. It is stored only when golfd stops, of the pages
- * that the next process is to delete (leave.c). Any other page that is open at a restart is known
- * again only when it is pressed.
+ * (message.h), and leaves by itself. A person has at most one page of a table, and a question
+ * beside it: a new page takes the place of the old one. A page is reached by the token of the
+ * interaction that it answered, or of the last press on it. The token is a secret. It is stored
+ * only when golfd stops, of the pages that the next process is to delete (leave.c). Any other page
+ * that is open at a restart is known again only when it is pressed.
  */
 #include "bot/base/limits.h"
 #include "bot/facts/facts.h"
@@ -26,6 +26,7 @@ struct face {
 	enum stay stay;
 	uint32_t after; /* s that a look stays */
 	bool cards; /* a look, also when it stays for its choice */
+	bool asks; /* a question before an action */
 	struct say_handle handle;
 };
 
@@ -167,7 +168,10 @@ is_page(enum stay stay)
 	return stay != STAY_WORD && stay != STAY_NOT;
 }
 
-/* The new page takes the place of the same person's other pages; a sentence, of sentences. */
+/*
+ * The new page takes the place of the same person's other pages, and of questions; a question, of
+ * questions: what its reader must see to answer it stays. A sentence takes the place of sentences.
+ */
 static bool
 gives_way(const struct page *p, const void *arg)
 {
@@ -175,6 +179,8 @@ gives_way(const struct page *p, const void *arg)
 
 	if (p == fresh || p->paper.user != fresh->paper.user ||
 	    is_page(p->is.stay) != is_page(fresh->is.stay))
+		return false;
+	if (fresh->is.asks && !p->is.asks)
 		return false;
 	return !is_page(p->is.stay) || p->is.table == fresh->is.table;
 }
@@ -219,6 +225,7 @@ show(struct voice *v, struct page *p, struct say *what)
 		p->is.table = row_number(what->game);
 	set_handle(p, what->to);
 	set_stay(v, p, what->m->stay);
+	p->is.asks = what->m->asks;
 	p->paper.tag = what->tag = ++v->tags;
 	page_index(v, p);
 	p->paper.under_way = true;

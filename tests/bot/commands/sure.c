@@ -71,6 +71,41 @@ Test(commands_sure, a_call_is_asked_about_once)
 	cr_expect_eq(v.ender, table_seat(hall_table(h), who));
 }
 
+/* How many pages were taken away since the last hall_clear(). */
+static unsigned
+taken(void)
+{
+	return hall_count(h, SAY_RETRACT) + hall_count(h, SAY_DISMISS) + hall_count(h, SAY_UPDATE);
+}
+
+/* What the person looks at stays beside the question, wherever the question was asked. */
+Test(commands_sure, a_question_takes_no_page_away)
+{
+	snowflake who = first_turn(), in;
+	const struct heard *page, *question;
+
+	page = hall_answer(h, hall_slash(h, who, "hand", NULL));
+	hall_clear(h);
+	question = hall_answer(h, press_once(who, "knock", ""));
+	cr_expect_eq(question->how.what.kind, SAY_ANSWER);
+	cr_expect_eq(taken(), 0u, "asked at the table");
+	page = hall_answer(h, hall_slash(h, who, "hand", NULL));
+	cr_expect_eq(hall_count(h, SAY_RETRACT), 2u, "a page takes the place of both");
+	hall_clear(h);
+	in = hall_press(h, who, hall_button(&h->table, "knock", -2), page->how.message, true);
+	hall_run(h);
+	question = hall_answer(h, in);
+	cr_expect_eq(question->how.what.kind, SAY_ANSWER, "asked on the page, and beside it");
+	cr_expect_eq(taken(), 0u);
+	hall_press(h, who, hall_button(question->m, "back", -2), question->how.message, true);
+	hall_run(h);
+	cr_expect_eq(taken(), 1u, "the question leaves, and the page stays");
+	hall_clear(h);
+	press_once(who, "stop", "");
+	press_once(who, "knock", "");
+	cr_expect_eq(taken(), 1u, "one question at a time");
+}
+
 Test(commands_sure, a_call_that_the_rules_refuse_is_refused_at_once)
 {
 	snowflake other = first_turn() == ANA ? BEN : ANA;
