@@ -102,6 +102,6 @@ test('an orderly stop in the middle says so, or leaves the button', async (t) =>
 	await ana.press(c.channel, offered, choose(offered, 'house-try'));
 	await c.restart('SIGTERM');
 	const left = await page(c, ana, offered.id);
-	assert.match(text(left), /stopped because I am restarting|% of the work is done|standard errors/);
+	assert.match(text(left), /stopped because I am restarting|%\*\* of the work is done|standard errors/);
 	assert.ok(choose(left, /standard errors/.test(text(left)) ? 'house-adopt' : 'house-try'));
 });
