@@ -1,7 +1,7 @@
 // Autocompletion of commands, and the context menu of a person.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buttons, choose, club, text } from './daemon_help.mjs';
+import { buttons, choose, club, text, until } from './daemon_help.mjs';
 
 const typing = (c, person, sub, name, value) => person.act({ channel: c.channel, type: 'autocomplete', name: 'golf', sub,
 	options: [{ name, value, focused: true }] });
@@ -31,8 +31,13 @@ test('Challenge to Golf opens a lobby that pings only the challenged person', as
 	assert.equal(answer.callback.type, 4);
 	assert.deepEqual(answer.callback.data.allowed_mentions, { parse: [], users: [ben.id] });
 	assert.match(text(answer.message), new RegExp(`challenges <@${ben.id}>`));
-	// The challenged person takes a seat by Join, as others may.
-	assert.equal((await ben.press(c.channel, answer.message, choose(answer.message, 'join'))).outcome, 'answered');
+	assert.deepEqual((await c.server.pushes()).map((push) => [push.path, push.text]), [[`/users/${ben.id}`, text(answer.message)]]);
+	// An edit makes the message the lobby. The challenged person takes a seat by Join, as others may.
+	const lobby = await until('the lobby', async () => {
+		const table = await ben.table(c.channel);
+		return choose(table, 'join') && table;
+	});
+	assert.equal((await ben.press(c.channel, lobby, choose(lobby, 'join'))).outcome, 'answered');
 	assert.doesNotMatch(text(await ana.table(c.channel)), /challenges/);
 	// A second challenge to the same lobby is a message of its own. Its button works.
 	const invitation = (await menu(ben, carla.id)).message;

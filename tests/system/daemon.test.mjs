@@ -315,8 +315,9 @@ test('the Entry Point command of an Activity stays', async (t) => {
 test('a token that does not hold any more ends golfd with one sentence', async (t) => {
 	const c = await club(t);
 	const [ana] = c.people;
-	await c.server.fault('rest', { match: 'PATCH /channels/', status: 401, body: '{"message": "401: Unauthorized", "code": 0}', times: 1 });
-	await dealt(c, { game: 'six-card', seats: 2 }, [ana, c.people[1]]);
+	await c.server.fault('rest', { match: 'POST /users/', status: 401, body: '{"message": "401: Unauthorized", "code": 0}', times: 1 });
+	// The first hole's looks are offered by DM.
+	await dealt(c, { game: 'four-card', seats: 2 }, [ana, c.people[1]]);
 	assert.equal(await c.daemon.exited, 1);
 	assert.equal(c.daemon.lines.filter((line) => line.includes('the token was refused')).length, 1);
 });
