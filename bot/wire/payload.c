@@ -134,7 +134,7 @@ payload_read_entry_point(const char *text, size_t length, struct buf *out)
 	/* What a PUT may have: the command has more members, which Discord sets. */
 	static const char *const kept[] = { "id", "type", "name", "name_localizations",
 		"description", "description_localizations", "handler", "contexts",
-		"integration_types", "default_member_permissions", "nsfw" };
+		"integration_types", "default_member_permissions" };
 	enum { ENTRY_POINT = 4 };
 	cJSON *root = value_parse(text, length);
 	bool sound = cJSON_IsArray(root);
