@@ -45,12 +45,12 @@ static struct emojis_answer
 add(const char *name)
 {
 	if (find(name) >= 0)
-		return (struct emojis_answer){ 400, FORM, 0 };
+		return (struct emojis_answer){ .status = 400, .code = FORM };
 	if (app.n == app.room)
-		return (struct emojis_answer){ 400, FULL, 0 };
+		return (struct emojis_answer){ .status = 400, .code = FULL };
 	app.emoji[app.n].id = ((uint64_t)date * 1000 - UINT64_C(1420070400000)) << 22 | app.next++;
 	snprintf(app.emoji[app.n].name, sizeof app.emoji[0].name, "%s", name);
-	return (struct emojis_answer){ 201, 0, app.emoji[app.n++].id };
+	return (struct emojis_answer){ .status = 201, .code = 0, .id = app.emoji[app.n++].id };
 }
 
 static struct emojis_answer
@@ -59,9 +59,9 @@ drop(snowflake id)
 	for (unsigned i = 0; i < app.n; i++)
 		if (app.emoji[i].id == id) {
 			app.emoji[i] = app.emoji[--app.n];
-			return (struct emojis_answer){ 204, 0, 0 };
+			return (struct emojis_answer){ .status = 204, .code = 0 };
 		}
-	return (struct emojis_answer){ 404, 10014, 0 };
+	return (struct emojis_answer){ .status = 404, .code = 10014 };
 }
 
 /* The application's answer to a call. */
@@ -74,7 +74,7 @@ carry_out(const struct emojis_do *call)
 		lists++;
 		for (unsigned i = 0; i < app.n; i++)
 			emojis_found(&machine, app.emoji[i].id, app.emoji[i].name);
-		return (struct emojis_answer){ 200, 0, 0 };
+		return (struct emojis_answer){ .status = 200, .code = 0 };
 	case EMOJIS_UPLOAD:
 		uploads++;
 		cr_assert_gt(call->file->size, 0u);
@@ -243,7 +243,7 @@ Test(emojis, the_list_of_each_hour_finds_what_was_deleted)
 	cr_assert_eq(machine.cards.emoji[7].id, id);
 	for (unsigned i = 0; i < app.n; i++)
 		emojis_found(&machine, app.emoji[i].id, app.emoji[i].name);
-	emojis_answered(&machine, &(struct emojis_answer){ 200, 0, 0 }, now);
+	emojis_answered(&machine, &(struct emojis_answer){ .status = 200, .code = 0 }, now);
 	cr_assert_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE);
 	cr_assert_not(emojis_news(&machine), "nothing has changed");
 	drop(id);
@@ -293,8 +293,8 @@ Test(emojis, a_doubt_hides_the_emojis_until_they_are_listed)
 /* A doubt while a call is under way: its answer does not count, and the list comes next. */
 Test(emojis, a_doubt_comes_before_the_call_under_way)
 {
-	static const struct emojis_answer answers[] = { { 201, 0, 5 }, { 403, 0, 0 }, { 0, 0, 0 },
-		{ 400, FULL, 0 } };
+	static const struct emojis_answer answers[] = { { .status = 201, .id = 5 },
+		{ .status = 403 }, { .status = 0 }, { .status = 400, .code = FULL } };
 
 	for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
 		begin();
@@ -341,7 +341,7 @@ Test(emojis, a_lost_upload_is_found_by_its_name)
 	cr_assert_eq(call.want, EMOJIS_UPLOAD);
 	first = call.name;
 	add(first);
-	emojis_answered(&machine, &(struct emojis_answer){ 201, 0, 0 }, now);
+	emojis_answered(&machine, &(struct emojis_answer){ .status = 201, .code = 0 }, now);
 	call = emojis_next(&machine, now, date);
 	cr_assert_str_neq(call.name, first, "the first emoji is not sent again");
 	add(call.name);
@@ -502,7 +502,7 @@ Test(emojis, a_failed_delete_is_left_to_the_next_round)
 		cr_assert_eq(machine.doing, EMOJIS_LIST);
 		for (unsigned e = 0; e < app.n; e++)
 			emojis_found(&machine, app.emoji[e].id, app.emoji[e].name);
-		emojis_answered(&machine, &(struct emojis_answer){ 200, 0, 0 }, now);
+		emojis_answered(&machine, &(struct emojis_answer){ .status = 200, .code = 0 }, now);
 		answer(EMOJIS_DELETE, status[i], 0);
 		cr_expect_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE, "%d", status[i]);
 		cr_expect_eq(machine.problem, EMOJIS_FINE);
@@ -522,7 +522,7 @@ Test(emojis, only_one_call_is_under_way)
 	emojis_found(&machine, 9, machine.cards.emoji[0].name);
 	emojis_found(&machine, 5, machine.cards.emoji[0].name);
 	emojis_found(&machine, 7, machine.cards.emoji[0].name);
-	emojis_answered(&machine, &(struct emojis_answer){ 200, 0, 0 }, now);
+	emojis_answered(&machine, &(struct emojis_answer){ .status = 200, .code = 0 }, now);
 	cr_assert_eq(machine.cards.emoji[0].id, 5, "the oldest of several emojis counts");
 }
 
