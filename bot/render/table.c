@@ -263,17 +263,6 @@ has_layouts(const struct render_table *t)
 	return card_pictured(t) && (t->view->phase != GOLF_PH_OVER || t->scored <= 1);
 }
 
-/* How many characters of news fit beside so many characters, and so many bytes, of other text. */
-static unsigned
-text_left(unsigned characters, unsigned bytes)
-{
-	enum { LONGEST = 4 }; /* bytes of a character */
-	unsigned by_bytes = bytes < LIMIT_TEXT_BYTES ? (LIMIT_TEXT_BYTES - bytes) / LONGEST : 0;
-	unsigned left = characters < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - characters : 0;
-
-	return by_bytes < left ? by_bytes : left;
-}
-
 /*
  * Draws the table. Returns false when the table's style leaves no room for text that must be read.
  */
@@ -283,7 +272,7 @@ draw(const struct render_table *t, struct message *m)
 	const struct golf_view *v = t->view;
 	bool playing = cells_in_play(v), over = v->phase == GOLF_PH_OVER, fits, told = true;
 	bool pings = now_pings(t);
-	unsigned taken, bytes, least, left;
+	unsigned taken, least, room;
 	struct texts x;
 	struct sheet s;
 
@@ -313,15 +302,15 @@ draw(const struct render_table *t, struct message *m)
 	x.rest = s;
 	/* The news take the room that is left: a text that players must act on is never cut. */
 	taken = sheet_characters(&x.top) + sheet_characters(&x.table) + sheet_characters(&x.rest);
-	bytes = (unsigned)(x.top.length + x.table.length + x.rest.length);
 	least = card_style(t) == RENDER_BRIEF ? NEWS_MARGIN : NEWS_LEAST;
-	left = text_left(taken, bytes);
-	fits = left >= least && !x.top.cut && !x.table.cut && !x.rest.cut && told;
-	left -= left < NEWS_MARGIN ? left : NEWS_MARGIN;
+	fits = taken + least <= LIMIT_MESSAGE_TEXT && !x.top.cut && !x.table.cut && !x.rest.cut &&
+	    told;
+	room = taken + NEWS_MARGIN < LIMIT_MESSAGE_TEXT ? LIMIT_MESSAGE_TEXT - NEWS_MARGIN - taken
+							: 0;
 	if (pings)
-		news_write_older(&x.news, t, count_news(t) - 1, left);
+		news_write_older(&x.news, t, count_news(t) - 1, room);
 	else
-		news_write(&x.news, t, count_news(t), left);
+		news_write(&x.news, t, count_news(t), room);
 	show_texts(&x, playing, m);
 	buttons_add(m, t);
 	return fits;

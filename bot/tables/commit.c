@@ -120,7 +120,5 @@ table_committed(void *arg, enum store_status status)
 	table_offers_settle(t);
 	table_pings_settle(t);
 	free(c);
-	if (!t->is.closed)
-		table_tell(t);
 	table_settle(t);
 }

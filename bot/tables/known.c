@@ -210,8 +210,10 @@ void
 table_strike(struct table *t, snowflake user)
 {
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
-		if (t->told.offer[i].user == user)
+		if (t->told.offer[i].user == user) {
 			t->told.offer[i] = (struct store_offer){ 0 };
+			t->told.over[i] = false;
+		}
 		if (t->told.ping[i].is.user == user)
 			t->told.ping[i] = (struct ping){ 0 };
 		if (t->now && t->now->note[i].user == user)

@@ -12,7 +12,6 @@
 #include "bot/tables/known.h"
 #include "bot/tables/seen.h"
 #include "bot/tables/show.h"
-#include "bot/tables/tell.h"
 #include "bot/tables/when.h"
 
 #include <assert.h>
@@ -408,8 +407,6 @@ take(struct table *t, struct table *fresh)
 		table_save_row(t);
 	if (row_closed(&f->row))
 		table_close(t);
-	else
-		table_tell(t);
 	table_board(t, &(struct board_input){ .event = BOARD_BEGIN, .message = f->row.message });
 }
 

@@ -10,7 +10,7 @@
 /* The change has been committed: answers the person who asked for it. */
 void table_answer(struct table *t, const struct change *c);
 
-/* Offers by DM the looks that were not offered yet, to those who want DMs. */
+/* Offers by DM the looks that are due (table_look_offered_at()). table_settle() calls it. */
 void table_tell(struct table *t);
 
 /* The result of a DM that offers a look, or of an answer that shows a look. */

@@ -41,7 +41,6 @@ each_wake(void *arg, struct table *t)
 	if (!t->is.closed) {
 		table_clock_wake(t);
 		table_pings_wake(t);
-		table_tell(t);
 	}
 	table_settle(t);
 }

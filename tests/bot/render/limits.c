@@ -284,7 +284,9 @@ Test(render_limits, the_fullest_table_fits)
 {
 	static const char *const names[] = {
 		"Ana", "********************************",
-		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81"
+		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81",
+		/* Four bytes a character: the bytes of a message have a bound, too. */
+		"𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀"
 	};
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
