@@ -145,7 +145,7 @@ $(B)/%.o: $(B)/%.c $(B)/compiled-with
 	@$(COMPILE) -o $@ $<
 
 # Files that are parts of the programs.
-$(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json)
+$(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json) | $(B)/ready
 	@mkdir -p $(@D)
 	@sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
 # The pictures of the cards are drawn in DRAWN.
@@ -155,7 +155,7 @@ $(B)/bot/card_file.c: $(B)/ready config/embed.sh config/cards/draw.sh config/car
 	@echo '  DRAW $(DRAWN)'
 	@sh config/cards/draw.sh $(DRAWN)
 	@sh config/embed.sh card_file $(DRAWN)/*.png >$@.tmp && mv $@.tmp $@
-$(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*)
+$(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*) | $(B)/ready
 	@mkdir -p $(@D)
 	@sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
 
