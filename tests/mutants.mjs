@@ -39,7 +39,7 @@ const JOBS = 3 // tests at a time in one call; many wait for a clock
 
 // Files that run in golfd alone, and the tests of tests/system that run golfd, the quickest first.
 const REAL = /^bot\/loop\//
-const REAL_TESTS = ['commands', 'local', 'first', 'places', 'private', 'messages', 'gateway', 'emojis', 'deferred', 'daemon', 'pictures', 'fleet']
+const REAL_TESTS = ['commands', 'local', 'first', 'places', 'private', 'messages', 'gateway', 'emojis', 'deferred', 'daemon', 'stop', 'pictures', 'fleet']
 const REAL_LIMIT = 40_000 // ms, or REAL_TIMES as long as without a change
 const REAL_TIMES = 4
 

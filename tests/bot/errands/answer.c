@@ -223,6 +223,55 @@ Test(errands_answer, a_spent_page_is_acknowledged_and_deleted)
 	unwire();
 }
 
+/* Only a page whose press was acknowledged is deleted, and no other message. */
+Test(errands_answer, a_page_stays_while_its_press_is_not_acknowledged)
+{
+	static const struct serve opened[] = { MADE }, rows[] = { ERROR(404) };
+	char id[64];
+
+	wire(opened, 1);
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	settle();
+	cr_expect_eq(server_count(&server, "DELETE "), 0u, "an answer that arrived stays");
+	unwire();
+	wire(rows, 1);
+	snprintf(id, sizeof id, "g:%s:0:join", hall_table(h)->now->row.id);
+	hall_press(h, BEN, id, 950, true);
+	settle();
+	cr_expect_eq(server_count(&server, CALLBACK), 1u);
+	cr_expect_eq(server_count(&server, "DELETE "), 0u, "the press did not arrive");
+	unwire();
+}
+
+/* Discord refused the deferral. The answer cannot follow, so an edit shows the table. */
+Test(errands_answer, an_answer_that_cannot_follow_is_reported)
+{
+	static const struct serve opened[] = { MADE };
+	struct interaction in;
+	struct answers_deferral next;
+	enum answers_way way;
+
+	wire(opened, 1);
+	hall_slash(h, ANA, "new", "game", "six-card", NULL);
+	settle();
+	unwire();
+	wire(NULL, 0);
+	in = hall_somebody(h, ANA);
+	in.type = INTERACTION_COMMAND;
+	in.live = true;
+	answers_came(&l->errands.answers, &in, true);
+	cr_assert(answers_next(&l->errands.answers, in.arrived + LIMIT_DEFER_MS, &next));
+	cr_expect_null(answers_deferred(&l->errands.answers, in.id, 404, 10062, &way));
+	table_answer_post(hall_table(h), &in);
+	settle();
+	h->now += 60000;
+	tables_tick(h->tables);
+	settle();
+	cr_expect_eq(server_count(&server, "PATCH /channels/"), 1u, "an edit shows the table");
+	cr_expect_eq(hall_table(h)->now->row.message, 900u);
+	unwire();
+}
+
 /*
  * Another process deferred a press that asks for a new message of the table. The table keeps its
  * old message.
@@ -499,8 +548,8 @@ Test(errands_answer, a_drawing_that_is_refused_as_text_leaves_the_emojis_alone)
 	emojis_init(&l->emojis, card_file);
 	l->emojis.cards.all = true;
 	wire(rows, 2);
-	voice_say(
-	    tables_voice(h->tables), &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
+	voice_say(tables_voice(h->tables),
+	    &(struct say){ .kind = SAY_EDIT, .m = &m, .channel = 5, .message = 6 });
 	drain();
 	cr_expect_eq(server_count(&server, "PATCH "), 2u);
 	cr_expect_eq(server.n, 2u, "the emojis are not listed");
@@ -766,7 +815,9 @@ Test(errands_answer, nothing_follows_a_deferral_where_another_program_has_answer
 	answers_came(&l->errands.answers, &in, true);
 	cr_assert(answers_next(&l->errands.answers, in.arrived + LIMIT_DEFER_MS, &next));
 	cr_assert(next.live);
-	cr_assert_eq(answers_said(&l->errands.answers, in.id, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
-	cr_assert_eq(answers_deferred(&l->errands.answers, in.id, 400, ANSWERS_FOREIGN, &way), &kept);
+	cr_assert_eq(
+	    answers_said(&l->errands.answers, in.id, SAY_ANSWER, true, &kept), ANSWERS_KEEP);
+	cr_assert_eq(
+	    answers_deferred(&l->errands.answers, in.id, 400, ANSWERS_FOREIGN, &way), &kept);
 	cr_assert_eq(way, ANSWERS_DROP);
 }
