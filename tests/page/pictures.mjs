@@ -1,5 +1,6 @@
 // Pictures of tables in docs/, for "make pictures": GAME-play-390.png, GAME-hole-1440.png, GAME-end-390.png ... A hole is
-// in play, has ended, and the game has ended, at the width of a phone and of a desktop.
+// in play, has ended, and the game has ended, at the width of a phone and of a desktop. pushes-390.png has what a phone's
+// pushes show.
 //
 //	GOLF_BUILD=build node tests/page/pictures.mjs [FOLDER]
 //
@@ -9,6 +10,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { dice } from '../system/daemon_help.mjs';
 import { ROOT, openBrowser, openPage, startDaemon, startPlayground } from './people.mjs';
+import { drawPushes } from './pushes.mjs';
 import { Game, NAMES, tableOf, verb } from './whole.mjs';
 
 const sharp = createRequire(path.join(ROOT, 'tests/bench/picture.mjs'))('sharp');
@@ -21,6 +23,8 @@ const SIZES = [
 const IN_PLAY = 24; // presses until a hole shows something
 const HIGH = 3000; // px: more than the highest message
 const EDGE = 12; // px above the first message
+
+const write = (shot, name) => sharp(shot).png({ palette: true, effort: 10 }).toFile(path.join(FOLDER, name));
 
 const isWhole = (isDrawn) => {
 	const images = [...document.querySelectorAll('.message img')];
@@ -43,9 +47,7 @@ async function keep(pages, game, moment) {
 		await page.setViewportSize({ width, height: HIGH });
 		await page.waitForFunction(isWhole, moment !== 'play');
 		await page.setViewportSize({ width, height: HIGH - (await page.evaluate(emptyAbove)) + EDGE });
-		const shot = await page.screenshot({ animations: 'disabled' });
-		const file = path.join(FOLDER, `${game}-${moment}-${width}.png`);
-		await sharp(shot).png({ palette: true, effort: 10 }).toFile(file);
+		await write(await page.screenshot({ animations: 'disabled' }), `${game}-${moment}-${width}.png`);
 	}
 }
 
@@ -78,4 +80,5 @@ async function takeAll(browser, game) {
 
 const browser = await openBrowser();
 for (const game of GAMES) await takeAll(browser, game);
+await write(await drawPushes(browser), 'pushes-390.png');
 await browser.close();
