@@ -109,6 +109,13 @@ static const struct news_words rows[] = {
 	},
 	[GOLF_NEWS_CANCELLED] = {
 		.chat = { .line = "news.cancelled", .hidden = "news.cancelled-call" },
+		.head = {
+			.key = "headline.cancelled",
+			.rest = "headline.cancels",
+			.bare = "headline.goes-on",
+			.sign = "🚫",
+			.weight = 3,
+		},
 		.term = { .key = "term.cancelled", .bare = "term.cancelled-bare" },
 	},
 	[GOLF_NEWS_GIVEN] = {
@@ -117,10 +124,20 @@ static const struct news_words rows[] = {
 	},
 	[GOLF_NEWS_REMOVED] = {
 		.chat = { .key = "news.removed" },
+		.head = { .empty = "headline.empty", .rest = "headline.removed", .sign = "✨" },
 		.term = { .key = "term.removed" },
 	},
 	[GOLF_NEWS_MATCHED] = {
 		.chat = { .key = "news.matched", .other = "news.matched-other" },
+		.head = {
+			.key = "headline.matched",
+			.race = "headline.first",
+			.empty = "headline.empty",
+			.rest = "headline.match",
+			.other = "headline.match-other",
+			.sign = "⚡",
+			.weight = 1,
+		},
 		.term = { .key = "term.matched" },
 	},
 	[GOLF_NEWS_MISMATCHED] = {
@@ -137,6 +154,7 @@ static const struct news_words rows[] = {
 	},
 	[GOLF_NEWS_LINE_GONE] = {
 		.chat = { .key = "news.line-gone", .again = "news.line-gone-too" },
+		.head = { .empty = "headline.empty", .sign = "✨" },
 		.term = { .key = "term.line-gone" },
 	},
 	[GOLF_NEWS_TRADED] = {
@@ -145,10 +163,18 @@ static const struct news_words rows[] = {
 	},
 	[GOLF_NEWS_KNOCKED] = {
 		.chat = { .key = "news.knocked" },
+		.head = {
+			.key = "headline.called",
+			.usual = "headline.knocked",
+			.sign = "📣",
+			.weight = 3,
+			.ends = true,
+		},
 		.term = { .key = "term.called" },
 	},
 	[GOLF_NEWS_EXPOSED] = {
 		.chat = { .key = "news.exposed" },
+		.head = { .key = "headline.exposed", .sign = "🏁", .weight = 3, .ends = true },
 		.term = { .key = "term.exposed" },
 	},
 	[GOLF_NEWS_PASSED] = {
@@ -161,6 +187,7 @@ static const struct news_words rows[] = {
 	},
 	[GOLF_NEWS_LAST_TURNS] = {
 		.chat = { .key = "news.last-turns" },
+		.head = { .key = "headline.ended", .sign = "🏁", .weight = 2, .ends = true },
 		.term = { .key = "term.last-turns" },
 	},
 	[GOLF_NEWS_STOCK_RENEWED] = {

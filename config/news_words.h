@@ -34,8 +34,26 @@ struct news_term {
 	bool silent; /* the next drawing shows it */
 };
 
+/*
+ * The headline above a table in play, of the kinds that have one (bot/render/moment.h). A kind has
+ * a key, or it has a headline only when a layout becomes empty.
+ */
+struct news_headline {
+	const char *key; /* what happened; drawn in capitals */
+	const char *usual; /* instead of key when the rules have the usual word for a call */
+	const char *race; /* instead of key where cards may be matched at any time */
+	const char *empty; /* instead of key when a layout has no cards left by it */
+	const char *rest; /* a sentence behind it, or NULL */
+	const char *other; /* instead of rest when seat2 is not the acting seat */
+	const char *bare; /* instead of rest when there is no card to name */
+	const char *sign; /* an emoji in front of it */
+	uint8_t weight; /* of several headlines the heaviest is shown; of these the latest */
+	bool ends; /* seat ends the hole by it: who still has a turn stands behind it */
+};
+
 struct news_words {
 	struct news_chat chat;
+	struct news_headline head;
 	struct news_term term;
 };
 

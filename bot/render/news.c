@@ -7,6 +7,7 @@
 #include "bot/render/news.h"
 
 #include "bot/render/card.h"
+#include "bot/render/moment.h"
 #include "config/news_words.h"
 #include "config/words.h"
 
@@ -433,18 +434,26 @@ news_each(const struct render_table *t, const struct golf_news *list, unsigned n
 	hand_on(&all, line, arg);
 }
 
-/* Writes t's news, one line each. When they do not fit, the oldest lines are left out. */
+/*
+ * Writes t's news, one line each. When they do not fit, the oldest lines are left out.
+ *	headed	a headline tells its own event
+ */
 static void
-tell_all(const struct render_table *t, struct sheet *all)
+tell_all(const struct render_table *t, bool headed, struct sheet *all)
 {
 	struct run r = {
 		.t = t, .end = t->recent + t->news, .seat = GOLF_NOBODY, .doer = GOLF_NOBODY
 	};
 
+	struct moment m = { 0 };
+
+	if (headed)
+		moment_find(t, &m);
 	sheet_init(all);
 	for (unsigned i = 0; i < t->news; i++) {
 		drop_old(all);
-		tell(&r, all, &t->recent[i]);
+		if (!moment_tells(&m, &t->recent[i]))
+			tell(&r, all, &t->recent[i]);
 	}
 	drop_old(all);
 	end_run(&r, all);
@@ -472,8 +481,17 @@ news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsign
 {
 	struct sheet all;
 
-	tell_all(t, &all);
+	tell_all(t, true, &all);
 	write_lines(s, &all, lines, room);
+}
+
+void
+news_write_last(struct sheet *s, const struct render_table *t, unsigned room)
+{
+	struct sheet all;
+
+	tell_all(t, false, &all);
+	write_lines(s, &all, 1, room);
 }
 
 void
@@ -481,7 +499,7 @@ news_write_older(struct sheet *s, const struct render_table *t, unsigned lines, 
 {
 	struct sheet all;
 
-	tell_all(t, &all);
+	tell_all(t, true, &all);
 	all.length = find_tail(&all, 1, SHEET_TEXT);
 	all.text[all.length] = '\0';
 	write_lines(s, &all, lines, room);
@@ -493,7 +511,7 @@ news_add_last(struct sheet *s, const struct render_table *t)
 	struct sheet all;
 	size_t at;
 
-	tell_all(t, &all);
+	tell_all(t, true, &all);
 	if (all.length == 0)
 		return;
 	all.text[all.length - 1] = '\0';

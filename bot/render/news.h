@@ -12,11 +12,15 @@ enum { NEWS_CHARACTERS = 1200 }; /* the news never take more, even with more roo
 
 /*
  * Adds the last lines of t's news as small print, oldest first. Only the last hole that was dealt
- * is told. room: characters; older lines that do not fit are left out.
+ * is told. room: characters; older lines that do not fit are left out. An event that the table's
+ * headline tells is left out (moment.h).
  */
 void news_write(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room);
 
-/* The same without the very last line, which news_add_last() adds behind other text. */
+/* Adds the very last line, for a text without a headline. */
+void news_write_last(struct sheet *s, const struct render_table *t, unsigned room);
+
+/* As news_write(), without the last line, which news_add_last() adds behind other text. */
 void news_write_older(struct sheet *s, const struct render_table *t, unsigned lines, unsigned room);
 void news_add_last(struct sheet *s, const struct render_table *t);
 

@@ -8,6 +8,7 @@
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
+#include "bot/render/headline.h"
 #include "bot/render/news.h"
 
 #include <inttypes.h>
@@ -264,6 +265,12 @@ ping_add(struct sheet *s, const struct render_table *t, uint16_t seats, bool dat
 	ask_add(s, t, seats);
 	if (t->warns && !find_late(t))
 		warning_add(s, t, dated);
+	/* The table has its headline between the ping and the news. */
+	if (!dated) {
+		sheet_add(s, " ");
+		headline_add(s, t);
+		sheet_trim(s);
+	}
 	news_add_last(s, t);
 }
 
@@ -271,15 +278,9 @@ void
 now_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
-	char name[RENDER_NAME], n[NUMBER_TEXT];
+	char name[RENDER_NAME];
 
 	leaves_add(s, t);
-	if (v->last_turns > 0 && v->ender != GOLF_NOBODY) {
-		sheet_line(s);
-		sheet_say(s, t->lang, v->last_turns == 1 ? "now.last-one" : "now.last",
-		    WORDS({ "name", seat_name(t, v->ender, name) },
-			{ "n", number_text(v->last_turns, n) }));
-	}
 	if (cells_in_play(v))
 		caller_add(s, t);
 	unlooked_add(s, t);

@@ -42,7 +42,8 @@ bool now_pings(const struct render_table *t);
 /*
  * Adds what a ping says: what these seats are asked for, the warning, and what happened last. t's
  * view is a spectator's.
- *	dated	the warning names the moment at which the time runs out, which no push can show
+ *	dated	it begins a table: the warning names the moment at which the time runs out, which no
+ *		push can show, and the table's headline follows. A push has the headline in its text
  */
 void ping_add(struct sheet *s, const struct render_table *t, uint16_t seats, bool dated);
 

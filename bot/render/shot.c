@@ -96,7 +96,7 @@ tell_last(struct shot *s, const struct render_table *t)
 
 	plain.style = RENDER_BLOCK;
 	sheet_init(&line);
-	news_write(&line, &plain, 1, TOLD / 4);
+	news_write_last(&line, &plain, TOLD / 4);
 	copy_plain(s->told, line.text);
 	s->picture.told = s->told;
 }

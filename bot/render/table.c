@@ -5,6 +5,7 @@
 #include "bot/render/facts.h"
 #include "bot/render/frame.h"
 #include "bot/render/grid.h"
+#include "bot/render/headline.h"
 #include "bot/render/hole_end.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
@@ -287,6 +288,8 @@ draw(const struct render_table *t, struct message *m)
 		ping_add(&x.top, t, v->to_act, true);
 	sheet_line(&x.top);
 	frame_heading(&x.top, t, find_heading(t));
+	if (playing)
+		headline_add(&x.top, t);
 	if (v->hole > 0 && (playing || !has_layouts(t)))
 		grid_add(&x.table, t);
 	if (playing)

@@ -110,6 +110,54 @@ sheet_show(struct sheet *s, struct message *m)
 	sheet_init(s);
 }
 
+/* The small letters of two bytes: a range of code points, and how far their capitals are away. */
+static const struct letters {
+	unsigned first, last;
+	int away; /* 1: a capital stands before each small letter */
+	bool odd; /* with away 1: the small letters have odd code points */
+} letters[] = {
+	{ 0xe0, 0xf6, 32, false }, /* à-ö */
+	{ 0xf8, 0xfe, 32, false }, /* ø-þ */
+	{ 0x100, 0x12f, 1, true }, /* ā-į; İ and ı have no pair of two bytes */
+	{ 0x132, 0x137, 1, true }, { 0x139, 0x148, 1, false }, /* ĺ-ň */
+	{ 0x14a, 0x177, 1, true }, { 0x179, 0x17e, 1, false }, /* ź-ž */
+	{ 0x3b1, 0x3c1, 32, false }, /* α-ρ */
+	{ 0x3c3, 0x3cb, 32, false }, /* σ-ϋ */
+	{ 0x430, 0x44f, 32, false }, /* а-я */
+	{ 0x450, 0x45f, 80, false }, /* ѐ-џ */
+};
+
+static unsigned
+find_capital(unsigned letter)
+{
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+		const struct letters *l = &letters[i];
+
+		if (letter < l->first || letter > l->last)
+			continue;
+		return l->away == 1 && (letter % 2 != 0) != l->odd ? letter
+								   : letter - (unsigned)l->away;
+	}
+	return letter;
+}
+
+char *
+text_upper(char *text)
+{
+	for (unsigned char *c = (unsigned char *)text; *c; c++) {
+		unsigned capital;
+
+		if (*c >= 'a' && *c <= 'z')
+			*c = (unsigned char)(*c - 'a' + 'A');
+		if ((*c & 0xe0) != 0xc0 || (c[1] & 0xc0) != 0x80)
+			continue;
+		capital = find_capital((*c & 0x1fu) << 6 | (c[1] & 0x3fu));
+		*c++ = (unsigned char)(0xc0 | capital >> 6);
+		*c = (unsigned char)(0x80 | (capital & 0x3f));
+	}
+	return text;
+}
+
 char *
 number_text(int n, char out[NUMBER_TEXT])
 {

@@ -54,6 +54,12 @@ void sheet_small(struct sheet *s, const char *lang, const char *key, const struc
 /* Moves the text to m as a text part, and empties the sheet. An empty sheet adds no part. */
 void sheet_show(struct sheet *s, struct message *m);
 
+/*
+ * Turns the small letters of a text into capitals, in place: Latin, Greek and Cyrillic ones whose
+ * capital takes as many bytes. Any other letter stays as it is. Returns the text.
+ */
+char *text_upper(char *text);
+
 /* "with 12 points", "with one point". */
 char *points_text(const char *lang, int n, char out[CARD_TEXT]);
 

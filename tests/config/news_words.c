@@ -33,8 +33,16 @@ Test(news_words, each_key_has_a_text)
 		const char *const keys[] = { chat->key, chat->hidden, chat->again, chat->other,
 			chat->line, chat->does, chat->does_own, chat->does_to_own,
 			news_words(kind)->term.key, news_words(kind)->term.bare };
+		const struct news_headline *head = &news_words(kind)->head;
+		const char *const heads[] = { head->key, head->usual, head->race, head->empty,
+			head->rest, head->other, head->bare };
 
 		for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
 			expect_text(kind, keys[i]);
+		for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+			expect_text(kind, heads[i]);
+		cr_expect_eq(head->key || head->empty, head->sign != NULL, "kind %u", kind);
+		cr_expect_eq(head->key != NULL, head->weight > 0, "kind %u", kind);
+		cr_expect(head->rest || (!head->other && !head->bare), "kind %u", kind);
 	}
 }

@@ -312,7 +312,8 @@ Test(commands_daily, a_call_asks_first)
 	cr_expect(hall_button(&page, "draw", 0), "%s", hall_text(&page));
 	cr_expect_eq(stored(ANA, today)->play.seq, seq);
 	press(ANA, yes);
-	cr_expect(has(&page, "**Ana** called “Cabo”."), "%s", hall_text(&page));
+	cr_expect(has(&page, "**ANA CALLS CABO!** Birdie, Bogey and Eagle: one turn each."), "%s",
+	    hall_text(&page));
 	cr_expect_eq(stored(ANA, today)->play.seq, seq + 1);
 }
 

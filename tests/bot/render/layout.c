@@ -1,6 +1,6 @@
 /* Layouts and whole tables as emojis and in words. */
-#include "bot/render/grid.h"
 #include "bot/render/layout.h"
+#include "bot/render/grid.h"
 
 #include "tests/bot/render/stage.h"
 
@@ -46,13 +46,13 @@ Test(render_layout, a_table_of_emojis)
 	expect(
 	    "e67e22\n"
 	    "### Six-card Golf: hole 2 of 9\n"
+	    "🏁 **ROBO ENDS THE HOLE!** Ana and Ben: one turn each.\n"
 	    "-# **Ana** took the <:QH:24> from the discard pile, put it in place 1 and discarded "
 	    "the <:9C:47>.\n"
 	    "🟥 **Ana** · 7\u2003➤ 🟦 **Ben** · −3\u2003⚑ 🟩 **Robo** · 0\n"
 	    "🟥<:QH:24><:p:2><:no:55>\u2009🟦<:p:1><:p:2><:X1:52>\u2009🟩<:p:1><:p:2><:p:3>\n"
 	    "🟥<:p:4><:p:5><:3C:41>\u2009🟦<:p:4><:TD:35><:p:6>\u2009🟩<:p:4><:p:5><:p:6>\n"
 	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
-	    "**Robo** has ended the hole; 2 turns are left.\n"
 	    "<@1002>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
 	for (unsigned i = 0; i < message.parts; i++)
@@ -96,6 +96,7 @@ Test(render_layout, a_table_in_words)
 	draw_view(render_table);
 	expect("e67e22\n"
 	       "### Six-card Golf: hole 2 of 9\n"
+	       "**Robo ends the hole!** Ana and Ben: one turn each.\n"
 	       "-# **Ana** took the queen of hearts from the discard pile, put it in place 1 and "
 	       "discarded the 9 of clubs.\n"
 	       "**Ana**, total 7:\n"
@@ -108,7 +109,6 @@ Test(render_layout, a_table_in_words)
 	       "Row 1, places 1 to 3: all face down.\n"
 	       "Row 2, places 4 to 6: all face down.\n"
 	       "Stock: 33 cards. Discard pile: 9 of clubs.\n"
-	       "**Robo** has ended the hole; 2 turns are left.\n"
 	       "<@1002>, it is your turn.\n"
 	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9 of clubs\") (S more "
 	       "\"More …\")\n");
@@ -121,12 +121,14 @@ Test(render_layout, a_table_in_spanish_words)
 	lay(&view, 1, "?? ?? X1 ?? TD ??");
 	table.lang = "es";
 	view.ender = 2;
+	view.last_turns = 2;
 	set_turn(&view, GOLF_PH_TURN, 1);
 	add_news(&table, GOLF_NEWS_DREW_DISCARD, 0, GOLF_NOWHERE, card("QH"));
 	add_news(&table, GOLF_NEWS_REPLACED, 0, 0, card("9C"));
 	draw_view(render_table);
-	expect("2e8b57\n"
+	expect("e67e22\n"
 	       "### Six-card Golf: hoyo 1 de 9\n"
+	       "**¡Robo termina el hoyo!** Ana y Ben: un turno cada uno.\n"
 	       "-# **Ana** tomó la dama de corazones de la pila de descarte, la puso en el sitio "
 	       "1 y descartó el 9 de tréboles.\n"
 	       "**Ana**:\n"

@@ -72,6 +72,7 @@ Test(render_limits, hostile_names_do_nothing)
 	expect(
 	    "2e8b57\n"
 	    "### Six-card Golf: hole 1 of 9\n"
+	    "🏁 **''' # \\@EVERYONE… ENDS THE HOLE!** The hole ends with this turn.\n"
 	    "-# **\\`\\`\\` # \\@everyone \\<\\@1\\> \\[x\\]\\(https\\:\\/\\/e.vil\\)** passed.\n"
 	    "-# **evil** passed.\n"
 	    "```\n"
@@ -282,12 +283,10 @@ fill_facts(void)
 /* Twelve players, each with twelve cards and eight joined cards, and every feature of the rules. */
 Test(render_limits, the_fullest_table_fits)
 {
-	static const char *const names[] = {
-		"Ana", "********************************",
+	static const char *const names[] = { "Ana", "********************************",
 		"\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81\xf0\x9f\x83\x81",
 		/* Four bytes a character: the bytes of a message have a bound, too. */
-		"𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀"
-	};
+		"𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀" };
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
 		for (uint8_t rows = 1; rows <= 4; rows++)

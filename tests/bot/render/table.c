@@ -535,8 +535,7 @@ Test(render_table, last_turns)
 	draw_view(render_table);
 	expect("e67e22\n"
 	       "### Four-card Golf: hole 1 of 9\n"
-	       "-# **Ben** called “Knock”.\n"
-	       "-# **Ben** has ended the hole: every other player has one more turn.\n"
+	       "📣 **BEN KNOCKS!** Ana: one last turn.\n"
 	       "-# **Robo** drew from the stock and discarded the 9♣.\n"
 	       "```\n"
 	       "    >Ana           ⚑Ben\n"
@@ -548,7 +547,6 @@ Test(render_table, last_turns)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Stock: 39 cards · Discard pile: **9♣**\n"
-	       "**Ben** has ended the hole; one turn is left.\n"
 	       "<@1001>, it is your turn.\n"
 	       "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S hand \"My "
 	       "cards\") (S more \"More …\")\n");
