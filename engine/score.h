@@ -63,6 +63,13 @@ enum golf_part_kind score_special(
 void score_why(const struct golf_rules *r, unsigned seats, unsigned ender, const int16_t points[],
     int16_t scores[], uint8_t why[]);
 
+/*
+ * Explains the points of a layout, as golf_explain() does. Returns the number of parts.
+ *	part	room for GOLF_PARTS_MAX
+ */
+unsigned score_explain(
+    const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[]);
+
 /* Whether the seat's layout wins the game (S16, S17). */
 bool score_wins(const struct golf_rules *r, const struct golf_layout *layout);
 

@@ -72,9 +72,8 @@ add_cards(struct parts *p, const struct golf_rules *r, const uint8_t *card, unsi
 	add_way(p, &h, &w);
 }
 
-/* Returns the number of parts. */
-static unsigned
-explain_layout(
+unsigned
+score_explain(
     const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[])
 {
 	struct parts p = { .part = part };
@@ -112,7 +111,7 @@ golf_explain(
 	if (v->hole == 0 || (v->phase != GOLF_PH_BETWEEN && v->phase != GOLF_PH_OVER) ||
 	    !take_layout(v, seat, &layout) || golf_points(r, &layout) != v->points[seat])
 		return 0;
-	p.n = explain_layout(r, &layout, part);
+	p.n = score_explain(r, &layout, part);
 	score_why(r, v->seats, v->ender, v->points, scores, why);
 	if (why[seat] != GOLF_PART_CARD && scores[seat] != v->points[seat])
 		part_add(&p, (enum golf_part_kind)why[seat], scores[seat] - v->points[seat], 0);
