@@ -9,7 +9,7 @@
 
 enum {
 	NUMBER = 16,
-	SPOT = DECISION_NAME + 40,
+	SPOT = DECISION_SPOT,
 	LIST = GOLF_LIST_MAX * SPOT, /* cards of players with long names */
 };
 
@@ -29,8 +29,8 @@ plain_card(const char *lang, uint8_t card, char out[DECISION_CARD])
 	return out;
 }
 
-static const char *
-card_of(const struct decision *d, uint8_t card, char out[DECISION_CARD])
+const char *
+decision_card(const struct decision *d, uint8_t card, char out[DECISION_CARD])
 {
 	return d->card ? d->card(d->arg, card, out) : plain_card(d->lang, card, out);
 }
@@ -59,27 +59,27 @@ decision_name(const char *lang, const char *const *names, unsigned seats, unsign
 	return out;
 }
 
-static const char *
-name_of(const struct decision *d, unsigned seat, char out[DECISION_NAME])
+const char *
+decision_seat(const struct decision *d, unsigned seat, char out[DECISION_NAME])
 {
 	return decision_name(d->lang, d->names, d->view->seats, seat, out);
 }
 
 /* "place 3", "place 3 (Ana)", "the discard pile" */
-static void
-put_spot(const struct decision *d, struct golf_spot at, char out[SPOT])
+void
+decision_spot(const struct decision *d, struct golf_spot at, char out[SPOT])
 {
 	char place[NUMBER], name[DECISION_NAME];
 
 	if (at.seat == GOLF_PILE)
 		words_say(d->lang, "review.at-pile", NULL, out, SPOT);
-	else if (at.seat == d->action->seat || at.seat >= GOLF_SEATS_MAX)
+	else if (at.seat == d->view->viewer || at.seat >= GOLF_SEATS_MAX)
 		words_say(d->lang, "review.at-own", WORDS({ "place", place_of(at.place, place) }),
 		    out, SPOT);
 	else
 		words_say(d->lang, "review.at",
 		    WORDS({ "place", place_of(at.place, place) },
-			{ "name", name_of(d, at.seat, name) }),
+			{ "name", decision_seat(d, at.seat, name) }),
 		    out, SPOT);
 }
 
@@ -118,12 +118,12 @@ put_aim(const struct decision *d, char out[LIST])
 		return;
 	}
 	for (unsigned i = 0; i < a->n; i++) {
-		put_spot(d, a->at[i], text);
+		decision_spot(d, a->at[i], text);
 		list_add(out, text);
 	}
 	if (need == GOLF_NEED_WHO || need == GOLF_NEED_LINES ||
 	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
-		list_add(out, name_of(d, a->who, name));
+		list_add(out, decision_seat(d, a->who, name));
 	if (need == GOLF_NEED_LINES) {
 		put_lines(d, text);
 		list_add(out, text);
@@ -167,11 +167,11 @@ say_match(const struct decision *d, const char *card, char out[DECISION_TEXT])
 	char list[LIST] = "", given[LIST] = "", text[SPOT];
 
 	for (unsigned i = 0; i < a->n; i++) {
-		put_spot(d, a->at[i], text);
+		decision_spot(d, a->at[i], text);
 		list_add(list, text);
 	}
 	for (unsigned i = 0; i < a->gives; i++) {
-		put_spot(d, (struct golf_spot){ a->seat, a->give[i] }, text);
+		decision_spot(d, (struct golf_spot){ a->seat, a->give[i] }, text);
 		list_add(given, text);
 	}
 	words_say(d->lang, a->gives > 0 ? "review.do-match-give" : "review.do-match",
@@ -225,7 +225,7 @@ decision_say(const struct decision *d, char out[DECISION_TEXT])
 {
 	const struct golf_action *a = d->action;
 	char card[DECISION_CARD], place[NUMBER], text[LIST] = "";
-	const char *shown = card_of(d, subject_of(d), card);
+	const char *shown = decision_card(d, subject_of(d), card);
 
 	if (a->kind == GOLF_DO_POWER) {
 		say_power(d, out);
@@ -236,7 +236,7 @@ decision_say(const struct decision *d, char out[DECISION_TEXT])
 		return out;
 	}
 	if (a->kind == GOLF_DO_TRADE)
-		put_spot(d, a->at[0], text);
+		decision_spot(d, a->at[0], text);
 	else
 		put_places(a, text);
 	return words_say(d->lang, key_of(a),

@@ -10,6 +10,7 @@
 enum {
 	DECISION_NAME = 300, /* bytes of a player's name and seat, with the NUL */
 	DECISION_CARD = 64,
+	DECISION_SPOT = DECISION_NAME + 40,
 	DECISION_TEXT = 2 * GOLF_LIST_MAX * (DECISION_NAME + 40), /* a match of several cards */
 };
 
@@ -31,6 +32,13 @@ struct decision {
  */
 char *decision_name(const char *lang, const char *const *names, unsigned seats, unsigned seat,
     char out[DECISION_NAME]);
+
+/* Returns a card, written by d->card() or plainly; and a seat's name. Lent, or in out. */
+const char *decision_card(const struct decision *d, uint8_t card, char out[DECISION_CARD]);
+const char *decision_seat(const struct decision *d, unsigned seat, char out[DECISION_NAME]);
+
+/* Writes where a card lies: "place 3", "place 3 (Ana)", "the discard pile". */
+void decision_spot(const struct decision *d, struct golf_spot at, char out[DECISION_SPOT]);
 
 /*
  * Writes words that begin with a small letter and end without a point. Two different choices of one

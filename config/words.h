@@ -54,7 +54,8 @@
 	X(title, "what the rules are called")                                                      \
 	X(when, "a moment, as Discord tells it: in 5 minutes")                                     \
 	X(who, "a mention of somebody, or a name, or several")                                     \
-	X(wins, "how many games somebody has won")
+	X(wins, "how many games somebody has won")                                                 \
+	X(with, "a card on the table that another card meets")
 
 struct word {
 	const char *name, *value; /* {name} becomes value */

@@ -1,0 +1,20 @@
+/*
+ * coach.h - the judgement of a decision in words: "Missed pair", and "The 8♥ would have paired your
+ * 8♣ at place 4: together they count 0."
+ */
+#ifndef CONFIG_COACH_H
+#define CONFIG_COACH_H
+
+#include "config/decision.h"
+#include "engine/review/coach.h"
+
+/*
+ * Each writes to out and returns it: the name of the decision, without a point; and a sentence
+ * that tells why another choice was better.
+ *	d	its action is not used
+ *	c	of coach_judge() for d->view
+ */
+char *coach_say_name(const struct decision *d, const struct coach *c, char out[DECISION_TEXT]);
+char *coach_say_why(const struct decision *d, const struct coach *c, char out[DECISION_TEXT]);
+
+#endif

@@ -1,0 +1,120 @@
+/* The judgement of a decision in words. */
+#include "config/coach.h"
+#include "config/presets.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static uint8_t
+card(const char *text)
+{
+	uint8_t c;
+
+	cr_assert(golf_card_read(text, 2, &c));
+	return c;
+}
+
+/* A seat with a pair of eights in its third column, and a seat with a nine. */
+static void
+fill(struct golf_view *v)
+{
+	memset(v, 0, sizeof *v);
+	v->seats = 2;
+	v->size[0] = v->size[1] = 6;
+	memset(v->cell, GOLF_HIDDEN, sizeof v->cell);
+	v->cell[0][2].card = card("8C");
+	v->cell[0][5].card = card("8D");
+	v->cell[1][0].card = card("9H");
+}
+
+static const struct {
+	struct coach c;
+	const char *card, *with;
+	const char *name[2], *why[2]; /* en, es */
+} rows[] = {
+	{ { COACH_MISSED_PAIR, COACH_WHY_PAIR, .at = { 0, 2 }, .places = 4 }, "8H", "8C",
+	    { "Missed pair", "Pareja perdida" },
+	    { "The 8♥ would have paired your 8♣ at place 3: together they count 0.",
+		"8♥ habría hecho pareja con tu 8♣ del sitio 3: juntas cuentan 0." } },
+	{ { COACH_MISSED_SET, COACH_WHY_SET, .at = { 0, 2 }, .places = 36, .a = -10 }, "8H", "8C",
+	    { "Missed set", "Combinación perdida" },
+	    { "The 8♥ would have joined your 8♣, 8♦: together they count −10.",
+		"8♥ se habría unido a 8♣, 8♦: juntas cuentan −10." } },
+	{ { COACH_KEPT, COACH_WHY_VALUES, .at = { 0, 2 }, .a = 3, .b = 10 }, "3H", "TC",
+	    { "Kept the 10♣", "Te quedaste con 10♣" },
+	    { "The 3♥ counts 3; your 10♣ at place 3 counts 10.",
+		"3♥ cuenta 3; tu 10♣ del sitio 3 cuenta 10." } },
+	{ { COACH_CALLED_EARLY, COACH_WHY_CALL, .at = { GOLF_NOBODY, 0 }, .seat = 1, .a = 14,
+	      .b = 9 },
+	    "--", "--", { "Called too early", "Cantaste demasiado pronto" },
+	    { "Your cards came to about 14, those of Ben to about 9.",
+		"Tus cartas sumaban unos 14; las de Ben, unos 9." } },
+	{ { COACH_GAVE_PAIR, COACH_WHY_FOR_NEXT, .at = { 1, 0 }, .seat = 1 }, "9C", "9H",
+	    { "Gave Ben a pair", "Le diste una pareja a Ben" },
+	    { "Your 9♣ on the discard pile pairs the 9♥ of Ben, who plays next.",
+		"Tu 9♣ en el descarte hace pareja con 9♥ de Ben, que juega después." } },
+	{ { COACH_WRONG_MATCH, COACH_WHY_NOT_EQUAL, .at = { 1, 0 } }, "8H", "9H",
+	    { "Matched wrongly", "Emparejaste mal" },
+	    { "The 9♥ at place 1 (Ben) does not equal the 8♥.",
+		"9♥, en el sitio 1 (Ben), no es igual que 8♥." } },
+	{ { COACH_WASTED_POWER, COACH_WHY_POWER, .at = { GOLF_NOBODY, 0 },
+	      .power = GOLF_POWER_PEEK_OWN },
+	    "--", "--", { "Wasted a power", "Desaprovechaste un poder" },
+	    { "You could look at one of your cards.", "Podías mirar una carta propia." } },
+};
+
+static struct decision
+decision_of(const struct golf_view *v, const char *lang)
+{
+	static const char *const names[GOLF_SEATS_MAX] = { "Ana", "Ben" };
+	static struct golf_rules rules;
+	struct golf_why why;
+
+	cr_assert(rules_load(&rules, "six-card", &why));
+	return (struct decision){ .lang = lang, .rules = &rules, .view = v, .names = names };
+}
+
+Test(coach_words, a_judgement_is_said_as_a_player_would_say_it)
+{
+	static const char *const langs[] = { "en", "es" };
+	char out[DECISION_TEXT];
+	struct golf_view v;
+
+	fill(&v);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		for (unsigned l = 0; l < 2; l++) {
+			struct decision d = decision_of(&v, langs[l]);
+			struct coach c = rows[i].c;
+
+			golf_card_read(rows[i].card, 2, &c.card);
+			golf_card_read(rows[i].with, 2, &c.with);
+			cr_expect_str_eq(coach_say_name(&d, &c, out), rows[i].name[l], "%s", out);
+			cr_expect_str_eq(coach_say_why(&d, &c, out), rows[i].why[l], "%s", out);
+		}
+}
+
+/* No row is without words: a text that is missing would be its key. */
+Test(coach_words, every_name_and_every_why_has_words)
+{
+	static const char *const langs[] = { "en", "es" };
+	char out[DECISION_TEXT];
+	struct golf_view v;
+
+	fill(&v);
+	for (unsigned l = 0; l < 2; l++) {
+		struct decision d = decision_of(&v, langs[l]);
+
+		for (unsigned i = 0; i < COACH_NAMES; i++) {
+			struct coach c = { .name = (uint8_t)i };
+
+			cr_expect_null(strstr(coach_say_name(&d, &c, out), "coach."), "%s", out);
+			cr_expect_null(strchr(out, '{'), "%s", out);
+		}
+		for (unsigned i = 0; i < COACH_WHYS; i++) {
+			struct coach c = { .why = (uint8_t)i };
+
+			cr_expect_null(strstr(coach_say_why(&d, &c, out), "coach."), "%s", out);
+			cr_expect_null(strchr(out, '{'), "%s", out);
+		}
+	}
+}
