@@ -129,3 +129,54 @@ coach_say_why(const struct decision *d, const struct coach *c, char out[DECISION
 {
 	return say(d, c, whys[c->why], out);
 }
+
+/* Luck and decisions --------------------------------------------------------------- */
+
+enum weight { GOOD, EVEN, BAD };
+
+/* Below twice its error, and below half a point, a figure tells nothing. */
+static enum weight
+weight_of(int32_t points, int32_t error)
+{
+	int32_t size = points < 0 ? -points : points;
+
+	if (size <= 2 * error || 2 * size < REVIEW_POINT)
+		return EVEN;
+	return points < 0 ? GOOD : BAD;
+}
+
+static const char *
+points_of(const char *lang, int32_t points, char out[NUMBER])
+{
+	int64_t size = points < 0 ? -(int64_t)points : points;
+	int tenths = (int)((size * 20 + REVIEW_POINT) / (2 * REVIEW_POINT));
+
+	snprintf(out, NUMBER, "%d%s%d", tenths / 10, words_find(lang, "number.point"), tenths % 10);
+	return out;
+}
+
+char *
+coach_say_balance(const char *lang, const struct review_figures *f, char out[DECISION_TEXT])
+{
+	static const char *const keys[3][3] = {
+		[GOOD] = { "coach.luck-good-good", "coach.luck-good-even", "coach.luck-good-bad" },
+		[EVEN] = { "coach.luck-even-good", "coach.luck-even-even", "coach.luck-even-bad" },
+		[BAD] = { "coach.luck-bad-good", "coach.luck-bad-even", "coach.luck-bad-bad" },
+	};
+	enum weight luck = weight_of(f->cards, f->cards_error),
+		    skill = weight_of(f->cost, f->cost_error);
+	char a[NUMBER], b[NUMBER];
+
+	return words_say(lang, f->holes > 0 ? keys[luck][skill] : "coach.no-hole",
+	    WORDS({ "a", points_of(lang, f->cards, a) }, { "b", points_of(lang, f->cost, b) }), out,
+	    DECISION_TEXT);
+}
+
+unsigned
+coach_luck(const struct review_figures *f)
+{
+	int64_t luck = f->cards < 0 ? -(int64_t)f->cards : f->cards,
+		cost = f->cost < 0 ? -(int64_t)f->cost : f->cost, all = luck + cost;
+
+	return all == 0 ? COACH_BAR / 2 : (unsigned)((2 * COACH_BAR * luck + all) / (2 * all));
+}

@@ -6,6 +6,10 @@
  * to think about them. All this runs on the thread pool in portions below 10 ms; one review runs at
  * a time, and few wait. The answer shows the progress, then the page. Its button starts the review
  * again, so the answer is not dead after a restart.
+ *
+ * The page of a coach has a button to the figures, and these have a button back. Both pages are
+ * drawn together and wait behind their buttons (behind.h). After a restart, the button starts the
+ * review again, which ends with that page.
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
@@ -13,6 +17,7 @@
 #include "bot/knowledge/record.h"
 #include "bot/render/results.h"
 #include "bot/voice/answer.h"
+#include "bot/wire/press.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +36,7 @@ struct reviewing {
 	struct record record;
 	struct store_reader reader;
 	struct redrawn *reply;
+	int page; /* REVIEW_PAGE or REVIEW_FIGURES: the last one that the person asked for */
 	int percent; /* that the answer shows */
 	unsigned before; /* reviews that run or waited when this one began to wait */
 	uint64_t next_edit;
@@ -120,7 +126,7 @@ show_progress(struct reviewing *p)
 	struct message m;
 
 	p->next_edit = now_of(p) + EDIT_MS;
-	render_review_progress(p->lang, p->id, p->percent, p->before, &m);
+	render_review_progress(p->lang, p->id, p->page, p->percent, p->before, &m);
 	if (p->reply)
 		redraw(p->reply, &m, NULL);
 	else
@@ -142,6 +148,32 @@ between(void *arg)
 	return !redrawn_lost(p->reply);
 }
 
+/* The page waits behind its button. */
+static void
+keep_page(const struct reviewing *p, int page, const struct message *m)
+{
+	struct press press = { .verb = "review", .arg = page };
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	memcpy(press.game, p->id, sizeof press.game);
+	press_write(&press, id);
+	behind_keep(tables_behind(p->all), p->in.user, id, m);
+}
+
+/* Draws both pages. *m becomes the one that the person asked for. */
+static void
+draw_pages(const struct reviewing *p, const struct render_table *t, struct message *m)
+{
+	struct message other;
+
+	render_review(t, p->review, m);
+	render_review_figures(t, p->review, &other);
+	keep_page(p, REVIEW_PAGE, m);
+	keep_page(p, REVIEW_FIGURES, &other);
+	if (p->page == REVIEW_FIGURES)
+		*m = other;
+}
+
 /* The last message of the answer: the page, or why there is none. */
 static void
 draw_end(struct reviewing *p, struct message *m)
@@ -151,11 +183,11 @@ draw_end(struct reviewing *p, struct message *m)
 
 	if (p->finished) {
 		past_table(p->all, &p->record.row, &p->walk.rules, p->lang, p->style, title, &t);
-		render_review(&t, p->review, m);
+		draw_pages(p, &t, m);
 	} else if (p->large || p->walk.broken) {
 		render_sentence(p->lang, p->large ? "refuse.review-large" : "refuse.not-read", m);
 	} else {
-		render_review_progress(p->lang, p->id, -1, 0, m);
+		render_review_progress(p->lang, p->id, p->page, -1, 0, m);
 	}
 }
 
@@ -223,7 +255,8 @@ start(struct reviewing *p)
  * the old one.
  */
 static const char *
-take_over(struct reviewing *p, const char *game, const struct interaction *in, const char *lang)
+take_over(
+    struct reviewing *p, const char *game, int page, const struct interaction *in, const char *lang)
 {
 	struct redrawn *old = p->reply;
 
@@ -231,6 +264,7 @@ take_over(struct reviewing *p, const char *game, const struct interaction *in, c
 		return "refuse.review-running";
 	p->in = *in;
 	p->lang = lang;
+	p->page = page;
 	p->reply = NULL;
 	show_progress(p);
 	if (!p->reply) {
@@ -253,7 +287,7 @@ on_read(void *arg, enum store_status status)
 
 	/* Another press of the same person was read meanwhile. */
 	if (!key && running) {
-		key = take_over(running, p->id, &p->in, p->lang);
+		key = take_over(running, p->id, p->page, &p->in, p->lang);
 		if (!key) {
 			reviewing_free(p);
 			return;
@@ -274,12 +308,28 @@ on_read(void *arg, enum store_status status)
 
 /* Asking ------------------------------------------------------------------------ */
 
+/* Shows a page that waits behind the button. Returns false when none does. */
+static bool
+show_behind(const struct ask *a)
+{
+	const struct message *m = behind_find(tables_behind(a->all), a->in->user, a->in->custom_id);
+
+	if (!m)
+		return false;
+	voice_page(tables_voice(a->all), a->press->game, a->in, m);
+	return true;
+}
+
 static void
 review(const struct ask *a)
 {
 	struct reviewing *p = work_portions_find(tables_work(a->all), WORK_REVIEWS, is_of, a->in);
-	const char *key = p ? take_over(p, a->press->game, a->in, a->lang) : NULL;
+	int page = a->press->arg == REVIEW_FIGURES ? REVIEW_FIGURES : REVIEW_PAGE;
+	const char *key;
 
+	if (!p && show_behind(a))
+		return;
+	key = p ? take_over(p, a->press->game, page, a->in, a->lang) : NULL;
 	if (key)
 		ask_refuse(a, key);
 	if (p)
@@ -293,6 +343,7 @@ review(const struct ask *a)
 	p->in = *a->in;
 	p->lang = a->lang;
 	p->style = house_style(a);
+	p->page = page;
 	memcpy(p->id, a->press->game, sizeof p->id);
 	record_init(&p->record);
 	p->reader = record_reader(&p->record);

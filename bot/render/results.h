@@ -90,21 +90,32 @@ void render_replay(const struct render_table *t, const struct render_replay *r, 
  */
 void render_story(const struct render_table *t, const struct render_replay *r, struct message *m);
 
+/* The argument of a review's button: which page it opens. */
+enum { REVIEW_PAGE, REVIEW_FIGURES };
+
 /*
  * Draws the page of a review that is under way, with a button that starts the review again.
  * Ephemeral.
+ *	page	of the two, that is drawn in the end
  *	percent	how much is done; below 0: the review was interrupted
  *	before	reviews of other people that come first; 0: this one runs
  */
 void render_review_progress(
-    const char *lang, const char *game, int percent, unsigned before, struct message *m);
+    const char *lang, const char *game, int page, int percent, unsigned before, struct message *m);
 
 /*
- * Draws a finished review of one seat, for its player; ephemeral: the points of each hole, and the
- * decisions that cost most, with the table as the player saw it.
+ * Draws a finished review of one seat, for its player; ephemeral: how much luck and the decisions
+ * weighed, and the decisions that cost most, each with its name, its why and the better choice;
+ * with a button to the figures.
  *	t	the game; its view is not used
  */
 void render_review(const struct render_table *t, const struct review *r, struct message *m);
+
+/*
+ * Draws the figures of the same review with their errors: the points of each hole, and the
+ * decisions that cost most, with the table as the player saw it; with a button back.
+ */
+void render_review_figures(const struct render_table *t, const struct review *r, struct message *m);
 
 /* Draws the answer with the record file. name: of the file. */
 void render_record(const char *lang, const char *name, struct message *m);

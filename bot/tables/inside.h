@@ -15,6 +15,7 @@
 #include "bot/base/chain.h"
 #include "bot/tables/table.h"
 #include "bot/tables/tables.h"
+#include "bot/work/behind.h"
 #include "bot/work/shots.h"
 #include "bot/work/visits.h"
 
@@ -46,6 +47,7 @@ struct tables {
 	struct shots shots;
 	struct visits visits;
 	struct voice voice;
+	struct behind behind;
 	struct labs own_labs; /* when set.labs is NULL */
 	struct map by_id, by_channel; /* closed tables are in by_id only */
 	struct {

@@ -92,6 +92,7 @@ tables_free(struct tables *all)
 	servers_free(&all->servers.of);
 	houses_free(&all->houses.of);
 	shots_free(&all->shots);
+	behind_free(&all->behind);
 	waits_free(&all->visits.waiting);
 	voice_free(&all->voice);
 	kept_stale_free(&all->kept);

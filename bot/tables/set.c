@@ -91,6 +91,12 @@ tables_work(struct tables *all)
 	return &all->work;
 }
 
+struct behind *
+tables_behind(struct tables *all)
+{
+	return &all->behind;
+}
+
 struct labs *
 tables_labs(struct tables *all)
 {

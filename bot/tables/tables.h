@@ -39,6 +39,7 @@
 #include "bot/store/store.h"
 #include "bot/voice/answer.h"
 #include "bot/wire/say.h"
+#include "bot/work/behind.h"
 #include "bot/work/labs.h"
 
 struct tables;
@@ -281,8 +282,12 @@ struct kept *tables_kept(struct tables *all);
 /* What is said for these tables. */
 struct voice *tables_voice(struct tables *all);
 
-/* Work on the thread pool, the labs of the process, and visits to daily holes. */
+/*
+ * Work on the thread pool, pages behind buttons, the labs of the process, and visits to daily
+ * holes.
+ */
 struct work *tables_work(struct tables *all);
+struct behind *tables_behind(struct tables *all);
 struct labs *tables_labs(struct tables *all);
 struct visits *tables_visits(struct tables *all);
 

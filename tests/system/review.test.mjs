@@ -8,7 +8,7 @@ import { BUILD, buttons, choose, club, dealt, GIVEN_UP, play, text, unanswered, 
 import { request } from './request.mjs';
 
 const isEphemeral = (message) => (message.flags & 64) !== 0;
-const isPage = (message) => /Fewer points are better/.test(text(message));
+const isPage = (message) => /: your game/.test(text(message));
 
 // Plays a game to its end. Returns the table's last message.
 async function played(c, people, options) {
@@ -43,14 +43,17 @@ test('a player gets the page, edited in place, with the figures of golf review',
 	assert.equal(shown.id, answer.message.id, 'the answer has become the page');
 	assert.ok(!(await ana.messages(c.channel)).some((m) => isPage(m)), 'nobody else sees it');
 
+	const turned = await ben.press(c.channel, shown, buttons(shown).find((b) => b.label === 'Figures'));
+	assert.equal(turned.message.id, shown.id, 'the figures take the place of the page');
 	const path = await record(c, ana, over);
 	const [line] = execFileSync(`${BUILD}/golf`, ['review', path, '--seat', '2', '--json'], { encoding: 'utf8' }).split('\n');
 	const figures = JSON.parse(line);
-	const [, decisions, cards] = /Decisions: \*\*([−+]?[\d.]+)\*\*.* Cards and others: \*\*([−+]?[\d.]+)\*\*/.exec(text(shown));
+	const [, decisions, cards] = /Decisions: \*\*([−+]?[\d.]+)\*\*.* Cards and others: \*\*([−+]?[\d.]+)\*\*/.exec(text(turned.message));
 	const number = (shownText) => Number(shownText.replace('−', '-'));
 	assert.ok(Math.abs(number(decisions) - figures.game.decisions) < 0.06, `${decisions}: ${line}`);
 	assert.ok(Math.abs(number(cards) - figures.game.cards) < 0.06, `${cards}: ${line}`);
-	assert.equal((text(shown).match(/^\*\*\d\. Hole/gm) ?? []).length, figures.dearest.length);
+	assert.equal((text(turned.message).match(/^\*\*\d\. Hole/gm) ?? []).length, figures.dearest.length);
+	assert.equal((text(shown).match(/^\*\*\d\. .*\(hole \d+: /gm) ?? []).length, figures.dearest.length);
 
 	const other = await carla.press(c.channel, over, choose(over, 'review'));
 	assert.match(text(other.message), /Only players of that game/);
@@ -103,6 +106,5 @@ test('after a restart in the middle, the button of the answer starts the review 
 	assert.equal(second.outcome, 'answered', second.why);
 	const shown = await page(c, ana);
 	assert.equal(shown.id, answer.message.id, 'in the same place');
-	assert.equal(choose(shown, 'review'), undefined);
-	assert.equal(buttons(shown).length, 0);
+	assert.deepEqual(buttons(shown).map((b) => b.label), ['Figures']);
 });

@@ -95,12 +95,89 @@ Test(commands_review, shows_its_progress_and_then_the_page)
 	cr_expect(starts_again(m, id), "the answer is never dead");
 	m = last(h);
 	cr_expect(m->ephemeral);
-	cr_expect(has(m, "### Six-card Golf: your decisions\nScore "), "%s", hall_text(m));
+	cr_expect(has(m, "### Six-card Golf: your game\n**Luck "), "%s", hall_text(m));
+	cr_expect(has(m, "\n-# 🟦 luck: "), "%s", hall_text(m));
+	cr_expect(
+	    has(m, "\n**1. ") && has(m, "** (hole ") && has(m, "\nYou: ") && has(m, "\nBetter: "),
+	    "%s", hall_text(m));
+	cr_expect_null(strstr(hall_text(m), "±"), "figures with errors are behind a button");
+	cr_expect_null(hall_button(m, "review", -1), "it is done");
+	hall_free(h);
+}
+
+/* Presses the button of a page. Returns the page that takes its place. */
+static const struct message *
+turn_to(struct hall *h, const struct message *shown, int page)
+{
+	const char *id = hall_button(shown, "review", page);
+	snowflake in;
+
+	cr_assert(id, "a button to page %d: %s", page, hall_text(shown));
+	in = hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the same message");
+	return hall_answer(h, in)->m;
+}
+
+/* Both pages were drawn by one review: to turn the page takes no work. */
+Test(commands_review, the_figures_are_behind_a_button_and_turn_back)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1], page[LIMIT_MESSAGE_TEXT * 4];
+	const struct message *m;
+	unsigned drawn;
+
+	strcpy(id, play(h, "six-card", "2", 2));
+	press(h, BEN, id);
+	hall_run(h);
+	drawn = hall_count(h, SAY_REDRAW);
+	snprintf(page, sizeof page, "%s", hall_text(last(h)));
+	m = turn_to(h, last(h), REVIEW_FIGURES);
+	cr_expect(has(m, "### Six-card Golf: figures\nScore "), "%s", hall_text(m));
 	cr_expect(has(m, "\n   1 ") && has(m, "\n   2 ") && has(m, "\n   = "), "%s", hall_text(m));
 	cr_expect(has(m, "**1. Hole ") && has(m, "\nYou: ") && has(m, "\nBest measured choice"),
 	    "%s", hall_text(m));
 	cr_expect(has(m, "Fewer points are better"), "%s", hall_text(m));
-	cr_expect_null(hall_button(m, "review", -1), "it is done");
+	m = turn_to(h, m, REVIEW_PAGE);
+	cr_expect_str_eq(hall_text(m), page);
+	cr_expect_eq(hall_count(h, SAY_REDRAW), drawn, "no review ran again");
+	hall_free(h);
+}
+
+/* After a restart nothing waits behind the button: the review runs again, to the figures. */
+Test(commands_review, after_a_restart_the_button_of_the_figures_reviews_again)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	const struct message *m;
+
+	strcpy(id, play(h, "six-card", "1", 2));
+	press(h, BEN, id);
+	hall_run(h);
+	strcpy(id, hall_button(last(h), "review", REVIEW_FIGURES));
+	hall_restart(h);
+	hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	m = last(h);
+	cr_expect(has(m, "### Six-card Golf: figures\n"), "%s", hall_text(m));
+	hall_free(h);
+}
+
+/* The pages of one person are not those of another one of the same game. */
+Test(commands_review, each_player_has_pages_of_their_own)
+{
+	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
+	strcpy(id, play(h, "six-card", "1", 2));
+	press(h, ANA, id);
+	hall_run(h);
+	strcpy(id, hall_button(last(h), "review", REVIEW_FIGURES));
+	in = hall_press(h, BEN, id, 77, true);
+	hall_run(h);
+	cr_expect(has(hall_answer(h, in)->m, "your decisions: 0 %"), "%s",
+	    hall_text(hall_answer(h, in)->m));
 	hall_free(h);
 }
 
@@ -113,6 +190,7 @@ Test(commands_review, has_the_figures_of_the_whole_record)
 	struct record record;
 	struct store_reader reader;
 	struct record_walk walk;
+	const struct message *m;
 	char id[LIMIT_CUSTOM_ID + 1], game[STORE_GAME_ID] = "", want[80];
 
 	/* With calls, so that there are questions before a line, and after it. */
@@ -120,6 +198,7 @@ Test(commands_review, has_the_figures_of_the_whole_record)
 	strcpy(id, play(h, "pablo", "2", 2));
 	press(h, BEN, id);
 	hall_run(h);
+	m = turn_to(h, last(h), REVIEW_FIGURES);
 	snprintf(game, sizeof game, "%.*s", (int)strcspn(id + 2, ":"), id + 2);
 	record_init(&record);
 	reader = record_reader(&record);
@@ -145,10 +224,10 @@ Test(commands_review, has_the_figures_of_the_whole_record)
 	cr_expect(f.holes > 0);
 	snprintf(want, sizeof want, "Decisions: **%s%.1f**", f.cost < 0 ? "−" : "+",
 	    fabs((double)f.cost / REVIEW_POINT));
-	cr_expect(has(last(h), want), "%s: %s", want, hall_text(last(h)));
+	cr_expect(has(m, want), "%s: %s", want, hall_text(m));
 	snprintf(want, sizeof want, "Score %d = expected %s%.1f + ", (int)f.score,
 	    f.expected < 0 ? "−" : "", fabs((double)f.expected / REVIEW_POINT));
-	cr_expect(has(last(h), want), "%s: %s", want, hall_text(last(h)));
+	cr_expect(has(m, want), "%s: %s", want, hall_text(m));
 	record_walk_end(&walk);
 	record_free(&record);
 	free(r);
@@ -270,7 +349,7 @@ Test(commands_review, a_second_press_takes_the_review_over)
 	cr_expect_eq(hall_answer(h, second)->how.what.kind, SAY_UPDATE);
 	cr_expect(has(hall_answer(h, second)->m, "your decisions: 0 %"));
 	hall_said(h, third, "refuse.review-running");
-	cr_expect(has(last(h), "Fewer points"));
+	cr_expect(has(last(h), "🟦 luck"));
 	for (unsigned i = 0; i < h->n; i++)
 		if (h->heard[i].how.what.kind == SAY_REDRAW)
 			cr_expect_eq(h->heard[i].reached_by, second, "the new answer changes");
@@ -296,7 +375,7 @@ Test(commands_review, a_review_that_waits_says_how_many_come_first)
 		began |= h->heard[i].how.what.kind == SAY_REDRAW &&
 		    h->heard[i].reached_by == second && has(h->heard[i].m, "your decisions: ");
 	cr_expect(began);
-	cr_expect(has(last(h), "Fewer points"));
+	cr_expect(has(last(h), "🟦 luck"));
 	hall_free(h);
 }
 
@@ -314,7 +393,7 @@ Test(commands_review, two_presses_at_once_are_one_review)
 	cr_expect(has(hall_answer(h, first)->m, "your decisions: 0 %"));
 	cr_expect(has(hall_answer(h, second)->m, "your decisions: 0 %"));
 	cr_expect_eq(hall_count(h, SAY_REDRAW), 1u);
-	cr_expect(has(last(h), "Fewer points"));
+	cr_expect(has(last(h), "🟦 luck"));
 	cr_expect(left(h, first), "no page stays at 0 %%");
 	cr_expect_not(left(h, second));
 	hall_free(h);
@@ -339,7 +418,7 @@ Test(commands_review, a_press_on_the_table_takes_the_review_to_a_new_page)
 	cr_expect_null(strstr(hall_text(hall_answer(h, second)->m), " 0 %"), "in the middle");
 	cr_expect(left(h, first));
 	cr_expect_not(left(h, second));
-	cr_expect(has(last(h), "Fewer points"));
+	cr_expect(has(last(h), "🟦 luck"));
 	hall_free(h);
 }
 
@@ -433,7 +512,7 @@ Test(commands_review, after_a_lost_answer_the_review_can_be_asked_again)
 	again = press(h, BEN, id);
 	hall_run(h);
 	cr_expect(has(hall_answer(h, again)->m, "your decisions: 0 %"));
-	cr_expect(has(last(h), "Fewer points"), "%s", hall_text(last(h)));
+	cr_expect(has(last(h), "🟦 luck"), "%s", hall_text(last(h)));
 	hall_free(h);
 }
 
@@ -496,6 +575,10 @@ Test(commands_review, every_page_fits_a_message)
 		render_review(&t, &r, &m);
 		cr_expect_not(m.cut, "%u", i);
 		cr_expect_leq(text_characters(hall_text(&m)), LIMIT_MESSAGE_TEXT, "%u", i);
+		cr_expect(hall_json(&m), "it is a message");
+		render_review_figures(&t, &r, &m);
+		cr_expect_not(m.cut, "%u", i);
+		cr_expect_leq(text_characters(hall_text(&m)), LIMIT_MESSAGE_TEXT, "%u", i);
 		cr_expect(has(&m, "99"), "%s", hall_text(&m));
 		cr_expect(
 		    has(&m, i % 2 ? "Sin mostrar: 81" : "Not shown: 81"), "%s", hall_text(&m));
@@ -534,7 +617,7 @@ Test(commands_review, a_phone_shows_the_points_of_the_decisions)
 	}
 	for (unsigned i = 0; i < 2; i++) {
 		t.lang = i ? "es" : "en";
-		render_review(&t, &r, &m);
+		render_review_figures(&t, &r, &m);
 		cr_expect(has(&m, blocks[i]), "%s", hall_text(&m));
 	}
 }
