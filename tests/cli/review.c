@@ -67,8 +67,8 @@ Test(review, the_text_has_each_seat_and_each_hole)
 	struct tried t, again;
 
 	record(path, "");
-	t = review(path, "--votes 3");
-	again = review(path, "--votes 3");
+	t = review(path, "--votes 3 --figures");
+	again = review(path, "--votes 3 --figures");
 	cr_expect_eq(t.code, CLI_DONE);
 	cr_expect_str_empty(t.err, "no progress where no terminal is");
 	cr_expect_str_eq(t.out, again.out, "the same file gives the same text");
@@ -76,6 +76,33 @@ Test(review, the_text_has_each_seat_and_each_hole)
 		cr_expect_not_null(strstr(t.out, parts[i]), "%s in %s", parts[i], t.out);
 	try_end(&t);
 	try_end(&again);
+	unlink(path);
+}
+
+/* Without --figures: a name, a why and the better choice for each decision, and no error. */
+Test(review, the_text_is_that_of_a_coach)
+{
+	static const char *const parts[] = { "greedy, seat 1\n  Luck ", "\n  luck ", " decisions\n",
+		"random, seat 2\n", "\n1. ", " (hole ", " points)\n  ",
+		"\n  random: ", "\n  Better: ", "\n  Discard pile: ", "\nWith --figures, " };
+	char path[TRY_PATH];
+	struct tried t;
+
+	record(path, "");
+	t = review(path, "--votes 3");
+	cr_expect_eq(t.code, CLI_DONE);
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+		cr_expect_not_null(strstr(t.out, parts[i]), "%s in %s", parts[i], t.out);
+	cr_expect_null(strstr(t.out, "±"), "%s", t.out);
+	try_end(&t);
+	t = review(path, "--votes 3 --lang es");
+	cr_expect_not_null(strstr(t.out, "\n  Mejor: "), "%s", t.out);
+	cr_expect_not_null(strstr(t.out, "\nCon --figures, "), "%s", t.out);
+	try_end(&t);
+	t = review(path, "--votes 3 --json");
+	cr_expect_not_null(strstr(t.out, ",\"name\":\""), "%s", t.out);
+	cr_expect_not_null(strstr(t.out, ",\"why\":\""), "%s", t.out);
+	try_end(&t);
 	unlink(path);
 }
 
@@ -103,7 +130,7 @@ Test(review, jokers_have_a_colour)
 		t = try(words, "");
 		cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 		try_end(&t);
-		t = review(path, "--votes 3");
+		t = review(path, "--votes 3 --figures");
 		cr_expect_not_null(strstr(t.out, tries[i].line), "%s in %s", tries[i].line, t.out);
 		try_end(&t);
 		unlink(path);
@@ -132,7 +159,7 @@ Test(review, one_seat_and_another_language)
 	struct tried t;
 
 	record(path, "");
-	t = review(path, "--votes 3 --seat 2 --lang es");
+	t = review(path, "--votes 3 --seat 2 --lang es --figures");
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_eq(strncmp(t.out, "random, puesto 2: ", 18), 0, "%s", t.out);
 	cr_expect_null(strstr(t.out, "puesto 1"));
@@ -190,7 +217,7 @@ Test(review, the_text_has_the_figures_of_json)
 	const char *at;
 
 	record(path, "");
-	text = review(path, "--votes 4 --seat 2");
+	text = review(path, "--votes 4 --seat 2 --figures");
 	json = review(path, "--votes 4 --seat 2 --json");
 	at = json.out;
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -225,7 +252,7 @@ Test(review, the_table_of_a_decision_explains_brackets)
 	try_end(&t);
 	unlink(path);
 	record(path, "--rules six-card");
-	t = review(path, "--votes 3 --seat 2");
+	t = review(path, "--votes 3 --seat 2 --figures");
 	cr_expect_not_null(strstr(t.out, "1. Hole "), "%s", t.out);
 	cr_expect_null(strstr(t.out, "(In brackets"), "%s", t.out);
 	try_end(&t);
@@ -282,7 +309,7 @@ Test(review, equal_names_have_their_seat)
 	struct tried t;
 
 	record(path, "--strategy random,random");
-	t = review(path, "--votes 3 --seat 2");
+	t = review(path, "--votes 3 --seat 2 --figures");
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
 		cr_expect_not_null(strstr(t.out, parts[i]), "%s in %s", parts[i], t.out);
 	try_end(&t);
