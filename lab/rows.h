@@ -29,8 +29,8 @@ enum { LAB_NAME = 40, LAB_LABEL = 240, LAB_NUMBER = 32, LAB_SENTENCE = 600 };
 struct lab_row {
 	enum lab_unit unit;
 	double least; /* the smallest change that a player may notice, as the mean; 0: the row takes
-	                 no part in the sentence, and the picture does not show it */
-	bool shown; /* the picture shows it */
+	                 no part in the sentence */
+	bool shown; /* it is a main figure: the page of the figures has a line for it */
 };
 
 /* The row of a figure; lent, static. */
@@ -41,6 +41,13 @@ const struct lab_row *lab_row(unsigned figure);
  * Skill has a line in every lab, also when no game of skill was played.
  */
 bool lab_happens(const struct lab_sums *s, unsigned figure);
+
+/*
+ * Writes the main figures that tell most to figure[], at most `most` of them: first those that
+ * clearly change, the largest change first; then the others in the order of the rows. Returns how
+ * many there are.
+ */
+unsigned lab_main(const struct lab_sums *s, unsigned most, unsigned figure[]);
 
 /* Writes the figure's name for JSON, such as "score" or "power.peek-own.worth". Returns out. */
 const char *lab_name(unsigned figure, char out[LAB_NAME]);

@@ -38,21 +38,31 @@ plain(enum lab_unit unit, double mean, char out[LAB_NUMBER])
 	return out;
 }
 
-/* "games get 30% longer" */
+/* The keys of a length that grows and shrinks; one: of one turn, or NULL. */
+struct length_keys {
+	const char *longer, *shorter, *longer_one, *shorter_one;
+};
+
+/* "games get 30% longer", "holes end 4 turns later" */
 static bool
-say_length(const struct lab_sums *s, unsigned figure, const char *longer, const char *shorter,
+say_length(const struct lab_sums *s, unsigned figure, const struct length_keys *keys,
     const char *lang, struct clause *c)
 {
 	struct lab_value now = lab_value(s, figure, LAB_NOW), change = lab_change(s, figure);
 	double percent = now.mean > 0 ? 100 * change.mean / now.mean : 0;
-	char n[LAB_NUMBER];
+	char n[LAB_NUMBER], a[LAB_NUMBER];
+	bool one = strcmp(plain(LAB_TURNS_UNIT, fabs(change.mean), a), "1") == 0 &&
+	    keys->longer_one;
 
 	c->size = fabs(percent) / LONGER_LEAST;
 	if (!lab_is_sure(&change) || c->size < 1)
 		return false;
 	snprintf(n, sizeof n, "%.0f", fabs(percent));
-	words_say(lang, percent > 0 ? longer : shorter, (const struct word[]){ { "n", n }, { 0 } },
-	    c->text, sizeof c->text);
+	words_say(lang,
+	    percent > 0 ? one ? keys->longer_one : keys->longer
+		: one   ? keys->shorter_one
+			: keys->shorter,
+	    (const struct word[]){ { "n", n }, { "a", a }, { 0 } }, c->text, sizeof c->text);
 	return true;
 }
 
@@ -69,7 +79,8 @@ say_change(const struct lab_sums *s, unsigned figure, const char *lang, struct c
 	if (!lab_is_sure(&change) || c->size < 1)
 		return false;
 	words_say(lang,
-	    row->unit == LAB_POINTS_UNIT        ? "lab.goes-points"
+	    figure == LAB_ENDER ? change.mean > 0 ? "lab.ender-more" : "lab.ender-less"
+		: row->unit == LAB_POINTS_UNIT  ? "lab.goes-points"
 		: row->unit == LAB_PERCENT_UNIT ? "lab.goes-percent"
 						: "lab.goes-times",
 	    (const struct word[]){ { "text", lab_label(s, figure, lang, label) },
@@ -94,15 +105,56 @@ keep(struct clause best[CLAUSES], unsigned *n, const struct clause *c)
 	best[at] = *c;
 }
 
+/* How much a figure changes, in the least changes that a player may notice; 0 when it is not sure.
+ */
+static double
+size_of(const struct lab_sums *s, unsigned figure)
+{
+	struct lab_value now = lab_value(s, figure, LAB_NOW), change = lab_change(s, figure);
+	double least = lab_row(figure)->least;
+
+	if (least <= 0)
+		least = fabs(now.mean) * LONGER_LEAST / 100;
+	return lab_is_sure(&change) && least > 0 ? fabs(change.mean) / least : 0;
+}
+
+unsigned
+lab_main(const struct lab_sums *s, unsigned most, unsigned figure[])
+{
+	double size[LAB_FIGURES];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < LAB_FIGURES; i++) {
+		double is = size_of(s, i);
+		unsigned at = n;
+
+		if (!lab_row(i)->shown || !lab_happens(s, i))
+			continue;
+		while (at > 0 && size[at - 1] < is)
+			at--;
+		if (at == most)
+			continue;
+		n += n < most;
+		memmove(&figure[at + 1], &figure[at], (n - at - 1) * sizeof figure[0]);
+		memmove(&size[at + 1], &size[at], (n - at - 1) * sizeof size[0]);
+		figure[at] = i;
+		size[at] = is;
+	}
+	return n;
+}
+
 /* The length stands first when it changes, since everybody notices it. */
 static unsigned
 find_clauses(const struct lab_sums *s, const char *lang, struct clause best[CLAUSES])
 {
+	static const struct length_keys games = { .longer = "lab.games-longer",
+		.shorter = "lab.games-shorter",
+		.longer_one = NULL },
+					holes = { "lab.holes-longer", "lab.holes-shorter",
+						"lab.holes-longer-one", "lab.holes-shorter-one" };
 	struct clause c, length;
-	bool long_game = say_length(
-	    s, LAB_GAME_MINUTES, "lab.games-longer", "lab.games-shorter", lang, &length);
-	bool long_hole = !long_game &&
-	    say_length(s, LAB_TURNS, "lab.holes-longer", "lab.holes-shorter", lang, &length);
+	bool long_game = say_length(s, LAB_GAME_MINUTES, &games, lang, &length);
+	bool long_hole = !long_game && say_length(s, LAB_TURNS, &holes, lang, &length);
 	unsigned n = 0;
 
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)

@@ -6,7 +6,7 @@
  * The games are played on the thread pool in small portions, so that computer players find a free
  * thread soon. A button carries the rule and its value, so it works after a restart.
  */
-#include "bot/commands/house.h"
+#include "bot/commands/house_wish.h"
 
 #include "bot/base/log.h"
 #include "bot/render/lab.h"
@@ -27,203 +27,48 @@ enum {
 	PORTION = 4 * 1000 * 1000,
 	USUAL_PLAYERS = 4,
 	SEED = 0, /* as golf lab has it, so that golf lab repeats the figures */
-	VALUE_BYTES = PRESS_STEPS * 5 / 8, /* of a value that a button carries */
-};
-
-/* What is tried. */
-struct wish {
-	char key[40], value[HOUSE_RULES_VALUE];
-	unsigned players; /* 0: the usual number */
-	bool in_channel;
-	bool adopted; /* the rule is in force, and `value` is the one before */
 };
 
 /* Both games of a wish. */
 struct trial_games {
 	struct house_rules now, tried;
-	char rule[sizeof((struct wish *)0)->key + HOUSE_RULES_VALUE + 4];
+	char rule[HOUSE_WISH_KEY + HOUSE_RULES_VALUE + 4];
 };
 
 /* Buttons ------------------------------------------------------------------ */
 
-static const char digits[] = "abcdefghijklmnopqrstuvwxyz234567";
-
-/* Writes a value in letters and digits, five bits each. Returns false when it is too long. */
 static bool
-pack(const char *value, char out[PRESS_STEPS + 1])
+add_adopt(const struct ask *a, const struct house_wish *w, struct message *m)
 {
-	size_t length = strlen(value), n = 0;
-	unsigned bits = 0, held = 0;
-
-	if (length > VALUE_BYTES)
-		return false;
-	for (size_t i = 0; i < length; i++) {
-		bits = bits << 8 | (unsigned char)value[i];
-		for (held += 8; held >= 5; held -= 5)
-			out[n++] = digits[bits >> (held - 5) & 31];
-		bits &= 31;
-	}
-	if (held > 0)
-		out[n++] = digits[bits << (5 - held) & 31];
-	out[n] = '\0';
-	return true;
-}
-
-static void
-unpack(const char *steps, char out[VALUE_BYTES + 1])
-{
-	unsigned bits = 0, held = 0;
-	size_t n = 0;
-
-	for (; *steps && n < VALUE_BYTES; steps++) {
-		const char *digit = strchr(digits, *steps);
-
-		bits = (bits << 5 | (unsigned)(digit ? digit - digits : 0)) & 0xfff;
-		held += 5;
-		if (held >= 8) {
-			held -= 8;
-			out[n++] = (char)(bits >> held & 0xff);
-		}
-	}
-	out[n] = '\0';
-}
-
-/* The sections of keys that single cards have. */
-static const char *const of_cards[] = { "values.", "power." };
-
-/* Names a card as its key does: "values.qs" becomes "values.QS", "values.T" "values.10". */
-static void
-settle_key(char key[sizeof((struct wish *)0)->key])
-{
-	for (int k = 0; k < 2; k++) {
-		size_t n = strlen(of_cards[k]), size = sizeof((struct wish *)0)->key - n;
-		uint8_t card;
-
-		if (strncmp(key, of_cards[k], n) != 0)
-			continue;
-		if (strcmp(key + n, "T") == 0)
-			snprintf(key + n, size, "10");
-		else if (golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_JOKER_RED)
-			snprintf(key + n, size, "%s", golf_card_text(card));
-	}
-}
-
-/*
- * Writes key i of those that can be tried: the keys of the rules, then those of single cards.
- * Returns false past the last.
- */
-static bool
-key_at(size_t i, char out[sizeof((struct wish *)0)->key])
-{
-	size_t size = sizeof((struct wish *)0)->key, keys = 0;
-
-	while (golf_key(keys) && keys < i)
-		keys++;
-	if (golf_key(keys)) {
-		snprintf(out, size, "%s", golf_key(keys));
-		return true;
-	}
-	i -= keys;
-	if (i >= 2 * GOLF_JOKER_RED)
-		return false;
-	snprintf(out, size, "%s%s", of_cards[i / GOLF_JOKER_RED],
-	    golf_card_text((uint8_t)(i % GOLF_JOKER_RED)));
-	return true;
-}
-
-/*
- * Returns the number of a key in a button: FNV-1a of its name, 32 bits. A button may be older than
- * the golfd that reads it, so the number is not that of a row: a new key would move the rows. A
- * test shows that no two keys have the same number.
- */
-static uint32_t
-key_number(const char *key)
-{
-	uint32_t hash = 2166136261;
-
-	for (; *key; key++)
-		hash = (hash ^ (unsigned char)*key) * 16777619;
-	return hash;
-}
-
-/* Writes the key of a number. Returns false when there is none. */
-static bool
-key_of(int64_t number, char out[sizeof((struct wish *)0)->key])
-{
-	for (size_t i = 0; key_at(i, out); i++)
-		if (key_number(out) == number)
-			return true;
-	return false;
-}
-
-/* Adds a button with the wish. Returns false when a button cannot carry it. */
-static bool
-add_button(const struct ask *a, const struct wish *w, enum button_style style, const char *verb,
-    const char *label, struct message *m)
-{
-	struct press p = { .game = PRESS_NO_GAME, .seq = key_number(w->key) };
-	char id[LIMIT_CUSTOM_ID + 1];
-
-	if (!pack(w->value, p.steps))
-		return false;
-	p.arg = (int)w->players + 16 * w->in_channel + 32 * w->adopted;
-	snprintf(p.verb, sizeof p.verb, "%s", verb);
-	press_write(&p, id);
-	message_button(m, style, false, words_find(a->lang, label), "%s", id);
-	return true;
+	return w->adopted ||
+	    house_wish_button(a, w, BUTTON_SUCCESS, "house-adopt", "button.adopt", m);
 }
 
 static bool
-add_adopt(const struct ask *a, const struct wish *w, struct message *m)
+add_buttons(
+    const struct ask *a, const struct house_wish *w, const char *try_label, struct message *m)
 {
-	return w->adopted || add_button(a, w, BUTTON_SUCCESS, "house-adopt", "button.adopt", m);
-}
-
-static bool
-add_buttons(const struct ask *a, const struct wish *w, const char *try_label, struct message *m)
-{
-	return add_button(a, w, BUTTON_PRIMARY, "house-try", try_label, m) && add_adopt(a, w, m);
+	return house_wish_button(a, w, BUTTON_PRIMARY, "house-try", try_label, m) &&
+	    add_adopt(a, w, m);
 }
 
 void
 house_try_button(
     const struct ask *a, bool in_channel, const char *key, const char *was, struct message *m)
 {
-	struct wish w = { .in_channel = in_channel, .adopted = true };
+	struct house_wish w = { .in_channel = in_channel, .adopted = true };
 
 	snprintf(w.key, sizeof w.key, "%s", key);
-	settle_key(w.key);
+	house_wish_key(w.key);
 	snprintf(w.value, sizeof w.value, "%s", was);
-	add_button(a, &w, BUTTON_SECONDARY, "house-try", "button.try-rule", m);
+	house_wish_button(a, &w, BUTTON_SECONDARY, "house-try", "button.try-rule", m);
 }
 
 /* Wishes ------------------------------------------------------------------- */
 
-/* Reads the options of a command, or the button. Returns false when the button is not ours. */
-static bool
-read_wish(const struct ask *a, struct wish *w)
-{
-	memset(w, 0, sizeof *w);
-	if (!a->press) {
-		snprintf(w->key, sizeof w->key, "%s", house_text(a, "key"));
-		settle_key(w->key);
-		snprintf(w->value, sizeof w->value, "%s", house_text(a, "value"));
-		w->players = (unsigned)ask_integer(a, "players", 0);
-		w->in_channel = house_where(a);
-		return true;
-	}
-	if (a->press->arg < 0 || !key_of(a->press->seq, w->key))
-		return false;
-	w->players = (unsigned)a->press->arg % 16;
-	w->in_channel = a->press->arg / 16 % 2;
-	w->adopted = a->press->arg / 32 % 2;
-	unpack(a->press->steps, w->value);
-	return true;
-}
-
 /* Fills both games. Returns false, and refuses, when the rule is not possible. */
 static bool
-find_games(const struct ask *a, const struct wish *w, struct trial_games *g)
+find_games(const struct ask *a, const struct house_wish *w, struct trial_games *g)
 {
 	const char *wanted = w->value;
 	char value[HOUSE_RULES_VALUE];
@@ -268,7 +113,7 @@ tells_nothing(const struct ask *a, const struct trial_games *g)
 
 /* Returns how many players play, or 0 when no number fits both games. */
 static unsigned
-find_players(const struct wish *w, const struct trial_games *g)
+find_players(const struct house_wish *w, const struct trial_games *g)
 {
 	const struct golf_rules *a = &g->now.rules, *b = &g->tried.rules;
 	unsigned best = 0;
@@ -286,8 +131,8 @@ find_players(const struct wish *w, const struct trial_games *g)
  *	note	the key of a sentence that comes first
  */
 static bool
-draw_offer(const struct ask *a, const struct wish *w, const struct trial_games *g, const char *note,
-    struct message *m)
+draw_offer(const struct ask *a, const struct house_wish *w, const struct trial_games *g,
+    const char *note, struct message *m)
 {
 	struct render_house before, after;
 
@@ -309,7 +154,7 @@ struct trial {
 	struct lab_turn turn; /* among the labs of other servers */
 	struct interaction in;
 	const char *lang;
-	struct wish wish;
+	struct house_wish wish;
 	struct trial_games games;
 	struct redrawn *page;
 	unsigned quarters; /* of the work, as the page says */
@@ -355,21 +200,40 @@ make_picture(void *arg)
 	t->picture = render_lab_picture(&t->shows, &t->lab, &t->picture_size);
 }
 
+/* Draws the page, and the figures that wait behind its button. */
 static void
-show_figures(void *arg)
+draw_end(struct trial *t, struct message *page, struct message *figures)
+{
+	const struct ask a = ask_of(t);
+	struct house_wish w = t->wish;
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	/* The same games would give the same figures, so no button starts them again. */
+	render_lab_figures(&t->shows, &t->lab, figures);
+	add_adopt(&a, &t->wish, figures);
+	render_lab_done(&t->shows, &t->lab, t->picture != NULL, page);
+	w.figures = true;
+	if (house_wish_button(&a, &w, BUTTON_SECONDARY, "house-try", "button.figures", page) &&
+	    house_wish_id(&w, "house-try", id))
+		behind_keep(tables_behind(t->all), t->in.user, id, figures);
+	add_adopt(&a, &t->wish, page);
+}
+
+static void
+show_end(void *arg)
 {
 	struct trial *t = arg;
-	const struct ask a = ask_of(t);
 	const struct say_file file = { .name = RENDER_LAB_FILE,
 		.type = "image/png",
 		.bytes = t->picture,
 		.size = t->picture_size };
-	struct message m;
+	struct message page, figures;
 
-	render_lab_done(&t->shows, &t->lab, t->picture != NULL, &m);
-	/* The same games would give the same figures, so no button starts them again. */
-	add_adopt(&a, &t->wish, &m);
-	redraw(t->page, &m, t->picture ? &file : NULL);
+	draw_end(t, &page, &figures);
+	if (t->wish.figures)
+		redraw(t->page, &figures, NULL);
+	else
+		redraw(t->page, &page, t->picture ? &file : NULL);
 	trial_end(t);
 }
 
@@ -470,7 +334,7 @@ played(void *arg)
 		show_progress(t);
 	if (goes_on)
 		labs_work(&t->turn, play, played, t);
-	else if (!work_run(tables_work(t->all), make_picture, show_figures, t))
+	else if (!work_run(tables_work(t->all), make_picture, show_end, t))
 		give_up(t, "house.try-stopped");
 }
 
@@ -497,7 +361,7 @@ begin(struct trial *t, const struct ask *a, unsigned players)
 }
 
 static void
-start(const struct ask *a, const struct wish *w, const struct trial_games *g)
+start(const struct ask *a, const struct house_wish *w, const struct trial_games *g)
 {
 	unsigned players = find_players(w, g);
 	struct trial *t;
@@ -534,17 +398,30 @@ start(const struct ask *a, const struct wish *w, const struct trial_games *g)
 
 /* Commands ----------------------------------------------------------------- */
 
+/* Shows the figures that wait behind the button. Returns false when none do. */
+static bool
+show_behind(const struct ask *a)
+{
+	const struct message *m = behind_find(tables_behind(a->all), a->in->user, a->in->custom_id);
+
+	if (m)
+		voice_page(tables_voice(a->all), NULL, a->in, m);
+	return m != NULL;
+}
+
 static void
 try_rule(const struct ask *a)
 {
 	struct trial_games g;
 	struct message m;
-	struct wish w;
+	struct house_wish w;
 
-	if (!read_wish(a, &w)) {
+	if (!house_wish_read(a, &w)) {
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}
+	if (w.figures && show_behind(a))
+		return;
 	if (!find_games(a, &w, &g) || tells_nothing(a, &g))
 		return;
 	if (!a->press) {
@@ -560,9 +437,9 @@ adopt(const struct ask *a)
 {
 	char usual[HOUSE_RULES_VALUE];
 	struct house_edit e;
-	struct wish w;
+	struct house_wish w;
 
-	if (!read_wish(a, &w)) {
+	if (!house_wish_read(a, &w)) {
 		ask_refuse(a, "refuse.unknown");
 		return;
 	}

@@ -10,7 +10,8 @@
 enum {
 	ACCENT_LAB = 0x3aa6a0,
 	TEXT_CHARACTERS = 3000, /* of all lines; the other figures are left out */
-	OTHERS = 5, /* changes of figures that the picture does not show */
+	LAB_BARS = 3, /* of the picture */
+	OTHERS = 5, /* changes of other figures that have a line */
 	ALT_LINE = LAB_LABEL + 3 * LAB_NUMBER,
 };
 
@@ -31,7 +32,7 @@ render_lab_runs(const struct render_lab *r, struct message *m)
 
 /* Lines -------------------------------------------------------------------- */
 
-/* The figure has a bar in the picture. */
+/* The figure has a line of its own behind the button. */
 static bool
 is_shown(const struct lab_sums *s, unsigned figure)
 {
@@ -128,14 +129,14 @@ add_others(struct sheet *s, const struct lab_sums *sums, const char *lang)
 static void
 write_alt(const struct lab_sums *s, const char *lang, char out[LIMIT_ALT])
 {
+	unsigned figure[LAB_BARS], bars;
 	char line[ALT_LINE];
 	size_t n = 0;
 
 	out[0] = '\0';
-	for (unsigned figure = 0; figure < LAB_FIGURES && n < LIMIT_ALT; figure++) {
-		if (!is_shown(s, figure))
-			continue;
-		write_line(s, figure, lang, "", line);
+	bars = lab_main(s, LAB_BARS, figure);
+	for (unsigned i = 0; i < bars && n < LIMIT_ALT; i++) {
+		write_line(s, figure[i], lang, "", line);
 		if (n + strlen(line) + 2 >= LIMIT_ALT)
 			break;
 		n += (size_t)snprintf(out + n, LIMIT_ALT - n, "%s%s", n > 0 ? "\n" : "", line);
@@ -162,32 +163,54 @@ add_command(struct sheet *s, const struct render_lab *r, const struct lab *l)
 		sheet_small(s, r->lang, keys[kind], WORDS({ "text", command }, { "rules", file }));
 }
 
-void
-render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, struct message *m)
+/* The sentence, what the computer players do not heed, and what was compared. */
+static void
+begin_page(struct sheet *s, const struct render_lab *r, const struct lab *l, struct message *m)
 {
-	char sentence[LAB_SENTENCE], alt[LIMIT_ALT], games[NUMBER_TEXT], n[NUMBER_TEXT];
-	bool few = false;
-	struct sheet s;
+	char sentence[LAB_SENTENCE], games[NUMBER_TEXT], n[NUMBER_TEXT];
 
 	message_init(m, true);
 	m->accent = ACCENT_LAB;
-	write_alt(&l->sums, r->lang, alt);
-	if (pictured)
-		message_picture(m, RENDER_LAB_FILE, alt);
-	sheet_init(&s);
-	sheet_add(&s, "**");
-	sheet_add(&s, lab_sentence(&l->sums, true, r->lang, sentence));
-	sheet_add(&s, "**");
+	sheet_init(s);
+	sheet_add(s, "**");
+	sheet_add(s, lab_sentence(&l->sums, true, r->lang, sentence));
+	sheet_add(s, "**");
 	if (*lab_unplayed(&l->rules[LAB_NEW], &l->rules[LAB_NOW], r->lang, sentence)) {
-		sheet_line(&s);
-		sheet_add(&s, sentence);
+		sheet_line(s);
+		sheet_add(s, sentence);
 	}
-	sheet_small(&s, r->lang, "lab.subject",
+	sheet_small(s, r->lang, "lab.subject",
 	    WORDS({ "title", r->title }, { "text", r->rule },
 		{ "games", number_text((int)l->games[LAB_USUAL], games) },
 		{ "n", number_text((int)l->seats, n) }));
 	if (r->stopped)
-		sheet_small(&s, r->lang, "lab.stopped", NULL);
+		sheet_small(s, r->lang, "lab.stopped", NULL);
+}
+
+void
+render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, struct message *m)
+{
+	unsigned figure[LAB_BARS], n = lab_main(&l->sums, LAB_BARS, figure);
+	char alt[LIMIT_ALT];
+	struct sheet s;
+
+	begin_page(&s, r, l, m);
+	for (unsigned i = 0; i < n && !pictured; i++)
+		add_line(&s, &l->sums, figure[i], r->lang);
+	sheet_show(&s, m);
+	write_alt(&l->sums, r->lang, alt);
+	if (pictured)
+		message_picture(m, RENDER_LAB_FILE, alt);
+}
+
+void
+render_lab_figures(const struct render_lab *r, const struct lab *l, struct message *m)
+{
+	bool few = false;
+	struct sheet s;
+
+	begin_page(&s, r, l, m);
+	sheet_small(&s, r->lang, "lab.lines", NULL);
 	for (unsigned figure = 0; figure < LAB_FIGURES; figure++)
 		if (is_shown(&l->sums, figure)) {
 			add_line(&s, &l->sums, figure, r->lang);
@@ -208,8 +231,8 @@ render_lab_done(const struct render_lab *r, const struct lab *l, bool pictured, 
 
 /* What the bars of a picture point to. */
 struct texts {
-	char label[PICTURE_BARS_MAX][LAB_LABEL];
-	char number[PICTURE_BARS_MAX][LAB_SIDES][LAB_NUMBER];
+	char label[LAB_BARS][LAB_LABEL];
+	char number[LAB_BARS][LAB_SIDES][LAB_NUMBER];
 	char line[LAB_LABEL + RENDER_NAME];
 };
 
@@ -232,6 +255,7 @@ render_lab_picture(const struct render_lab *r, const struct lab *l, size_t *size
 	struct texts t;
 	struct picture_file file;
 	enum picture_status status;
+	unsigned figure[LAB_BARS];
 
 	if (!maker)
 		return NULL;
@@ -239,13 +263,11 @@ render_lab_picture(const struct render_lab *r, const struct lab *l, size_t *size
 	b.after = words_find(r->lang, "lab.new");
 	b.line = words_say(
 	    r->lang, "lab.picture-line", WORDS({ "title", r->plain }), t.line, sizeof t.line);
-	for (unsigned figure = 0; figure < LAB_FIGURES && b.n < PICTURE_BARS_MAX; figure++) {
-		if (!is_shown(&l->sums, figure))
-			continue;
-		b.row[b.n].label = lab_label(&l->sums, figure, r->lang, t.label[b.n]);
-		b.row[b.n].before = bar(&l->sums, figure, LAB_NOW, t.number[b.n][LAB_NOW]);
-		b.row[b.n].after = bar(&l->sums, figure, LAB_NEW, t.number[b.n][LAB_NEW]);
-		b.n++;
+	b.n = lab_main(&l->sums, LAB_BARS, figure);
+	for (unsigned i = 0; i < b.n; i++) {
+		b.row[i].label = lab_label(&l->sums, figure[i], r->lang, t.label[i]);
+		b.row[i].before = bar(&l->sums, figure[i], LAB_NOW, t.number[i][LAB_NOW]);
+		b.row[i].after = bar(&l->sums, figure[i], LAB_NEW, t.number[i][LAB_NEW]);
 	}
 	status = picture_bars_png(maker, &b, &file);
 	picture_maker_free(maker);

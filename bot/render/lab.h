@@ -24,12 +24,19 @@ struct render_lab {
 void render_lab_runs(const struct render_lab *r, struct message *m);
 
 /*
- * The page with the figures: the sentence, then a line for each figure of the picture and for the
- * few other changes that are most sure. The caller adds the buttons.
+ * The page of the end: the sentence, and the three bars of the picture; without a picture, a line
+ * for each bar. The caller adds the buttons.
  *	pictured	the picture is attached as RENDER_LAB_FILE
  */
 void render_lab_done(
     const struct render_lab *r, const struct lab *l, bool pictured, struct message *m);
+
+/*
+ * The page of the figures with their errors: a line for each main figure, and for the few other
+ * changes that are most sure; and the command that plays the same games. The caller adds the
+ * buttons.
+ */
+void render_lab_figures(const struct render_lab *r, const struct lab *l, struct message *m);
 
 /*
  * Draws the picture and returns its PNG, which the caller frees with free(). NULL when it cannot be

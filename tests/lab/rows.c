@@ -146,8 +146,15 @@ Test(rows, the_sentence)
 	    "Las partidas duran un 30% más, y la ventaja del primer asiento pasa de 3 a 1 puntos.");
 	set(LAB_ENDER, 0.5, 0.9);
 	expect_sentence("en",
-	    "Games get 30% longer, and the share of holes won by the player who ends them goes "
-	    "from 50% to 90%.");
+	    "Games get 30% longer, and the player who ends a hole wins it more often (90%, not "
+	    "50%).");
+	memset(&sums.of[LAB_NOW][LAB_ENDER], 0, sizeof sums.of[0][0]);
+	memset(&sums.of[LAB_NEW][LAB_ENDER], 0, sizeof sums.of[0][0]);
+	memset(&sums.both[LAB_ENDER], 0, sizeof sums.both[0]);
+	set(LAB_ENDER, 0.9, 0.5);
+	expect_sentence("es",
+	    "Las partidas duran un 30% más, y quien termina un hoyo lo gana menos a menudo (50%, "
+	    "no 90%).");
 }
 
 Test(rows, a_shorter_hole)
@@ -156,8 +163,33 @@ Test(rows, a_shorter_hole)
 	set(LAB_GAME_MINUTES, 40, 39);
 	set(LAB_TURNS, 20, 15);
 	set(LAB_MATCHES, 1, 4.25);
-	expect_sentence(
-	    "en", "Holes get 25% shorter, and the number of matches in a hole goes from 1 to 4.2.");
+	expect_sentence("en",
+	    "Holes end 5 turns earlier, and the number of matches in a hole goes from 1 to 4.2.");
+	memset(&sums, 0, sizeof sums);
+	set(LAB_TURNS, 10, 11);
+	expect_sentence("en", "Holes end one turn later.");
+	expect_sentence("es", "Los hoyos acaban un turno más tarde.");
+}
+
+/* Those that clearly change come first, the largest change first; then the rows in their order. */
+Test(rows, the_main_figures)
+{
+	static const unsigned wanted[] = { LAB_ENDER, LAB_TURNS, LAB_SCORE };
+	unsigned figure[LAB_FIGURES];
+
+	memset(&sums, 0, sizeof sums);
+	set(LAB_SCORE, 13, 13.1);
+	set(LAB_LOW, 1, 99);
+	set(LAB_TURNS, 20, 30);
+	set(LAB_GAME_MINUTES, 40, 40.001);
+	set(LAB_ENDER, 0.1, 0.9);
+	cr_assert_eq(lab_main(&sums, 3, figure), 3u);
+	cr_expect_arr_eq(figure, wanted, sizeof wanted);
+	cr_assert_geq(
+	    lab_main(&sums, LAB_FIGURES, figure), 4u, "all main figures that were measured");
+	cr_expect_eq(figure[3], LAB_GAME_MINUTES);
+	for (unsigned i = 0; i < 4; i++)
+		cr_expect_neq(figure[i], LAB_LOW, "no main figure");
 }
 
 /* The largest changes stand in the sentence, in the order of their size, wherever their rows are.

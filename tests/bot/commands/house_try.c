@@ -176,16 +176,24 @@ Test(commands_house_try, the_games_are_played_and_told)
 	shows(x->m, "% shorter");
 	snprintf(text, sizeof text, ": %u games of 2 players", games.usual);
 	shows(x->m, text);
+	cr_expect_not_null(button(x->m, "house-adopt"));
+	cr_expect_leq(hall_count(h, SAY_REDRAW), 4u, "a page is drawn anew after each quarter");
+	m = x->m;
+	in = press(ANA, button(m, "house-try"));
+	hall_run(h);
+	m = hall_answer(h, in)->m;
+	cr_expect_eq(
+	    hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the figures take the page's place");
 	snprintf(
 	    text, sizeof text, "- skill against luck (hard against easy, %u games): ", games.skill);
-	shows(x->m, text);
+	shows(m, text);
 	snprintf(text, sizeof text,
 	    "`golf lab --rules cabo --set game.target=30 --players 2 --games %u --skill-games %u`",
 	    games.usual, games.skill);
-	shows(x->m, text);
-	shows(x->m, "length of a game in minutes: ");
-	cr_expect_not_null(button(x->m, "house-adopt"));
-	cr_expect_null(button(x->m, "house-try"), "the same games give the same figures");
+	shows(m, text);
+	shows(m, "- length of a game in minutes: ");
+	cr_expect_not_null(button(m, "house-adopt"));
+	cr_expect_null(button(m, "house-try"), "the same games give the same figures");
 	cr_expect_leq(hall_count(h, SAY_REDRAW), 4u, "a page is drawn anew after each quarter");
 	cr_expect_str_eq(in_force("game.target"), "100", "nothing was adopted");
 	hall_said(h, press(CARLA, button(x->m, "house-adopt")), "refuse.house-not-yours");
@@ -193,6 +201,21 @@ Test(commands_house_try, the_games_are_played_and_told)
 	hall_run(h);
 	shows(hall_answer(h, in)->m, "From the next game in this server on:");
 	cr_expect_str_eq(in_force("game.target"), "30");
+}
+
+/* After a restart nothing waits behind the button: the games are played again, to the figures. */
+Test(commands_house_try, after_a_restart_the_button_of_the_figures_plays_again)
+{
+	char id[LIMIT_CUSTOM_ID + 1];
+
+	press(ANA, button(offer("game.target", "30"), "house-try"));
+	hall_run(h);
+	snprintf(id, sizeof id, "%s", button(last_drawing()->m, "house-try"));
+	hall_restart(h);
+	press(ANA, id);
+	hall_run(h);
+	shows(last_drawing()->m, "- length of a game in minutes: ");
+	cr_expect_null(last_drawing()->file, "no picture");
 }
 
 /*
@@ -332,11 +355,14 @@ Test(commands_house_try, a_slow_lab_is_stopped_in_time)
 	char log[4000] = "", text[160];
 	unsigned most = games_of(30).usual;
 	const char *games;
+	snowflake in;
 
 	try_slowly(LIMIT_LAB_MS, log, sizeof log);
 	cr_expect_not_null(last_drawing()->file, "a picture");
 	shows(last_drawing()->m, "I stopped before all games were played");
-	games = strstr(hall_text(last_drawing()->m), "--games ");
+	in = press(ANA, button(last_drawing()->m, "house-try"));
+	hall_run(h);
+	games = strstr(hall_text(hall_answer(h, in)->m), "--games ");
 	cr_assert_not_null(games);
 	cr_expect_lt(strtoul(games + 8, NULL, 10), most);
 	cr_expect_gt(strtoul(games + 8, NULL, 10), 0u);

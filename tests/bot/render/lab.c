@@ -62,15 +62,23 @@ Test(render_lab, the_figures)
 	shows(&m,
 	    "**Games get 50% shorter, and the highest score of a hole goes from 20 to 25 points.**",
 	    true);
-	shows(&m, "40 games of 4 players. Each line shows a figure without the rule → with it.\n",
-	    true);
+	shows(&m, ": 40 games of 4 players.", true);
+	cr_expect_eq(
+	    strncmp(m.text + m.part[0].text, "length of a game in minutes: 40.0 → 20.0", 30), 0,
+	    "the largest change is the first bar: %s", m.text + m.part[0].text);
+	shows(&m, "- length of a game", false);
+	render_lab_done(&page, &lab, false, &m);
+	cr_expect_eq(m.parts, 1u, "without a picture");
+	shows(&m, "- length of a game in minutes: 40.0 → **20.0** (-20.0 ± ", true);
+	render_lab_figures(&page, &lab, &m);
+	cr_expect(m.ephemeral);
+	shows(&m, "**Games get 50% shorter, and ", true);
+	shows(&m, "-# Each line shows a figure without the rule → with it.\n", true);
 	shows(&m, "- length of a game in minutes: 40.0 → **20.0** (-20.0 ± ", true);
 	shows(&m, "- the score of a player in a hole: 13.00 → 13.00 (+0.00 ± ", true);
 	shows(&m, "- the highest score of a hole: 20.00 → **25.00**", true);
 	shows(&m, "- the lowest score", false);
 	shows(&m, "- matches", false);
-	render_lab_done(&page, &lab, false, &m);
-	cr_expect_eq(m.part[0].kind, PART_TEXT, "without a picture");
 }
 
 /* The players of the lab do not play for every rule: the page says for which. */
@@ -101,7 +109,7 @@ Test(render_lab, few_other_figures)
 	set(LAB_MISSES, 1, 5);
 	set(LAB_MATCH_WORTH, 1, 6);
 	set(LAB_SKILL, 1, 7);
-	render_lab_done(&page, &lab, false, &m);
+	render_lab_figures(&page, &lab, &m);
 	shows(&m, "- a better player's edge (hard against easy, 40 games): 1.00 → **7.00**", true);
 	shows(&m, "- worth of a match: ", true);
 	shows(&m, "- holes of a game: ", true);
@@ -122,17 +130,18 @@ Test(render_lab, skill_says_what_it_is_from)
 	lab.games[LAB_OF_SKILL] = 7;
 	spanish.lang = "es";
 	render_lab_done(&page, &lab, true, &m);
-	shows(&m, "- skill against luck (hard against easy, 0 games): ?\n", true);
-	shows(&m, " ? is a figure from too few games.", true);
 	cr_expect_not_null(
 	    strstr(m.text + m.part[0].text, "skill against luck (hard against easy, 0 games): ?"));
+	render_lab_figures(&page, &lab, &m);
+	shows(&m, "- skill against luck (hard against easy, 0 games): ?\n", true);
+	shows(&m, " ? is a figure from too few games.", true);
 	png = render_lab_picture(&page, &lab, &size[0]);
 	free(png);
 	set(LAB_SKILL_WINS, 0.2, 0.5);
-	render_lab_done(&page, &lab, false, &m);
+	render_lab_figures(&page, &lab, &m);
 	shows(&m, "- skill against luck (hard against easy, 40 games): 20.0% → ", true);
 	shows(&m, "too few", false);
-	render_lab_done(&spanish, &lab, false, &m);
+	render_lab_figures(&spanish, &lab, &m);
 	shows(
 	    &m, "- habilidad frente a suerte (difícil contra fácil, 40 partidas): 20.0% → ", true);
 	png = render_lab_picture(&page, &lab, &size[1]);
@@ -151,13 +160,13 @@ Test(render_lab, the_command)
 	memset(&lab, 0, sizeof lab);
 	set(LAB_SCORE, 13, 12);
 	lab.games[LAB_OF_SKILL] = 7;
-	render_lab_done(&r, &lab, true, &m);
+	render_lab_figures(&r, &lab, &m);
 	shows(&m, "golf lab", false);
 	cr_assert(house_rules_preset(&now, "cabo"));
 	tried = now;
 	cr_assert(house_rules_set(&tried, "game.holes", "3", &why));
 	r.change = (struct lab_change_of){ &now, &tried.rules, "game.holes" };
-	render_lab_done(&r, &lab, true, &m);
+	render_lab_figures(&r, &lab, &m);
 	shows(&m,
 	    "\n-# `golf lab --rules cabo --set game.holes=3 --players 4 --games 40 --skill-games "
 	    "7` "
@@ -165,17 +174,17 @@ Test(render_lab, the_command)
 	    true);
 	cr_assert(house_rules_set(&now, "end.call", "Don't", &why));
 	cr_assert(house_rules_set(&tried, "end.call", "Don't", &why));
-	render_lab_done(&r, &lab, true, &m);
+	render_lab_figures(&r, &lab, &m);
 	shows(&m,
 	    "\n-# With the rules in a file RULES, `golf lab --rules RULES --both game.holes=0 "
 	    "--set game.holes=3 --players 4 --games 40 --skill-games 7` plays the same games",
 	    true);
 	shows(&m, "`/house export`, in a channel that plays these rules, makes the file.", true);
 	r.lang = "es";
-	render_lab_done(&r, &lab, true, &m);
+	render_lab_figures(&r, &lab, &m);
 	shows(&m, "Con las reglas en un archivo REGLAS, `golf lab --rules REGLAS ", true);
 	r.change.key = "end.call";
-	render_lab_done(&r, &lab, true, &m);
+	render_lab_figures(&r, &lab, &m);
 	shows(&m, "golf lab", false);
 }
 
@@ -212,7 +221,7 @@ Test(render_lab, a_figure_of_few_games_on_one_side)
 	one = none;
 	one.x[LAB_MATCHES] = one.y[LAB_MATCHES] = 1;
 	lab_sums_add(&lab.sums, &none, &one);
-	render_lab_done(&page, &lab, true, &m);
+	render_lab_figures(&page, &lab, &m);
 	shows(&m, "- matches in a hole: – → ?\n", true);
 	shows(&m, " ? is a figure from too few games.", true);
 }
@@ -233,6 +242,8 @@ Test(render_lab, many_figures_fit)
 		r.lang = i ? "es" : "en";
 		r.change = (struct lab_change_of){ &now, &tried.rules, "game.target" };
 		render_lab_done(&r, &lab, true, &m);
+		cr_expect(encode_fits(&m));
+		render_lab_figures(&r, &lab, &m);
 		shows(&m, "golf lab --rules cabo --both ", true);
 		message_button(&m, BUTTON_PRIMARY, false, "one", "g:-:1:house-try:0:aa");
 		cr_expect_not(m.cut);
