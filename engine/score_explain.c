@@ -73,8 +73,7 @@ add_cards(struct parts *p, const struct golf_rules *r, const uint8_t *card, unsi
 }
 
 unsigned
-score_explain(
-    const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[])
+score_explain(const struct golf_rules *r, const struct golf_layout *layout, struct golf_part part[])
 {
 	struct parts p = { .part = part };
 

@@ -1,4 +1,4 @@
-/* The page "Fair deal": how everybody can check the deals. */
+/* The page "Fair deal": what to do to check the deals; then the joins; the codes come last. */
 #include "bot/base/seated.h"
 #include "bot/render/text.h"
 #include "config/presets.h"
@@ -8,23 +8,35 @@
 
 enum { ACCENT_FAIR = 0x5865f2 };
 
-/*
- * Adds the command in a code block. The command line knows only presets by name. A game that was
- * stopped has no record file.
- */
+/* The command line knows only presets by name. */
+static bool
+is_preset(const struct render_table *t)
+{
+	size_t length;
+
+	return preset_find(NULL, t->rules->name, &length) != NULL;
+}
+
+/* What to do with the codes, in plain steps. A game that was stopped has no record file. */
+static void
+steps_add(struct sheet *s, const struct render_table *t)
+{
+	sheet_line(s);
+	sheet_say(s, t->lang,
+	    !t->seed           ? "fair.steps-before"
+		: is_preset(t) ? "fair.steps"
+		: t->recorded  ? "fair.steps-house"
+			       : "fair.steps-stopped",
+	    NULL);
+}
+
+/* The command in a code block. */
 static void
 command_add(struct sheet *s, const struct render_table *t)
 {
-	size_t length;
-	bool preset = preset_find(NULL, t->rules->name, &length) != NULL;
+	bool preset = is_preset(t);
 	char n[NUMBER_TEXT];
 
-	sheet_line(s);
-	sheet_say(s, t->lang,
-	    preset            ? "fair.check"
-		: t->recorded ? "fair.check-house"
-			      : "fair.check-stopped",
-	    NULL);
 	sheet_add(s, "\n```\n");
 	if (preset || !t->recorded) {
 		sheet_add(s, "golf shuffle --rules ");
@@ -84,21 +96,18 @@ render_fair(const struct render_table *t, struct message *m)
 	sheet_init(&s);
 	sheet_add(&s, "### ");
 	sheet_say(&s, t->lang, "fair.title", NULL);
-	sheet_line(&s);
-	sheet_say(&s, t->lang, "fair.why", NULL);
-	sheet_line(&s);
-	sheet_say(&s, t->lang, "fair.commitment", WORDS({ "hex", t->commitment }));
-	sheet_line(&s);
+	steps_add(&s, t);
+	sheet_small(&s, t->lang, "fair.why", NULL);
 	seated_add(&s, t);
 	sheet_line(&s);
+	sheet_say(&s, t->lang, "fair.commitment", WORDS({ "hex", t->commitment }));
 	if (t->seed) {
+		sheet_line(&s);
 		sheet_say(&s, t->lang, "fair.seed", WORDS({ "hex", t->seed }));
 		sheet_line(&s);
 		sheet_say(
 		    &s, t->lang, "fair.entropy", WORDS({ "text", t->entropy ? t->entropy : "" }));
 		command_add(&s, t);
-	} else {
-		sheet_say(&s, t->lang, "fair.later", NULL);
 	}
 	sheet_show(&s, m);
 }

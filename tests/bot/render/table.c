@@ -779,9 +779,14 @@ Test(render_table, stopped)
 	snprintf(rules.name, sizeof rules.name, "house");
 	render_fair(&table, &message);
 	cr_expect(strstr(show(&message),
-		      "in a file RULES, this command shows the cards of hole 1 as they were "
-		      "dealt:\n```\ngolf shuffle --rules RULES --players 3 --hole 1 --seed 0000"),
+		      "```\ngolf shuffle --rules RULES --players 3 --hole 1 --seed 0000"),
 	    "a stopped game has no record file: %s", shown);
+	cr_expect(
+	    strstr(shown, "2. Write the rules of this game into a file RULES, "), "%s", shown);
+	cr_expect(
+	    strstr(shown, "**What to do**\n1. ") < strstr(shown, "First code, the commitment: `") &&
+		strstr(shown, "First code") < strstr(shown, "Second code, the seed: `"),
+	    "the steps first, the codes last: %s", shown);
 	table.recorded = true;
 	render_fair(&table, &message);
 	cr_expect(
