@@ -94,11 +94,12 @@ export function renderSelect(select, env) {
 	return node;
 }
 
-// Markdown in a box of its own.
-export const renderText = (text, env) =>
+// Markdown in a box of its own: a text display, or (content) the text of a message. Emojis alone are
+// large in a message's text only.
+export const renderText = (text, env, content = false) =>
 	h(
 		'div',
-		{ class: isEmojisAlone(text) ? 'text text-alone' : 'text' },
+		{ class: content && isEmojisAlone(text) ? 'text text-alone' : 'text' },
 		markdown(text, env),
 	);
 

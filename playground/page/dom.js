@@ -31,6 +31,9 @@ export const emojiPicture = (emoji) =>
 		draggable: 'false',
 	});
 
+// A Unicode emoji: as wide and as high as a picture.
+export const emojiUnicode = (text) => h('span', { class: 'emoji emoji-unicode' }, text);
+
 const ICONS = {
 	add: 'M10 4v12M4 10h12',
 	bell: 'M5 14h10l-1.2-2V9a3.8 3.8 0 0 0-7.6 0v3zM8.5 16.5h3',

@@ -1,5 +1,5 @@
 // Nodes for Discord's Markdown, and times in a person's own words.
-import { emojiPicture, h, nameOf } from './dom.js';
+import { emojiPicture, emojiUnicode, h, nameOf } from './dom.js';
 import { parse } from './parse.js';
 import { say } from './words.js';
 
@@ -213,6 +213,8 @@ export function render(tree, env) {
 				return h('span', { class: 'mention' }, part.text);
 			case 'emoji':
 				return emojiPicture(part);
+			case 'unicode':
+				return emojiUnicode(part.text);
 			case 'spoiler':
 				return spoiler(env, children);
 			default:

@@ -196,7 +196,7 @@ function renderBody(message, env) {
 			'div',
 			{ class: 'message-content' },
 			flags & LOADING ? renderThinking(name, env) : null,
-			message.content && renderText(message.content, env),
+			message.content && renderText(message.content, env, true),
 			renderFiles(message, env),
 			renderComponents(message.components, parts),
 			renderThread(message, env),

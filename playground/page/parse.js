@@ -66,8 +66,10 @@ const INLINE = [
 		([, text], inner) => ({ kind: 'italic', children: inner(text) }),
 	],
 	[/@(?:everyone|here)\b/y, ([text]) => ({ kind: 'everyone', text })],
+	[new RegExp('\\p{RGI_Emoji}', 'vy'), ([text]) => ({ kind: 'unicode', text })],
 ];
-const SPECIAL = /[\\`<[*_~|h@]/; // no rule above starts with anything else
+// No rule above starts with anything else: marks, keycaps, and what lies beyond letters.
+const SPECIAL = /[\\`<[*_~|h@#\d\u00a9\u00ae\u2000-\u3300\ud83c-\ud83e]/;
 
 function parseInline(text, depth = 0) {
 	if (depth > DEEPEST) return [text];

@@ -123,6 +123,11 @@ const SAID = [
 		'custom emoji',
 	],
 	[
+		'🟥 1️⃣ 👩‍👩‍👧 🇪🇸 ♠️ ♠ 1 #',
+		`<p>${['🟥', '1️⃣', '👩‍👩‍👧', '🇪🇸', '♠️'].map((one) => `<span class="emoji emoji-unicode">${one}</span>`).join(' ')} ♠ 1 #</p>`,
+		'a Unicode emoji, however many code points it has; a sign of text is none',
+	],
+	[
 		'<t:0:d>',
 		'<p><time class="stamp" datetime="1970-01-01T00:00:00.000Z">1/1/70</time></p>',
 		'a date',

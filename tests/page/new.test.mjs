@@ -35,9 +35,16 @@ test("the application's emojis are pictures, as large as Discord draws them", as
 	await until(() => isLoaded(pictures.first()), true, 'the picture is there');
 	assert.deepEqual(
 		await Promise.all([0, 1, 3].map((i) => widthOf(pictures.nth(i)))),
-		[33, 22, 48],
-		'heading, sentence, alone',
+		[33, 22, 22],
+		'heading, sentence, alone in a text display',
 	);
+	const ben = await userOf('Ben');
+	await here.playground.post('/playground/messages', { user: ben.id, channel: await channelOf(), content: '🟥 🔵' });
+	await here.playground.post('/playground/messages', { user: ben.id, channel: await channelOf(), content: 'Red is 🟥.' });
+	await ana.last('Red is').waitFor();
+	const drawn = ana.column.locator('.emoji-unicode');
+	const sizes = await drawn.evaluateAll((all) => all.map((node) => [node.offsetWidth, node.offsetHeight]));
+	assert.deepEqual(sizes, [[48, 48], [48, 48], [22, 22]], 'Unicode emojis alone in a message, and in a sentence');
 	assert.equal(await pictures.first().getAttribute('alt'), ':ace_hearts:');
 	assert.equal(await pictures.first().getAttribute('title'), ':ace_hearts:');
 	const button = message.getByRole('button', { name: ':ace_hearts: Ace' });
