@@ -2,21 +2,27 @@
 
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
+#include "bot/render/fit.h"
 #include "bot/render/news.h"
 
 #include <assert.h>
 #include <stdio.h>
 
-#define THIN_SPACE "\u2009"
-#define EM_SPACE   "\u2003"
+#define POINT " · " /* between a name and a total in one line */
 
 enum {
-	NAME_BRIEF = 8, /* columns of a name above a layout when room is short */
-	BIG = 8, /* up to so many emojis in a line: a heading of the first order */
-	MIDDLE = 10, /* the same for the second order */
-	SMALL = 12, /* emojis in a line of plain text; a phone's line has room for 13 */
-	CROWD = 3, /* from so many layouts side by side: "26", not "26 points" */
+	NAME_WORDS = 24, /* columns of a name in words */
+	NAME_BRIEF = 8, /* the same in brief words */
+	LARGE = 330, /* px of all layouts at most, where cards are larger than text */
+	CROWD = 7, /* lines of text at most with one layout below the other */
+	TALL = 14, /* lines of text, above which own cards and all buttons do not fit on a phone */
+	CELL = 5, /* emojis of a layout that stands beside another, with its mark where that fits */
+	CELL_TEXT = CELL * FIT_EMOJI -
+	    6, /* px of its name and total, which may be wider than likely */
+	NAME_LEAST = 45, /* px of a name above a cell, else its total is left out */
+	BESIDE = 100, /* px of a name at least, to stand beside its cards */
 	ROW_TEXT = 512,
+	TOTAL_TEXT = 2 * NUMBER_TEXT,
 };
 
 /* The seats' cards, and the way in which they are drawn. */
@@ -24,11 +30,11 @@ struct layout {
 	const struct render_table *t;
 	const struct golf_tell *tell;
 	unsigned tells;
-	/* Markdown before each row of emojis: a larger heading draws larger emojis. */
-	const char *heading;
+	const struct fit_size *size;
 	unsigned line; /* places in a line of the grid */
 	unsigned joined; /* the same for the cards that joined a layout */
 	unsigned side; /* layouts side by side */
+	bool beside; /* a name stands beside its cards, not above */
 	bool brief;
 	uint32_t combined[GOLF_SEATS_MAX]; /* places, one bit each */
 };
@@ -38,47 +44,6 @@ divide_up(unsigned n, unsigned by)
 {
 	assert(by > 0);
 	return (n + by - 1) / by;
-}
-
-/* The measures for all seats. */
-static struct layout
-begin(const struct render_table *t)
-{
-	unsigned seats = t->view->seats, columns = t->view->columns;
-	struct layout l = { .t = t, .brief = card_style(t) == RENDER_BRIEF };
-	unsigned wide, most;
-
-	l.line = columns > LAYOUT_ROW ? divide_up(columns, 2) : columns ? columns : 1;
-	l.joined = l.line;
-	wide = l.line + 1;
-	most = SMALL / wide > 1 ? SMALL / wide : 1;
-	l.heading = seats * wide <= BIG ? "# " : seats * wide <= MIDDLE ? "## " : "";
-	l.side = divide_up(seats, divide_up(seats, most));
-	for (unsigned seat = 0; seat < seats; seat++)
-		l.combined[seat] = cells_combined(t->rules, t->view, seat);
-	return l;
-}
-
-/* The measures for one layout without a name. */
-static struct layout
-begin_own(const struct render_table *t)
-{
-	struct layout l = begin(t);
-
-	l.heading = "# ";
-	l.joined = LAYOUT_ROW;
-	l.side = 1;
-	return l;
-}
-
-/* The flag of a seat: a small emoji. No two seats have the same. */
-static const char *
-flag_of(unsigned seat)
-{
-	static const char *const flags[GOLF_SEATS_MAX] = { "🟥", "🟦", "🟩", "🟪", "🟧",
-		"🟨", "🟫", "🔴", "🔵", "🟢", "🟣", "🟠" };
-
-	return flags[seat % GOLF_SEATS_MAX];
 }
 
 /* Rows of emojis ----------------------------------------------------------- */
@@ -136,9 +101,9 @@ line_at(const struct layout *l, unsigned i)
 	return (struct line){ first, end < v->places ? end : v->places };
 }
 
-/* Adds the cards of one line. Fills the line with nothing, when other cards follow. */
+/* Adds the cards of one line, and nothings up to as many as fill. */
 static void
-add_cards(const struct layout *l, struct sheet *s, unsigned seat, struct line line, bool fills)
+add_cards(const struct layout *l, struct sheet *s, unsigned seat, struct line line, unsigned fill)
 {
 	unsigned size = l->t->view->size[seat], end = line.end < size ? line.end : size;
 	char emoji[CARD_TEXT];
@@ -146,21 +111,174 @@ add_cards(const struct layout *l, struct sheet *s, unsigned seat, struct line li
 	for (unsigned place = line.first; place < end; place++)
 		sheet_add(s, card_emoji(l->t, picture_at(l, seat, place), emoji));
 	end = end > line.first ? end : line.first;
-	for (unsigned place = end; fills && place < line.first + l->line; place++)
+	for (unsigned place = end; place < line.first + fill; place++)
 		sheet_add(s, card_emoji(l->t, CARDS_BLANK, emoji));
 }
 
-/* Adds one layout without a flag. */
+/* Measures ----------------------------------------------------------------- */
+
+/* px for a name and its mark beside a layout. */
+static unsigned
+name_room(const struct layout *l)
+{
+	unsigned taken = (l->line + 1) * FIT_EMOJI + 2 * FIT_SPACE + FIT_MARK;
+
+	return taken < FIT_LINE ? FIT_LINE - taken : 0;
+}
+
+/* Returns the lines of all layouts, one below the other. */
+static unsigned
+count_all(const struct layout *l)
+{
+	unsigned lines = 0;
+
+	for (unsigned seat = 0; seat < l->t->view->seats; seat++)
+		lines += count_lines(l, seat) + !l->beside;
+	return lines;
+}
+
+/*
+ * Chooses the size of the emojis and the places of the names.
+ * - Few layouts: larger emojis, each layout below its name.
+ * - Else one layout below the other, each name beside its cards, or above where they leave no room.
+ * - More lines than a phone shows: two layouts side by side, below their names. Layouts that are
+ * too wide for that have short names.
+ */
 static void
-add_lines(const struct layout *l, struct sheet *s, unsigned seat)
+arrange(struct layout *l)
+{
+	unsigned seats = l->t->view->seats;
+
+	for (l->size = fit_sizes; l->size < &fit_sizes[FIT_SIZES - 1]; l->size++)
+		if ((count_all(l) - seats) * l->size->row + seats * 2 * FIT_ROW <= LARGE)
+			return;
+	l->beside = name_room(l) >= BESIDE;
+	if (count_all(l) <= CROWD)
+		return;
+	l->beside = l->line > CELL && grid_lines(l) > 1;
+	if (l->line > CELL)
+		return;
+	l->side = l->size->emojis / CELL;
+	l->joined = l->line < CELL ? CELL - 1 : CELL;
+}
+
+/* The measures for all seats. */
+static struct layout
+begin(const struct render_table *t)
+{
+	unsigned columns = t->view->columns;
+	struct layout l = { .t = t, .brief = card_style(t) == RENDER_BRIEF };
+
+	l.line = columns > LAYOUT_ROW ? divide_up(columns, 2) : columns ? columns : 1;
+	l.joined = LAYOUT_ROW;
+	l.side = 1;
+	arrange(&l);
+	for (unsigned seat = 0; seat < t->view->seats; seat++)
+		l.combined[seat] = cells_combined(t->rules, t->view, seat);
+	return l;
+}
+
+/* Adds one layout without a name: larger emojis. */
+static void
+add_own(const struct layout *l, struct sheet *s, unsigned seat)
 {
 	for (unsigned i = 0; i < count_lines(l, seat); i++) {
 		sheet_line(s);
-		sheet_add(s, l->heading);
-		add_cards(l, s, seat, line_at(l, i), false);
+		sheet_add(s, fit_sizes[0].heading);
+		add_cards(l, s, seat, line_at(l, i), 0);
 		sheet_add(s, "\n");
 	}
 }
+
+/* Names -------------------------------------------------------------------- */
+
+static const char *
+sign_of(const struct golf_view *v, unsigned seat)
+{
+	return v->to_act >> seat & 1 ? "➤ " : v->ender == seat ? "⚑ " : "";
+}
+
+/* "➤ **Ana**", in room px. Adds the px of the name to *taken. */
+static void
+add_name(const struct layout *l, struct sheet *s, unsigned seat, unsigned room, unsigned *taken)
+{
+	char name[RENDER_NAME];
+
+	sheet_add(s, sign_of(l->t->view, seat));
+	sheet_add(s, "**");
+	sheet_add(s, fit_name(l->t, seat, room, taken, name));
+	sheet_add(s, "**");
+}
+
+/* "26 points", or "26" where that leaves no room. */
+static char *
+total_text(const struct layout *l, unsigned seat, unsigned room, char out[TOTAL_TEXT])
+{
+	int total = l->t->view->totals[seat];
+	char n[NUMBER_TEXT];
+
+	words_say(l->t->lang, total == 1 ? "layout.points-one" : "layout.points",
+	    WORDS({ "n", number_text(total, n) }), out, TOTAL_TEXT);
+	if (fit_text(out) > room)
+		snprintf(out, TOTAL_TEXT, "%s", n);
+	return out;
+}
+
+/* "🟥 ➤ **Ana** · 26 points", in a line of its own. */
+static void
+add_name_line(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
+{
+	unsigned room = FIT_LINE - FIT_EMOJI - FIT_MARK - 2 * FIT_SPACE;
+	char total[TOTAL_TEXT] = "";
+
+	if (totals)
+		room -= fit_text(total_text(l, seat, room / 2, total)) + fit_text(POINT);
+	sheet_line(s);
+	sheet_add(s, seat_mark(seat));
+	sheet_add(s, " ");
+	add_name(l, s, seat, room, NULL);
+	sheet_add(s, totals ? POINT : "");
+	sheet_add(s, total);
+}
+
+/* One layout below the other ------------------------------------------------ */
+
+/* What stands beside the i-th line: the name beside the first, the total beside the second. */
+static void
+add_beside(const struct layout *l, struct sheet *s, unsigned seat, unsigned i, bool totals)
+{
+	bool one = totals && grid_lines(l) == 1;
+	unsigned room = name_room(l);
+	char total[TOTAL_TEXT] = "";
+
+	if (totals && (one || i == 1))
+		total_text(l, seat, one ? room / 2 : room, total);
+	if (i == 0) {
+		room -= one ? fit_text(total) + fit_text(POINT) : 0;
+		sheet_add(s, " ");
+		add_name(l, s, seat, room, NULL);
+	}
+	sheet_add(s, !*total ? "" : one ? POINT : " ");
+	sheet_add(s, total);
+}
+
+static void
+add_layout(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
+{
+	if (!l->beside)
+		add_name_line(l, s, seat, totals);
+	for (unsigned i = 0; i < count_lines(l, seat); i++) {
+		sheet_line(s);
+		sheet_add(s, l->size->heading);
+		sheet_add(s, l->beside ? seat_mark(seat) : "");
+		add_cards(l, s, seat, line_at(l, i), l->beside && i < 2 ? l->line : 0);
+		if (l->beside)
+			add_beside(l, s, seat, i, totals);
+		sheet_add(s, "\n");
+	}
+}
+
+/* Layouts side by side ------------------------------------------------------ */
 
 /* Returns true when a seat from first to last has cards in a line. */
 static bool
@@ -172,7 +290,38 @@ any_cards(const struct layout *l, unsigned first, unsigned last, struct line lin
 	return false;
 }
 
-/* Adds the layouts of the seats first to last, side by side, each line behind its flag. */
+/* Returns true when a cell has room for a mark before each line; else it stands before the name. */
+static bool
+marks_lines(const struct layout *l)
+{
+	return l->line < CELL;
+}
+
+/* Adds the names of the seats first to last, each filled with blanks to the width of a cell. */
+static void
+add_names(const struct layout *l, struct sheet *s, unsigned first, unsigned last, bool totals)
+{
+	char n[NUMBER_TEXT];
+
+	sheet_line(s);
+	for (unsigned seat = first; seat <= last; seat++) {
+		unsigned sign = *sign_of(l->t->view, seat) ? FIT_MARK + FIT_SPACE : 0,
+			 mark = marks_lines(l) ? 0 : FIT_EMOJI,
+			 total = fit_text(number_text(l->t->view->totals[seat], n)) + FIT_SPACE,
+			 room = CELL_TEXT - sign - mark, taken = sign;
+		bool told = totals && room >= NAME_LEAST + total;
+
+		sheet_add(s, marks_lines(l) ? "" : seat_mark(seat));
+		add_name(l, s, seat, told ? room - total : room, &taken);
+		sheet_add(s, told ? " " : "");
+		sheet_add(s, told ? n : "");
+		taken += told ? total : 0;
+		if (seat < last)
+			fit_pad(s, CELL * FIT_EMOJI + FIT_GAP - mark - fit_likely(taken));
+	}
+}
+
+/* Adds the layouts of the seats first to last, side by side. */
 static void
 add_band(const struct layout *l, struct sheet *s, unsigned first, unsigned last)
 {
@@ -184,18 +333,50 @@ add_band(const struct layout *l, struct sheet *s, unsigned first, unsigned last)
 		struct line line = line_at(l, i);
 
 		sheet_line(s);
-		sheet_add(s, l->heading);
 		for (unsigned seat = first; seat <= last; seat++) {
 			bool more = seat < last && any_cards(l, seat + 1, last, line);
 
-			sheet_add(s, seat > first ? THIN_SPACE : "");
-			sheet_add(s, flag_of(seat));
-			add_cards(l, s, seat, line, more);
+			sheet_add(s, seat > first ? FIT_GAP_TEXT : "");
+			sheet_add(s, marks_lines(l) ? seat_mark(seat) : "");
+			add_cards(l, s, seat, line, !more ? 0 : marks_lines(l) ? CELL - 1 : CELL);
 			if (!more)
 				break;
 		}
 		sheet_add(s, "\n");
 	}
+}
+
+/*
+ * Adds all layouts, two in a band. In a tall table the band of the only player who must act is the
+ * last, above the buttons; the others keep their order around the table.
+ */
+static void
+add_bands(const struct layout *l, struct sheet *s, bool totals)
+{
+	const struct golf_view *v = l->t->view;
+	unsigned bands = divide_up(v->seats, l->side), start = 0, acts = v->to_act;
+	bool alone = acts && (acts & (acts - 1)) == 0;
+
+	while (alone && bands * (grid_lines(l) + 1) > TALL && acts >> (start * l->side))
+		start++;
+	for (unsigned i = 0; i < bands; i++) {
+		unsigned first = (start + i) % bands * l->side, last = first + l->side - 1;
+
+		last = last < v->seats ? last : v->seats - 1u;
+		add_names(l, s, first, last, totals);
+		add_band(l, s, first, last);
+	}
+}
+
+static void
+draw_all(const struct layout *l, struct sheet *s, bool totals)
+{
+	if (l->side > 1) {
+		add_bands(l, s, totals);
+		return;
+	}
+	for (unsigned seat = 0; seat < l->t->view->seats; seat++)
+		add_layout(l, s, seat, totals);
 }
 
 /* Words -------------------------------------------------------------------- */
@@ -251,50 +432,17 @@ add_words(const struct layout *l, struct sheet *s, unsigned seat)
 		add_row(l, s, seat, v->places, v->size[seat] - 1u);
 }
 
-/* Names -------------------------------------------------------------------- */
-
-/* The name of a seat, cut to what fits beside its neighbours. */
-static char *
-name_cut(const struct layout *l, unsigned seat, char out[RENDER_NAME])
-{
-	/* By the number of layouts side by side. */
-	static const unsigned columns[] = { 24, 24, 14, 9, 7 };
-	unsigned wide = columns[l->side < 5 ? l->side : 4];
-	char plain[PLAIN_TEXT];
-
-	return render_name(seat_plain(l->t, seat, l->brief ? NAME_BRIEF : wide, plain), "?", out);
-}
-
-/* "➤ 🟥 **Ana** · 26 points". */
-static void
-add_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
-{
-	const struct golf_view *v = l->t->view;
-	char name[RENDER_NAME], n[NUMBER_TEXT];
-	int total = v->totals[seat];
-	const char *key = l->side >= CROWD ? "layout.number"
-	    : total == 1                   ? "layout.points-one"
-					   : "layout.points";
-
-	sheet_add(s, v->to_act >> seat & 1 ? "➤ " : v->ender == seat ? "⚑ " : "");
-	sheet_add(s, flag_of(seat));
-	sheet_add(s, " **");
-	sheet_add(s, name_cut(l, seat, name));
-	sheet_add(s, "**");
-	if (totals)
-		sheet_say(s, l->t->lang, key, WORDS({ "n", number_text(total, n) }));
-}
-
 /* "**Ana**, to act, total 26:". */
 static void
 speak_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
 {
 	const struct render_table *t = l->t;
-	char name[RENDER_NAME], n[NUMBER_TEXT];
+	unsigned columns = l->brief ? NAME_BRIEF : NAME_WORDS;
+	char plain[PLAIN_TEXT], name[RENDER_NAME];
 
 	sheet_line(s);
 	sheet_add(s, "**");
-	sheet_add(s, name_cut(l, seat, name));
+	sheet_add(s, render_name(seat_plain(t, seat, columns, plain), "?", name));
 	sheet_add(s, "**");
 	if (t->view->to_act >> seat & 1)
 		sheet_say(s, t->lang, "layout.acts", NULL);
@@ -302,7 +450,7 @@ speak_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
 		sheet_say(s, t->lang, "layout.ended", NULL);
 	if (totals)
 		sheet_say(s, t->lang, "layout.total",
-		    WORDS({ "n", number_text(t->view->totals[seat], n) }));
+		    WORDS({ "n", number_text(t->view->totals[seat], plain) }));
 	sheet_add(s, ":");
 }
 
@@ -315,47 +463,29 @@ speak_all(const struct layout *l, struct sheet *s, bool totals)
 	}
 }
 
-static void
-draw_all(const struct layout *l, struct sheet *s, bool totals)
-{
-	unsigned seats = l->t->view->seats;
-
-	for (unsigned first = 0; first < seats; first += l->side) {
-		unsigned last = first + l->side <= seats ? first + l->side - 1 : seats - 1;
-
-		sheet_line(s);
-		for (unsigned seat = first; seat <= last; seat++) {
-			sheet_add(s, seat > first ? EM_SPACE : "");
-			add_name(l, s, seat, totals);
-		}
-		add_band(l, s, first, last);
-	}
-}
-
 void
 layout_add(struct sheet *s, const struct render_table *t)
 {
 	bool totals = t->view->hole > 1 && cells_in_play(t->view);
 	struct layout l = begin(t);
 
-	if (!card_speaks(t)) {
+	if (card_speaks(t))
+		speak_all(&l, s, totals);
+	else
 		draw_all(&l, s, totals);
-		return;
-	}
-	l.side = 1;
-	speak_all(&l, s, totals);
 }
 
 void
 layout_add_own(struct sheet *s, const struct render_table *t, unsigned seat,
     const struct golf_tell *tell, unsigned n)
 {
-	struct layout l = begin_own(t);
+	struct layout l = begin(t);
 
+	l.joined = LAYOUT_ROW;
 	l.tell = tell;
 	l.tells = n;
 	if (card_speaks(t))
 		add_words(&l, s, seat);
 	else
-		add_lines(&l, s, seat);
+		add_own(&l, s, seat);
 }

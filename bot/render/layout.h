@@ -12,11 +12,12 @@
 enum { LAYOUT_ROW = 6 }; /* emojis in a line at most, for a phone; a longer row has two lines */
 
 /*
- * Adds the layouts of all seats.
- * - Emojis: as many layouts side by side as fit in a phone's line; fewer emojis are larger. The
- *   lines of a layout begin with the seat's flag. Above stand the flags, the names and the totals,
- *   with marks for the seats that must act or have ended the hole. At the end of a hole, the cards
- *   that count in combinations are gold.
+ * Adds the layouts of all seats. Each has the mark of its seat, so that names belong to cards.
+ * - Emojis: few cards are larger than text, below their names. Up to three players or so have one
+ *   layout below the other, each with the name beside its cards. More players have two layouts side
+ *   by side, each below its name. The cards of the only player who must act come last where a phone
+ *   does not show all. A name has a sign when its seat must act or has ended the hole. At the end
+ *   of a hole, the cards that count in combinations are gold.
  * - Words: one layout below the other, each below its name.
  */
 void layout_add(struct sheet *s, const struct render_table *t);

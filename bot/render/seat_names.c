@@ -1,4 +1,4 @@
-/* The names of a table's seats, told apart: apart.h, text.h. */
+/* The names of a table's seats, told apart (apart.h), and their marks: text.h. */
 #include "bot/render/apart.h"
 #include "bot/render/text.h"
 #include "config/words.h"
@@ -37,4 +37,13 @@ seat_plain(const struct render_table *t, unsigned seat, unsigned columns, char o
 	if (seat >= t->seats)
 		return name_plain("", fallback, columns, out);
 	return apart_plain(list_names(t, names), seat, fallback, columns, out);
+}
+
+const char *
+seat_mark(unsigned seat)
+{
+	static const char *const marks[GOLF_SEATS_MAX] = { "🟥", "🔵", "🍀", "🔶", "💜", "⭐", "🔺",
+		"🌙", "💧", "🔔", "⚓", "🍄" };
+
+	return marks[seat % GOLF_SEATS_MAX];
 }

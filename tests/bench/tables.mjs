@@ -15,16 +15,15 @@ const UPDATE = 7, DEFERRED = [5, 6]; // types of answers: the message changed; a
 
 const moves = (message) => buttons(message).filter((b) => !b.disabled && MOVES.includes(verb(b)));
 
-// In cards of emojis: the back of place 3 is the emoji gb3_... . Layouts stand side by side. A flag stands before the
-// person's name, and before each row of the person's cards.
+// In cards of emojis: the back of place 3 is the emoji gb3_... . The layouts of two people stand one below the other,
+// each below a line with the person's name, or (small ones) with the name behind the cards and a mark before each row.
 function faceDownPictures(lines, name) {
 	const from = lines.findIndex((line) => line.includes(`**${name}**`) && !line.startsWith('-#'));
-	const flag = lines[from]?.split(`**${name}**`)[0].trim().split(' ').at(-1);
+	const mark = lines[from]?.includes('<:') ? lines[from].split('<:')[0] : undefined;
+	const isRow = (line) => (mark === undefined ? /^(#+ )?<:/.test(line) : line.startsWith(mark));
 	const places = [];
-	for (let i = from + 1; from >= 0 && lines[i]?.includes(flag) && lines[i].includes('<:'); i++) {
-		const [row] = lines[i].split(flag)[1].split(/\s/); // a space of any width
-		places.push(...[...row.matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
-	}
+	for (let i = mark === undefined ? from + 1 : from; from >= 0 && lines[i] && isRow(lines[i]); i++)
+		places.push(...[...lines[i].matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
 	return places;
 }
 

@@ -1,5 +1,7 @@
 /* Layouts and whole tables as emojis and in words. */
 #include "bot/render/layout.h"
+
+#include "bot/render/fit.h"
 #include "bot/render/grid.h"
 
 #include "tests/bot/render/stage.h"
@@ -49,9 +51,12 @@ Test(render_layout, a_table_of_emojis)
 	    "🏁 **ROBO ENDS THE HOLE!** Ana and Ben: one turn each.\n"
 	    "-# **Ana** took the <:QH:24> from the discard pile, put it in place 1 and discarded "
 	    "the <:9C:47>.\n"
-	    "🟥 **Ana** · 7\u2003➤ 🟦 **Ben** · −3\u2003⚑ 🟩 **Robo** · 0\n"
-	    "🟥<:QH:24><:p:2><:no:55>\u2009🟦<:p:1><:p:2><:X1:52>\u2009🟩<:p:1><:p:2><:p:3>\n"
-	    "🟥<:p:4><:p:5><:3C:41>\u2009🟦<:p:4><:TD:35><:p:6>\u2009🟩<:p:4><:p:5><:p:6>\n"
+	    "🟥<:QH:24><:p:2><:no:55> **Ana**\n"
+	    "🟥<:p:4><:p:5><:3C:41> 7 points\n"
+	    "🔵<:p:1><:p:2><:X1:52> ➤ **Ben**\n"
+	    "🔵<:p:4><:TD:35><:p:6> −3 points\n"
+	    "🍀<:p:1><:p:2><:p:3> ⚑ **Robo**\n"
+	    "🍀<:p:4><:p:5><:p:6> 0 points\n"
 	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
 	    "<@1002>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
@@ -183,16 +188,16 @@ Test(render_layout, cards_of_combinations_are_gold)
 	sheet_init(&sheet);
 	layout_add(&sheet, &table);
 	cr_assert(strstr(sheet.text,
-		      "🟥<:AS:0><:2C:40><:3D:28>\u2009🟦<:gold:115><:gold:96><:2H:14>"
-		      "\u2009🟩<:KD:"),
+		      "🟥<:AS:0><:2C:40><:3D:28> **Ana**\n🟥<:TD:35><:4D:29><:5S:4>\n"
+		      "🔵<:gold:115><:gold:96><:2H:14> **Ben**\n"
+		      "🔵<:gold:89><:gold:122><:3D:28>\n🍀<:KD:"),
 	    "%s", sheet.text);
-	cr_assert(strstr(sheet.text, "🟦<:gold:89><:gold:122><:3D:28>\u2009"), "%s", sheet.text);
 
 	/* A gold card that is not uploaded yet. */
 	cards.emoji[115].id = 0;
 	sheet_init(&sheet);
 	layout_add(&sheet, &table);
-	cr_assert(strstr(sheet.text, "🟦<:KD:38><:gold:96>"), "%s", sheet.text);
+	cr_assert(strstr(sheet.text, "🔵<:KD:38><:gold:96>"), "%s", sheet.text);
 }
 
 /* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
@@ -272,23 +277,191 @@ Test(render_layout, long_rows_take_two_lines)
 	}
 }
 
+/* A table of so many seats, each with a layout of face-down cards and as many that joined. */
+static void
+begin_grid(unsigned seats, unsigned rows, unsigned columns, unsigned joined)
+{
+	begin(RENDER_EMOJI);
+	rules.rows = (uint8_t)rows;
+	rules.columns = (uint8_t)columns;
+	set_table(&table, &view, &rules, seats);
+	table.cards = &cards;
+	table.style = RENDER_EMOJI;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	for (unsigned seat = 0; seat < seats; seat++) {
+		view.size[seat] = (uint8_t)(view.places + joined);
+		for (unsigned place = 0; place < view.size[seat]; place++)
+			view.cell[seat][place] = (struct golf_cell){ GOLF_HIDDEN, 0 };
+	}
+}
+
+/* Few cards are larger, below the name. More have the name beside, or above where it needs room. */
 Test(render_layout, fewer_cards_are_larger)
 {
 	static const struct {
-		unsigned seats, columns;
+		unsigned seats, rows, columns;
 		const char *row;
-	} tries[] = { { 2, 3, "\n# 🟥" }, { 2, 4, "\n## 🟥" }, { 3, 2, "\n## 🟥" },
-		{ 3, 3, "\n🟥" }, { 7, 3, "\n🟥" } };
+	} tries[] = {
+		{ 1, 3, 3, "🟥 ➤ **Robo**\n# <:p:1><:p:2><:p:3>\n" },
+		{ 2, 2, 3, "🟥 ➤ **Ana**\n# <:p:1><:p:2><:p:3>\n# <:p:4>" },
+		{ 1, 4, 3, "🟥 ➤ **Robo**\n# <:p:1><:p:2><:p:3>\n" },
+		{ 1, 6, 3, "🟥 ➤ **Robo**\n## <:p:1><:p:2><:p:3>\n" },
+		{ 3, 2, 3, "🟥<:p:1><:p:2><:p:3> ➤ **Ana**\n🟥<:p:4><:p:5><:p:6>\n🔵" },
+		{ 4, 1, 6,
+		    "🟥 ➤ **Ana**\n<:p:1><:p:2><:p:3><:p:4><:p:5><:p:6>\n🔵 **Ben**\n" },
+		{ 7, 2, 6,
+		    "🟥<:p:1><:p:2><:p:3><:p:4><:p:5><:p:6> ➤ **Ana**\n"
+		    "🟥<:p:7><:p:8><:p:9><:p:10><:p:11><:p:12>\n🔵" },
+	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		begin(RENDER_EMOJI);
-		set_table(&table, &view, &rules, tries[i].seats);
-		table.cards = &cards;
-		table.style = RENDER_EMOJI;
-		set_turn(&view, GOLF_PH_TURN, 0);
-		view.columns = (uint8_t)tries[i].columns;
+		begin_grid(tries[i].seats, tries[i].rows, tries[i].columns, 0);
 		layout_add(&sheet, &table);
-		cr_expect(strstr(sheet.text, tries[i].row), "%u: %s", tries[i].seats, sheet.text);
+		cr_expect(strstr(sheet.text, tries[i].row), "%zu: %s", i, sheet.text);
+	}
+}
+
+/* A name is filled with blanks to the width of five emojis, as the cards below. */
+Test(render_layout, the_layouts_of_many_stand_side_by_side_below_their_names)
+{
+	begin_grid(4, 3, 3, 1);
+	table.seat[1].name = "Wilhelmina van Dyck";
+	view.hole = 2;
+	view.totals[0] = -12;
+	layout_add(&sheet, &table);
+	cr_expect_str_eq(sheet.text,
+	    "➤ **Ana** −12\u2003\u2003\u2009**Wilhelm…** 0\n"
+	    "🟥<:p:1><:p:2><:p:3><:bk:56>\u2002🔵<:p:1><:p:2><:p:3>\n"
+	    "🟥<:p:4><:p:5><:p:6><:bk:56>\u2002🔵<:p:4><:p:5><:p:6>\n"
+	    "🟥<:p:7><:p:8><:p:9><:bk:56>\u2002🔵<:p:7><:p:8><:p:9>\n"
+	    "🟥<:p:10><:bk:56><:bk:56><:bk:56>\u2002🔵<:p:10>\n"
+	    "**Cleo** 0\u2003\u2003\u2003\u2003\u2009**Robo** 0\n"
+	    "🍀<:p:1><:p:2><:p:3><:bk:56>\u2002🔶<:p:1><:p:2><:p:3>\n"
+	    "🍀<:p:4><:p:5><:p:6><:bk:56>\u2002🔶<:p:4><:p:5><:p:6>\n"
+	    "🍀<:p:7><:p:8><:p:9><:bk:56>\u2002🔶<:p:7><:p:8><:p:9>\n"
+	    "🍀<:p:10><:bk:56><:bk:56><:bk:56>\u2002🔶<:p:10>\n",
+	    "%s", sheet.text);
+}
+
+/* Five cards leave no room for a mark in each line. */
+Test(render_layout, the_mark_of_a_wide_layout_stands_before_its_name)
+{
+	begin_grid(4, 2, 5, 0);
+	layout_add(&sheet, &table);
+	cr_expect(strncmp(sheet.text, "🟥➤ **Ana**\u2003\u2003",
+		      strlen("🟥➤ **Ana**\u2003\u2003")) == 0 &&
+		strstr(sheet.text,
+		    "\u2003🔵**Ben**\n"
+		    "<:p:1><:p:2><:p:3><:p:4><:p:5>\u2002<:p:1><:p:2><:p:3><:p:4><:p:5>\n"),
+	    "%s", sheet.text);
+}
+
+/* The own cards and all buttons are to fit on a phone together. */
+Test(render_layout, in_a_tall_table_the_cards_of_the_player_who_must_act_come_last)
+{
+	static const struct {
+		unsigned seats, turn;
+		const char *first, *last;
+	} tries[] = {
+		{ 8, 0, "🍀", "🔵" }, { 8, 1, "🍀", "🔵" }, { 8, 2, "💜", "🔶" }, { 8, 7, "🟥", "🌙" },
+		{ 7, 6, "🟥", "🔺" }, { 6, 0, "🟥", "⭐" }, /* not tall */
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const char *first = NULL, *last = NULL;
+
+		begin_grid(tries[i].seats, 3, 3, 0);
+		set_turn(&view, GOLF_PH_TURN, tries[i].turn);
+		layout_add(&sheet, &table);
+		for (unsigned seat = 0; seat < tries[i].seats; seat++)
+			for (const char *at = strstr(sheet.text, seat_mark(seat)); at;
+			     at = strstr(at + 1, seat_mark(seat))) {
+				first = !first || at < first ? at : first;
+				last = !last || at > last ? at : last;
+			}
+		cr_assert(first && last);
+		cr_expect_eq(strncmp(first, tries[i].first, strlen(tries[i].first)), 0, "%zu: %s",
+		    i, sheet.text);
+		cr_expect_eq(strncmp(last, tries[i].last, strlen(tries[i].last)), 0, "%zu: %s", i,
+		    sheet.text);
+	}
+	begin_grid(8, 3, 3, 0);
+	view.to_act = 3; /* several players: the order of the seats */
+	layout_add(&sheet, &table);
+	cr_expect_eq(strncmp(sheet.text, "➤ **Ana**", strlen("➤ **Ana**")), 0, "%s", sheet.text);
+}
+
+/* Returns the px of a blank, and its bytes in *n; 0 for another text. */
+static unsigned
+measure_blank(const char *text, size_t *n)
+{
+	*n = strlen("\u2002");
+	return strncmp(text, "\u2002", *n) == 0 ? 8
+	    : strncmp(text, "\u2003", *n) == 0  ? 16
+	    : strncmp(text, "\u2009", *n) == 0  ? 3
+						: 0;
+}
+
+/* Returns the px of a line of emojis and bold text. */
+static unsigned
+measure_line(const char *line, size_t length)
+{
+	unsigned level = (unsigned)strspn(line, "#"), emojis = 0, px = 0;
+	char text[512] = "";
+	size_t n = 0, blank;
+
+	for (size_t i = level ? level + 1 : 0; i < length; i++) {
+		if (line[i] == '<' && ++emojis) {
+			i += strcspn(line + i, ">");
+		} else if (measure_blank(line + i, &blank)) {
+			px += measure_blank(line + i, &blank);
+			i += blank - 1;
+		} else if (!strchr("*\\", line[i])) {
+			text[n++] = line[i];
+		}
+	}
+	text[n] = '\0';
+	return px + emojis * (level == 1 ? 33 : level == 2 ? 28 : 22) + fit_text(text);
+}
+
+static void
+check_widths(unsigned seats, unsigned rows, unsigned columns, unsigned joined)
+{
+	begin_grid(seats, rows, columns, joined);
+	view.hole = 3;
+	view.to_act = 5;
+	for (unsigned seat = 0; seat < seats; seat++) {
+		table.seat[seat].name = "MMMMMMMMMMMMMMMMMMMMMMMMMMM";
+		view.totals[seat] = -1234;
+	}
+	layout_add(&sheet, &table);
+	for (const char *at = sheet.text; *at;) {
+		size_t n = strcspn(at, "\n");
+
+		cr_expect_leq(measure_line(at, n), 235u, "%u x %ux%u + %u: %.*s", seats, rows,
+		    columns, joined, (int)n, at);
+		at += n + (at[n] != '\0');
+	}
+}
+
+Test(render_layout, no_line_is_wider_than_a_phone)
+{
+	for (unsigned seats = 1; seats <= GOLF_SEATS_MAX; seats++)
+		for (unsigned rows = 1; rows <= 4; rows++)
+			for (unsigned columns = 1; columns <= 12 && rows * columns <= 12;
+			     columns++) {
+				check_widths(seats, rows, columns, 0);
+				check_widths(seats, rows, columns, 8);
+			}
+}
+
+/* People who see few colours tell the seats apart by shape: no two marks are alike. */
+Test(render_layout, each_seat_has_its_own_mark)
+{
+	for (unsigned seat = 0; seat < GOLF_SEATS_MAX; seat++) {
+		cr_expect_eq(text_columns(seat_mark(seat)), 2u, "%s is an emoji", seat_mark(seat));
+		for (unsigned other = 0; other < seat; other++)
+			cr_expect_str_neq(seat_mark(seat), seat_mark(other));
 	}
 }
 
