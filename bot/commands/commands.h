@@ -260,6 +260,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(record) \
 	X(film) \
 	X(story) \
+	X(count) \
 	X(review) \
 	X(more) \
 	X(rematch) \

@@ -1,8 +1,8 @@
 /*
  * /golf replay: a finished game of this channel or its threads, or one that the reader has played,
- * move by move; a hole of it in words; films of its holes; its record file. Each press reads the
- * game from the store and plays it on the thread pool. Nothing is kept between two presses: a
- * button holds the game, the hole and the move.
+ * move by move; a hole of it in words; how a hole was counted; films of its holes; its record file.
+ * Each press reads the game from the store and plays it on the thread pool. Nothing is kept between
+ * two presses: a button holds the game, the hole and the move.
  */
 #include "bot/base/log.h"
 #include "bot/commands/house.h"
@@ -20,6 +20,7 @@
 enum page {
 	PAGE_MOVE, /* the table after a move */
 	PAGE_STORY, /* a hole in words */
+	PAGE_COUNT, /* how a hole was counted */
 	PAGE_FILE, /* the record file */
 	PAGE_FILM, /* a hole as a film */
 };
@@ -40,6 +41,8 @@ struct replaying {
 	struct record record;
 	struct store_reader reader;
 	struct record_hole played;
+	unsigned scored; /* PAGE_COUNT: holes in scores[] */
+	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 	struct buf text; /* text of the file */
 	bool done; /* the work was done: the daemon is not leaving */
 	bool sound; /* played, or written, without an error */
@@ -83,8 +86,12 @@ show(struct replaying *p)
 
 	past_table(p->all, &p->record.row, &p->played.rules, p->lang, p->style, title, &t);
 	t.view = &p->played.view;
+	t.scored = p->scored;
+	t.scores = (const int16_t(*)[GOLF_SEATS_MAX])p->scores;
 	if (p->page == PAGE_STORY)
 		render_story(&t, &r, &m);
+	else if (p->page == PAGE_COUNT)
+		render_count(&t, &r, &m);
 	else
 		render_replay(&t, &r, &m);
 	voice_page(tables_voice(p->all), NULL, &p->in, &m);
@@ -163,7 +170,11 @@ work(void *arg)
 		p->sound = record_write(&p->record, &p->text);
 	else
 		p->sound = record_replay(
-		    &p->record, p->hole, p->page == PAGE_STORY ? RECORD_LAST : p->move, &p->played);
+		    &p->record, p->hole, p->page == PAGE_MOVE ? p->move : RECORD_LAST, &p->played);
+	if (p->sound && p->page == PAGE_COUNT) {
+		p->scored = record_scores(&p->record, p->scores);
+		p->sound = p->scored > 0;
+	}
 }
 
 static void
@@ -330,6 +341,28 @@ story(const struct ask *a)
 	begin(a, PAGE_STORY);
 }
 
+/* The button "Points": the last hole of a table, or a hole of a game that is over. */
+static void
+count(const struct ask *a)
+{
+	struct picture p;
+	struct message m;
+
+	if (!a->t) {
+		begin(a, PAGE_COUNT);
+		return;
+	}
+	table_public(a->t, a->lang, &p);
+	if (!p.table.view || p.table.view->hole == 0 ||
+	    (p.table.view->phase != GOLF_PH_BETWEEN && p.table.view->phase != GOLF_PH_OVER)) {
+		ask_refuse(a, "refuse.stale");
+		return;
+	}
+	p.table.style = house_style(a);
+	render_count(&p.table, NULL, &m);
+	voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
+}
+
 static void
 record(const struct ask *a)
 {
@@ -439,6 +472,10 @@ const struct command command_replay = { .name = "replay",
 const struct command command_story = {
 	.name = "story", .fn = story, .guard = FINISHED, .flags = NO_SLASH
 };
+const struct command command_count = {
+	.name = "count", .fn = count, .guard = FINISHED, .flags = NO_SLASH
+};
+
 const struct command command_record = {
 	.name = "record", .fn = record, .guard = FINISHED, .flags = NO_SLASH
 };

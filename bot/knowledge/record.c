@@ -297,3 +297,26 @@ record_walk_end(struct record_walk *w)
 	free(w->state);
 	w->state = NULL;
 }
+
+unsigned
+record_scores(const struct record *r, int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX])
+{
+	struct golf_public seen;
+	struct record_walk w;
+	unsigned n = 0;
+
+	if (record_walk_begin(&w, r))
+		while (n < GOLF_HOLES_MAX) {
+			bool ends = begins(w.at, "{\"end\":");
+
+			if (!record_walk_next(&w))
+				break;
+			if (!ends)
+				continue;
+			golf_view_public(w.state, &seen);
+			memcpy(scores[n++], golf_public_view(&seen)->scores, sizeof scores[0]);
+		}
+	n = w.broken ? 0 : n;
+	record_walk_end(&w);
+	return n;
+}

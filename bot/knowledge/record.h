@@ -91,6 +91,12 @@ struct record_hole {
 bool record_replay(const struct record *r, unsigned hole, unsigned move, struct record_hole *out);
 
 /*
+ * Replays the whole record, and writes the scores of its finished holes. Returns the number of
+ * these holes; 0 when the record cannot be replayed or memory is out. May run on any thread.
+ */
+unsigned record_scores(const struct record *r, int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX]);
+
+/*
  * Names, in the news of an action, the cards that one player alone has drawn. For a game that is
  * over.
  */

@@ -369,14 +369,16 @@ extras_add(struct message *m, const struct render_table *t)
 void
 end_buttons_add(struct message *m, const struct render_table *t)
 {
-	struct render_table first = *t;
+	struct render_table at = *t;
 
 	button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "another", -1, "button.another", NULL);
 	if (t->view && t->scored > 0) {
-		/* The sequence number of a replay's button is the hole. */
-		first.seq = 1;
-		button_add(m, &first, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
+		/* The sequence number of such a button is the hole. */
+		at.seq = t->scored;
+		button_add(m, &at, BUTTON_SECONDARY, false, "count", -1, "button.count", NULL);
+		at.seq = 1;
+		button_add(m, &at, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
 	}
 	if (t->recorded)
 		button_add(m, t, BUTTON_SECONDARY, false, "review", -1, "button.review", NULL);
@@ -395,6 +397,9 @@ buttons_add(struct message *m, const struct render_table *t)
 		    WORDS({ "hole", number_text(v->hole + 1, hole) }));
 		if (v->hole == 0 && !t->steps)
 			button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+		if (v->hole > 0 && !t->steps && !t->alone)
+			button_add(
+			    m, t, BUTTON_SECONDARY, false, "count", -1, "button.count", NULL);
 		break;
 	case GOLF_PH_START:
 		if (v->turn == GOLF_NOBODY || !seat_is_computer(t, v->turn))

@@ -94,6 +94,16 @@ void render_story(const struct render_table *t, const struct render_replay *r, s
 enum { REVIEW_PAGE, REVIEW_FIGURES };
 
 /*
+ * Draws how a hole that is over was counted, ephemeral: the layouts, the rewards and penalties, the
+ * cards and combinations of each seat, the best and the worst hole of the game, and the last moves.
+ * In another style where a message has no room for t's.
+ *	t	the table at the end of the hole; its news and note are not used when r is given
+ *	r	a hole of a game that is over, for buttons to the other holes and to the moves; NULL
+ *		for a table in play
+ */
+void render_count(const struct render_table *t, const struct render_replay *r, struct message *m);
+
+/*
  * Draws the page of a review that is under way, with a button that starts the review again.
  * Ephemeral.
  *	page	of the two, that is drawn in the end

@@ -153,6 +153,39 @@ Test(commands_replay, tells_a_hole_in_words)
 	hall_free(h);
 }
 
+/* The button "Points": of a hole that has just ended, and of every hole once the game is over. */
+Test(commands_replay, tells_how_each_hole_was_counted)
+{
+	struct hall *h = hall_new();
+	const struct message *m;
+	char first[4000], live[100];
+
+	hall_game(h, "six-card", "2", "1", 2);
+	while (!hall_button(&h->table, "deal", -2))
+		cr_assert(hall_step(h));
+	strcpy(live, hall_button(&h->table, "count", -2));
+	m = answer(h, hall_push(h, DAVE, "count", -2));
+	snprintf(first, sizeof first, "%s", hall_text(m));
+	cr_expect(
+	    strstr(first, "hole 1: the points") && strstr(first, "\n-# **Ana** "), "%s", first);
+	cr_expect(strstr(first, "The last moves"), "%s", first);
+	cr_expect_null(strstr(first, "▒▒"), "%s", first);
+	hall_push(h, ANA, "deal", -2);
+	cr_expect(!hall_button(&h->table, "count", -2), "a hole in play has no points");
+	hall_said(h, hall_press(h, DAVE, live, 77, true), "refuse.stale");
+	while (hall_step(h))
+		continue;
+	m = answer(h, hall_push(h, DAVE, "count", -2));
+	cr_expect(strstr(hall_text(m), "hole 2: the points"), "the last hole: %s", hall_text(m));
+	cr_expect(strstr(hall_text(m), "Best hole: "), "%s", hall_text(m));
+	m = turn_page(h, m, "count", 0);
+	cr_expect(strstr(hall_text(m), "hole 1: the points"), "%s", hall_text(m));
+	m = turn_page(h, m, "count", 1);
+	m = turn_page(h, m, "replay", -1);
+	cr_expect(strstr(hall_text(m), "hole 2 of 2"), "%s", hall_text(m));
+	hall_free(h);
+}
+
 Test(commands_replay, uses_the_persons_card_style)
 {
 	struct hall *h = hall_new();

@@ -131,7 +131,7 @@ Test(commands_seen, the_history_shows_no_game_of_another_channel)
 
 Test(commands_seen, no_game_of_another_channel_is_shown_again)
 {
-	static const char *const verbs[] = { "replay", "story", "record", "film" };
+	static const char *const verbs[] = { "replay", "story", "count", "record", "film" };
 
 	for (unsigned i = 0; i < TRIES; i++)
 		for (unsigned k = 0; k < PLACES - OPEN; k++) {
