@@ -205,7 +205,7 @@ time_left_add(struct sheet *s, const struct render_table *t)
 
 /*
  * Adds the end of the time limit, or the note that time is up. In play, the line of the stock shows
- * the time; only a screen reader's words say it here.
+ * the time; a screen reader's words, and the text below a picture, have no such line.
  */
 static void
 time_add(struct sheet *s, const struct render_table *t)
@@ -217,7 +217,7 @@ time_add(struct sheet *s, const struct render_table *t)
 	if (!late) {
 		if (t->warns && cells_in_play(v))
 			return;
-		if (card_speaks(t) || !cells_in_play(v))
+		if (card_speaks(t) || card_pictured(t) || !cells_in_play(v))
 			until_add(s, t,
 			    v->phase == GOLF_PH_BETWEEN && v->hole > 0 ? "now.next" : "now.until");
 		return;

@@ -11,6 +11,7 @@ enum {
 	NAME_LEAST = 5, /* columns of a name */
 	NAME_MOST = 14,
 	PODIUM_COLUMNS = 18, /* columns of a name on the podium */
+	PODIUM_LINES = 4, /* seats with a line each; more seats share lines */
 	CARD_LINES = 30, /* lines of a scorecard at most */
 };
 
@@ -197,30 +198,70 @@ place_of(const struct golf_view *v, unsigned seat)
 	return place;
 }
 
+/* "🥇 **Ana** · 12 points"; "🥇 **Ana** 12" where seats share a line. */
+static void
+place_add(struct sheet *s, const struct render_table *t, unsigned seat, unsigned place)
+{
+	static const char *const medals[] = { "🥇", "🥈", "🥉" };
+	bool brief = t->view->seats > PODIUM_LINES;
+	int total = t->view->totals[seat];
+	char plain[PLAIN_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+
+	if (place <= 3) {
+		sheet_add(s, medals[place - 1]);
+	} else {
+		sheet_add(s, number_text((int)place, n));
+		sheet_add(s, "\\.");
+	}
+	sheet_add(s, " ");
+	render_name(seat_plain(t, seat, brief ? NAME_MOST : PODIUM_COLUMNS, plain), "?", name);
+	sheet_say(s, t->lang,
+	    brief            ? "over.standing"
+		: total == 1 ? "over.place-one"
+			     : "over.place",
+	    WORDS({ "name", name }, { "n", number_text(total, n) }));
+}
+
 void
 podium_add(struct sheet *s, const struct render_table *t)
 {
-	static const char *const medals[] = { "🥇", "🥈", "🥉" };
 	const struct golf_view *v = t->view;
-	char plain[PLAIN_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+	unsigned told = 0;
 
 	for (unsigned place = 1; place <= v->seats; place++)
 		for (unsigned seat = 0; seat < v->seats; seat++) {
 			if (place_of(v, seat) != place)
 				continue;
-			sheet_line(s);
-			if (place <= 3) {
-				sheet_add(s, medals[place - 1]);
-			} else {
-				sheet_add(s, number_text((int)place, n));
-				sheet_add(s, "\\.");
-			}
-			sheet_add(s, " ");
-			render_name(seat_plain(t, seat, PODIUM_COLUMNS, plain), "?", name);
-			sheet_say(s, t->lang,
-			    v->totals[seat] == 1 ? "over.place-one" : "over.place",
-			    WORDS({ "name", name }, { "n", number_text(v->totals[seat], n) }));
+			if (told++ == 0 || v->seats <= PODIUM_LINES)
+				sheet_line(s);
+			else
+				sheet_add(s, " · ");
+			place_add(s, t, seat, place);
 		}
+}
+
+void
+totals_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	uint8_t order[GOLF_SEATS_MAX];
+	char plain[PLAIN_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+
+	for (uint8_t i = 0; i < v->seats; i++) {
+		unsigned at = i;
+
+		for (; at > 0 && v->totals[order[at - 1]] > v->totals[i]; at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+	sheet_line(s);
+	sheet_say(s, t->lang, "hole.totals", NULL);
+	for (unsigned i = 0; i < v->seats; i++) {
+		sheet_add(s, i ? " · " : " ");
+		render_name(seat_plain(t, order[i], NAME_MOST, plain), "?", name);
+		sheet_say(s, t->lang, "over.standing",
+		    WORDS({ "name", name }, { "n", number_text(v->totals[order[i]], n) }));
+	}
 }
 
 /* "**Ana** 1520 (+14)", or "**Ana** 1520" for the first rating. */

@@ -19,8 +19,14 @@ void scorecard_add(struct sheet *s, const struct render_table *t);
 /* Adds the best hole, the worst hole and the biggest swing. Adds nothing below two holes. */
 void scorecard_facts_add(struct sheet *s, const struct render_table *t);
 
-/* Adds the places: medals for the first three, ties shared. */
+/*
+ * Adds the places: medals for the first three, ties shared. Up to four seats have a line each, more
+ * seats share lines.
+ */
 void podium_add(struct sheet *s, const struct render_table *t);
+
+/* Adds the totals of all seats in one line, the lowest first. */
+void totals_add(struct sheet *s, const struct render_table *t);
 
 /* Adds the ratings after the game, and how they changed, in one line. Adds nothing without them. */
 void ratings_add(struct sheet *s, const struct render_table *t);

@@ -9,6 +9,7 @@
 #include "bot/render/hole_end.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
+#include "bot/render/outcome.h"
 #include "bot/render/private.h"
 #include "bot/render/scorecard.h"
 
@@ -20,7 +21,7 @@
 enum {
 	NEWS_LINES = 6, /* at most, in play: a line for each other player */
 	NEWS_LINES_LEAST = 3,
-	NEWS_LINES_AFTER = 2, /* after a hole: the scores tell the rest */
+	NEWS_LINES_AFTER = 2, /* after a hole, where a page of its own does not tell them */
 	NEWS_LEAST = 400, /* characters of news that a style must leave room for; else a shorter
 	                     style is taken */
 	NEWS_MARGIN = 64, /* characters of the marks in front of news lines */
@@ -42,6 +43,16 @@ piles_add(struct sheet *s, const struct render_table *t)
 		time_left_add(s, t);
 }
 
+/*
+ * The end of a hole tells all that is known of it: to a screen reader, and on a page that one
+ * person plays alone. Else the moves and the arithmetic have a page of their own (render_count()).
+ */
+static bool
+tells_all(const struct render_table *t)
+{
+	return card_speaks(t) || t->alone || t->steps;
+}
+
 /* How many lines of news a table shows. A person alone has drawn a card since the others moved. */
 static unsigned
 count_news(const struct render_table *t)
@@ -49,7 +60,7 @@ count_news(const struct render_table *t)
 	unsigned others = t->view->seats - (t->alone ? 0u : 1u);
 
 	if (!cells_in_play(t->view))
-		return NEWS_LINES_AFTER;
+		return t->view->hole == 0 || tells_all(t) ? NEWS_LINES_AFTER : 0;
 	if (others < NEWS_LINES_LEAST)
 		return NEWS_LINES_LEAST;
 	return others < NEWS_LINES ? others : NEWS_LINES;
@@ -181,10 +192,23 @@ static void
 game_end_add(struct sheet *s, const struct render_table *t)
 {
 	winners_add(s, t);
+	outcome_add(s, t);
 	podium_add(s, t);
 	scorecard_add(s, t);
-	scorecard_facts_add(s, t);
+	if (tells_all(t))
+		scorecard_facts_add(s, t);
 	ratings_add(s, t);
+}
+
+/* The end of a hole: who won it and why, and the totals. */
+static void
+hole_end(struct sheet *s, const struct render_table *t)
+{
+	scores_add(s, t);
+	outcome_add(s, t);
+	hole_winner_add(s, t);
+	if (card_pictured(t))
+		totals_add(s, t);
 }
 
 /* Takes a style that needs less room. Returns false when there is none. */
@@ -212,10 +236,10 @@ end_add(struct texts *x, struct sheet *s, const struct render_table *t)
 
 	if (v->phase == GOLF_PH_OVER)
 		game_end_add(s, t);
-	else if (v->hole > 0) {
-		scores_add(s, t);
-		hole_winner_add(s, t);
-	}
+	else if (v->hole > 0)
+		hole_end(s, t);
+	if (!tells_all(t))
+		return true;
 	taken = sheet_characters(&x->top) + sheet_characters(&x->table) + sheet_characters(s) +
 	    sheet_characters(&x->rest) + NEWS_LEAST;
 	/* A screen reader's words stay, even when they leave no room for the parts. */
@@ -235,33 +259,23 @@ join(struct sheet *to, const struct sheet *from)
 
 /*
  * In play the news stand above the layouts: cards and buttons then share a phone's screen. After a
- * hole the layouts come first.
+ * hole the layouts come first. A line parts them from the news, where there are any.
  */
 static void
 show_texts(struct texts *x, bool playing, struct message *m)
 {
-	if (playing) {
+	bool parted = !playing && x->news.length > 0;
+
+	if (playing)
 		join(&x->top, &x->news);
-		join(&x->top, &x->table);
-		sheet_show(&x->top, m);
-		sheet_show(&x->rest, m);
-		return;
-	}
 	join(&x->top, &x->table);
 	sheet_show(&x->top, m);
-	message_line(m);
-	join(&x->news, &x->rest);
-	sheet_show(&x->news, m);
-}
-
-/*
- * The picture shows the layouts. After a game of several holes it is a scorecard: the layouts of
- * the last hole stand in the text.
- */
-static bool
-has_layouts(const struct render_table *t)
-{
-	return card_pictured(t) && (t->view->phase != GOLF_PH_OVER || t->scored <= 1);
+	if (parted) {
+		message_line(m);
+		join(&x->news, &x->rest);
+		x->rest = x->news;
+	}
+	sheet_show(&x->rest, m);
 }
 
 /*
@@ -290,9 +304,10 @@ draw(const struct render_table *t, struct message *m)
 	frame_heading(&x.top, t, find_heading(t));
 	if (playing)
 		headline_add(&x.top, t);
-	if (v->hole > 0 && (playing || !has_layouts(t)))
+	/* Cards are shown once: in the picture, or in the text. */
+	if (v->hole > 0 && !card_pictured(t))
 		grid_add(&x.table, t);
-	if (playing)
+	if (playing && !card_pictured(t))
 		piles_add(&x.table, t);
 	facts_add(&x.table, t);
 	if (t->alone)

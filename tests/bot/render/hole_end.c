@@ -1,5 +1,6 @@
 /* The end of a hole and of a game: every preset, with as many players as it takes. */
 #include "bot/render/hole_end.h"
+#include "bot/render/results.h"
 #include "bot/render/text.h"
 #include "config/presets.h"
 #include "tests/bot/render/stage.h"
@@ -20,7 +21,17 @@ read_rules(const char *name)
 	rules.turns = 12;
 }
 
-/* Draws the end in each style and language. The lines of the parts may only be missing in words. */
+/* The page "Points" of a table in play. */
+static void
+render_points(const struct render_table *t, struct message *m)
+{
+	render_count(t, NULL, m);
+}
+
+/*
+ * Draws the end in each style and language, and the page of its points. The lines of the parts may
+ * only be missing in words.
+ */
 static void
 check_end(const char *what, struct cards *cards)
 {
@@ -31,6 +42,11 @@ check_end(const char *what, struct cards *cards)
 		table.style = styles[i / 2];
 		table.cards = cards;
 		draw_view(render_table);
+		check_valid(&message, what);
+		show(&message);
+		cr_assert(styles[i / 2] == RENDER_WORDS || !strstr(shown, "\n-# **A player"),
+		    "%s: the table is short:\n%s", what, shown);
+		draw_view(render_points);
 		check_valid(&message, what);
 		show(&message);
 		for (unsigned seat = 0; seat < view.seats && styles[i / 2] != RENDER_WORDS;
@@ -139,8 +155,7 @@ Test(render_hole_end, a_picture_stands_for_layouts_and_scores)
 		cr_expect(
 		    strstr(plain, "A♠  2♠  3♠") && strstr(plain, over ? "   1   2\n" : "total\n"),
 		    "%s", plain);
-		/* The last hole's layouts stay below the picture of the scorecard. */
-		cr_expect_eq(strstr(shown, "A♠  2♠  3♠") != NULL, over, "%s", shown);
+		cr_expect_null(strstr(shown, "A♠  2♠  3♠"), "%s", shown);
 		cr_expect_null(strstr(shown, over ? "   1   2\n" : "total\n"), "%s", shown);
 		cr_expect(over || strstr(shown, "ended the hole."), "%s", shown);
 		/* After a game of one hole the picture shows the layouts. */
@@ -169,6 +184,9 @@ Test(render_hole_end, combinations_and_penalties_are_named)
 	view.points[1] = view.scores[1] = -9;
 	view.points[2] = view.scores[2] = 42;
 	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "\n**Ana** had 18, **Ben** −9: **Ana** pays 10.\n"), "%s", shown);
+	draw_view(render_points);
 	show(&message);
 	cr_expect(strstr(shown,
 		      "\n-# **Ana** 8♦ 8 + Q♠ 10 + K♦ 0, 3 × 3 together 0, knocked but not lowest "
@@ -228,7 +246,7 @@ Test(render_hole_end, the_best_score_is_told_with_its_player_and_hole)
 		memcpy(holes[1], tries[i].score[1], sizeof tries[i].score[1]);
 		table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
 		table.scored = 2;
-		draw_view(render_table);
+		draw_view(render_points);
 		show(&message);
 		cr_expect(strstr(shown, tries[i].lowest), "%s", shown);
 		cr_expect(strstr(shown, tries[i].highest), "%s", shown);
@@ -254,4 +272,139 @@ Test(render_hole_end, the_lines_fit_the_room)
 		most = sheet_characters(&s) - before > most ? sheet_characters(&s) - before : most;
 	}
 	cr_expect_gt(most, 0u);
+}
+
+/* A hole of three layouts that ended, with what the rules do to their scores. */
+static void
+end_hole(const char *const layout[3], uint8_t ender, uint16_t paid)
+{
+	struct golf_layout of[3] = { { .n = 0 } };
+
+	view.phase = GOLF_PH_BETWEEN;
+	view.ender = ender;
+	for (unsigned seat = 0; seat < 3; seat++) {
+		lay(&view, seat, layout[seat]);
+		of[seat].n = view.size[seat];
+		for (unsigned i = 0; i < view.size[seat]; i++)
+			of[seat].card[i] = view.cell[seat][i].card;
+	}
+	golf_score(&rules, of, 3, ender, view.points, view.scores);
+	view.paid[0] = paid;
+	view.scores[0] = (int16_t)(view.scores[0] + paid);
+}
+
+static const char *const apart[] = { "AS 2C 3D TD 4D 5S", "KD 7H 2H KS 7C 3D",
+	"KD 4S QC JC 8S JH" }; /* 21, 1 and 42 points */
+static const char *const equal[] = { "KD 7H 2H KS 7C 3D", "KD 7H 2H KS 7C 3D",
+	"KD 4S QC JC 8S JH" };
+
+static const struct {
+	const char *const *layout;
+	uint8_t ender;
+	uint8_t fail, win, tied, scoring, knock;
+	int16_t moon;
+	uint16_t paid;
+	bool lowest_zero;
+	const char *line, *spanish; /* NULL: no sentence */
+} outcomes[] = {
+	{ .layout = apart, .ender = 0 },
+	{ .layout = apart, .ender = 1, .fail = GOLF_FAIL_ADD },
+	{ .layout = apart,
+	    .ender = 0,
+	    .fail = GOLF_FAIL_ADD,
+	    .line = "**Ana** had 21, **Ben** 1: **Ana** pays 10.",
+	    .spanish = "**Ana** tenía 21 y **Ben**, 1: **Ana** paga 10." },
+	{ .layout = apart,
+	    .ender = 0,
+	    .knock = GOLF_KNOCK_INSTEAD,
+	    .line = "**Ana** called with 21; **Ben** had 1.",
+	    .spanish = "**Ana** cantó con 21; lo más bajo: **Ben**, 1." },
+	{ .layout = apart, .ender = 1, .knock = GOLF_KNOCK_INSTEAD },
+	{ .layout = apart,
+	    .ender = 1,
+	    .win = GOLF_WIN_ZERO,
+	    .line = "**Ben** ended the hole and is lowest: 1 counts as 0.",
+	    .spanish = "**Ben** terminó el hoyo con los puntos más bajos: 1 pasa a ser 0." },
+	{ .layout = equal,
+	    .ender = 0,
+	    .tied = GOLF_TIED_ADD,
+	    .line = "**Ana** shares the lowest points: 1 counts as 6.",
+	    .spanish = "**Ana** comparte los puntos más bajos: 1 pasa a ser 6." },
+	{ .layout = apart,
+	    .ender = 0,
+	    .scoring = GOLF_SCORING_CACTUS,
+	    .line = "**Ana** had 21, **Ben** 1: **Ana** pays 10.\n"
+		    "**Ben** had no more than **Ana**: 0 points.",
+	    .spanish = "**Ben** no superó a **Ana**: 0 puntos." },
+	{ .layout = apart,
+	    .ender = 2,
+	    .scoring = GOLF_SCORING_CACTUS,
+	    .line = "**Ana** and **Ben** had no more than **Robo**: 0 points each.",
+	    .spanish = "**Ana** y **Ben** no superaron a **Robo**: 0 puntos cada cual." },
+	{ .layout = apart,
+	    .ender = 0,
+	    .fail = GOLF_FAIL_ADD,
+	    .moon = 42,
+	    .line = "**Robo** shot the moon: 0 points, and 42 for everybody else.",
+	    .spanish = "¡A la luna! **Robo**: 0 puntos; el resto: 42." },
+	{ .layout = apart,
+	    .ender = GOLF_NOBODY,
+	    .lowest_zero = true,
+	    .line = "**Ben** had the lowest cards: 1 counts as 0.",
+	    .spanish = "Las cartas más bajas: **Ben**. 1 pasa a ser 0." },
+	{ .layout = apart,
+	    .ender = GOLF_NOBODY,
+	    .paid = 5,
+	    .line = "Paid for looks and wrong matches: **Ana** 5.",
+	    .spanish = "Pagado por miradas y parejas falsas: **Ana** 5." },
+};
+
+/* What each rule did to the scores is told in a sentence, and nothing where it did nothing. */
+Test(render_hole_end, the_table_tells_what_the_rules_did_to_the_scores)
+{
+	for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++) {
+		char line[300];
+
+		six_card_table();
+		rules.fail.rule = outcomes[i].fail;
+		rules.fail.points = 10;
+		rules.win.rule = outcomes[i].win;
+		rules.tied.rule = outcomes[i].tied;
+		rules.tied.points = 5;
+		rules.scoring = outcomes[i].scoring;
+		rules.knock = outcomes[i].knock;
+		rules.face_up = outcomes[i].knock ? GOLF_UP_NONE : GOLF_UP_ANY;
+		rules.shoot_moon = outcomes[i].moon;
+		rules.lowest_zero = outcomes[i].lowest_zero;
+		end_hole(outcomes[i].layout, outcomes[i].ender, outcomes[i].paid);
+		draw_view(render_table);
+		show(&message);
+		/* The winners follow the sentences, and the scores stand before them. */
+		snprintf(line, sizeof line, "%s\n**",
+		    outcomes[i].line                ? outcomes[i].line
+			: view.ender == GOLF_NOBODY ? "```"
+						    : "ended the hole.");
+		cr_expect(strstr(shown, line), "try %zu: %s", i, shown);
+		table.lang = "es";
+		draw_view(render_table);
+		snprintf(line, sizeof line, "\n%s\n", outcomes[i].spanish);
+		cr_expect(
+		    !outcomes[i].spanish || strstr(show(&message), line), "try %zu: %s", i, shown);
+	}
+}
+
+/* Up to four players have a line each on the podium; more share lines. */
+Test(render_hole_end, many_players_share_the_lines_of_the_podium)
+{
+	six_card_table();
+	set_table(&table, &view, &rules, 6);
+	view.phase = GOLF_PH_OVER;
+	view.winners = 1 << 2;
+	for (unsigned seat = 0; seat < 6; seat++)
+		view.totals[seat] = seat == 2 ? 7 : (int)(40 + seat);
+	draw_view(render_table);
+	cr_expect(
+	    strstr(show(&message), "\n🥇 **") && strstr(shown, "7 · 🥈 **Ana** 40 · 🥉 **"),
+	    "%s", shown);
+	cr_expect(strstr(shown, " · 4\\. **"), "%s", shown);
 }

@@ -115,7 +115,6 @@ Test(render_table, before_the_first_deal)
 	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf\n"
-	       "--------\n"
 	       "Everybody is here: the first hole can be dealt.\n"
 	       "(P deal \"Deal hole 1\") (S fair \"Fair deal\") (S more \"More …\")\n");
 }
@@ -587,8 +586,6 @@ Test(render_table, between)
 	       "4-6  J♣  8♠  J♥\n"
 	       "```\n"
 	       "-# `=` Cards of a combination\n"
-	       "--------\n"
-	       "-# **Ben** drew the 7♣ from the stock, put it in place 5 and discarded the K♣.\n"
 	       "```\n"
 	       "                 hole total\n"
 	       " Ana               21    33\n"
@@ -597,11 +594,8 @@ Test(render_table, between)
 	       "```\n"
 	       "-# `⚑` **Ben** ended the hole.\n"
 	       "**Ben** wins the hole with one point, 20 fewer than the next player.\n"
-	       "-# **Ana** A♠ 1 + 2♣ −2 + 3♦ 3 + 10♦ 10 + 4♦ 4 + 5♠ 5: **21**\n"
-	       "-# **Ben** 2♥ −2 + 3♦ 3, pair of Ks 0, pair of 7s 0: **1**\n"
-	       "-# **Robo** K♦ 0 + 4♠ 4 + Q♣ 10 + J♣ 10 + 8♠ 8 + J♥ 10: **42**\n"
-	       "Hole 2 is over; any player may deal the next one.\n"
-	       "(P deal \"Deal hole 3\") (S more \"More …\")\n");
+	       "Hole 2 is over. Any player may deal.\n"
+	       "(P deal \"Deal hole 3\") (S count \"Points\") (S more \"More …\")\n");
 }
 
 /* A game that counts tells the ratings of those who have one. */
@@ -704,9 +698,8 @@ Test(render_table, over)
 	       "4-6  J♣  8♠  J♥\n"
 	       "```\n"
 	       "-# `=` Cards of a combination\n"
-	       "--------\n"
-	       "-# **Ana** showed all cards.\n"
 	       "**Ben** and **Robo** share the win with 40 points.\n"
+	       "**Ana** had 21, **Ben** 1: **Ana** pays 10.\n"
 	       "🥇 **Ben** · 40 points\n"
 	       "🥇 **Robo** · 40 points\n"
 	       "🥉 **Ana** · 64 points\n"
@@ -717,15 +710,8 @@ Test(render_table, over)
 	       "Robo            −2* 42\n"
 	       "```\n"
 	       "-# `*` Best hole of each player\n"
-	       "-# Best hole: **Robo**, hole 1 with −2 points. Worst hole: **Robo**, hole 2 with "
-	       "42 points.\n"
-	       "-# Biggest swing: **Robo** gained 41 points on **Ben** in hole 1.\n"
-	       "-# **Ana** A♠ 1 + 2♣ −2 + 3♦ 3 + 10♦ 10 + 4♦ 4 + 5♠ 5, ended the hole but not "
-	       "lowest +10: **31** · down one place\n"
-	       "-# **Ben** 2♥ −2 + 3♦ 3, pair of Ks 0, pair of 7s 0: **1** · up 2 places\n"
-	       "-# **Robo** K♦ 0 + 4♠ 4 + Q♣ 10 + J♣ 10 + 8♠ 8 + J♥ 10: **42**\n"
-	       "(G rematch \"Rematch\") (S another \"New game\") (S replay \"Replay\") (S fair "
-	       "\"Fair deal\")\n");
+	       "(G rematch \"Rematch\") (S another \"New game\") (S count \"Points\") "
+	       "(S replay \"Replay\") (S fair \"Fair deal\")\n");
 }
 
 Test(render_table, over_with_one_winner)
