@@ -214,6 +214,11 @@ add_seat(struct alt *a, unsigned seat)
 		add(a, number_write(p->scores[hole][seat], false, points));
 		add(a, hole == scorecard_best(p, seat) ? "*" : "");
 	}
+	if (!a->brief && scorecard_has_layouts(p)) {
+		add(a, "; ");
+		say(a, "picture.alt-last", words);
+		add_cards(a, seat);
+	}
 }
 
 static void

@@ -3,7 +3,11 @@
 
 #include <math.h>
 
-enum { UNIT_WIDTH = 100, UNIT_HEIGHT = 136 };
+enum {
+	UNIT_WIDTH = 100,
+	UNIT_HEIGHT = 136,
+	COURT_WIDTH = 60, /* a narrower card has a large rank in place of a figure */
+};
 
 /* The signs of the ranks as lines, 50 high. */
 struct sign {
@@ -186,7 +190,7 @@ sprite_new(enum picture_style style, unsigned sprite, unsigned width)
 		draw_empty(cr);
 	} else {
 		draw_body(cr, 0xfdfcf7, 0x9aa0aa);
-		if (style == PICTURE_PLAIN)
+		if (style == PICTURE_PLAIN || width < COURT_WIDTH)
 			draw_plain_face(cr, (uint8_t)sprite);
 		else
 			draw_court_face(cr, (uint8_t)sprite);

@@ -93,7 +93,16 @@ struct size {
 };
 struct size seats_size(const struct picture *p);
 void seats_draw(struct picture_maker *m, const struct picture *p, struct size size);
+/*
+ * The layouts of the last hole, in a scorecard: a panel for each seat, without totals.
+ *	most	the pixels that they may take from top to bottom
+ * layouts_height() returns 0 when legible cards have no room there; then they are not drawn.
+ */
+unsigned layouts_height(const struct picture *p, unsigned most);
+void layouts_draw(struct picture_maker *m, const struct picture *p, unsigned top, unsigned most);
 struct size scorecard_size(const struct picture *p);
+/* The scorecard shows the layouts of the last hole, too. */
+bool scorecard_has_layouts(const struct picture *p);
 void scorecard_draw(struct picture_maker *m, const struct picture *p, struct size size);
 /* The hole in which a seat scored least, the first of several; a scorecard marks it. From 0. */
 unsigned scorecard_best(const struct picture *p, unsigned seat);
@@ -108,7 +117,7 @@ void bars_draw(struct picture_maker *m, const struct picture_bars *b, struct siz
 /* The flag and the name of a seat. */
 void name_draw(
     struct picture_maker *m, const struct picture *p, unsigned seat, struct box b, double size);
-enum { HEAD_HEIGHT = 108, MARGIN = 12 };
+enum { HEAD_HEIGHT = 100, MARGIN = 12 };
 
 /* picture.c: draws p on m->canvas. */
 enum picture_status picture_draw(struct picture_maker *m, const struct picture *p);

@@ -92,9 +92,9 @@ head_draw(struct picture_maker *m, const struct picture *p, struct size size, do
 		return;
 	}
 	draw_colour(m->cr, theme->text);
-	draw_text(m, (struct box){ MARGIN + 6, 10, wide, 48 }, 36, true, ALIGN_LEFT, p->title);
+	draw_text(m, (struct box){ MARGIN + 6, 8, wide, 46 }, 34, true, ALIGN_LEFT, p->title);
 	draw_colour(m->cr, theme->dim);
-	draw_text(m, (struct box){ MARGIN + 6, 58, wide, 38 }, 26, false, ALIGN_LEFT, line);
+	draw_text(m, (struct box){ MARGIN + 6, 54, wide, 38 }, 28, false, ALIGN_LEFT, line);
 }
 
 void

@@ -1,16 +1,22 @@
-/* The scorecard: a row for each seat in each band of holes, and a chart of the totals. */
+/*
+ * The scorecard: the layouts of the last hole, a row for each seat in each band of holes, and a
+ * chart of the totals. Layouts and chart are left out where the picture would be higher than wide.
+ */
 #include "config/words.h"
 #include "picture/inside.h"
 
 #include <stdio.h>
 
 enum {
-	WIDTH = 800,
-	ROW = 42,
-	NAME_WIDTH = 214,
-	TOTAL_WIDTH = 88,
-	COLUMNS_MAX = 12, /* holes of one band; more holes take two bands */
-	CHART = 250,
+	WIDTH = 720,
+	HEIGHT = 768, /* with layouts or a chart at most */
+	TEXT = 28, /* 11 px on a phone */
+	ROW = 44,
+	NAME_WIDTH = 186,
+	TOTAL_WIDTH = 96,
+	COLUMNS_MAX = 9, /* holes of one band; more holes take two bands */
+	CHART = 250, /* at most */
+	CHART_LEAST = 140,
 	CHART_EDGE = 34,
 };
 
@@ -37,12 +43,49 @@ table_height(const struct picture *p)
 	return ROW * (picture_view(p)->seats + 1.0) * bands_of(p).n;
 }
 
+/* The heights of the parts below the head; 0: left out. */
+struct heights {
+	unsigned layouts, table, chart;
+};
+
+/* Pixels that the layouts may take: with a chart below them, where both have room. */
+static unsigned
+layouts_room(const struct picture *p)
+{
+	unsigned taken = HEAD_HEIGHT + (unsigned)table_height(p) + MARGIN;
+	unsigned room = taken < HEIGHT ? HEIGHT - taken : 0;
+	unsigned chart = p->holes > 1 ? CHART_LEAST + MARGIN : 0;
+
+	if (picture_view(p)->phase != GOLF_PH_OVER)
+		return 0;
+	return room > chart && layouts_height(p, room - chart) ? room - chart : room;
+}
+
+static struct heights
+heights_of(const struct picture *p)
+{
+	struct heights to = { layouts_height(p, layouts_room(p)), (unsigned)table_height(p), 0 };
+	unsigned taken = HEAD_HEIGHT + to.layouts + to.table + 2 * MARGIN;
+
+	if (p->holes > 1 && taken + CHART_LEAST <= HEIGHT)
+		to.chart = HEIGHT - taken > CHART ? CHART : HEIGHT - taken;
+	return to;
+}
+
+bool
+scorecard_has_layouts(const struct picture *p)
+{
+	return heights_of(p).layouts > 0;
+}
+
 struct size
 scorecard_size(const struct picture *p)
 {
-	unsigned chart = p->holes > 1 ? CHART : 0;
+	struct heights of = heights_of(p);
 
-	return (struct size){ WIDTH, HEAD_HEIGHT + (unsigned)table_height(p) + chart + 2 * MARGIN };
+	return (struct size){ WIDTH,
+		HEAD_HEIGHT + of.layouts + of.table + of.chart + MARGIN +
+		    (of.chart ? MARGIN : 0u) };
 }
 
 /* The total after so many holes, as the game counts. Source: R03 for the rule "reset_at". */
@@ -72,13 +115,13 @@ scorecard_best(const struct picture *p, unsigned seat)
 
 /* The cell of the i-th hole that the table shows. row 0: the numbers of the holes. */
 static struct box
-cell_box(const struct picture *p, const struct bands *b, unsigned row, unsigned i)
+cell_box(const struct picture *p, const struct bands *b, unsigned top, unsigned row, unsigned i)
 {
 	double wide = (WIDTH - 2.0 * MARGIN - NAME_WIDTH - TOTAL_WIDTH) / b->columns;
 	unsigned line = i / b->columns * (picture_view(p)->seats + 1) + row;
 
-	return (struct box){ MARGIN + NAME_WIDTH + i % b->columns * wide,
-		HEAD_HEIGHT + line * (double)ROW, wide, ROW };
+	return (struct box){ MARGIN + NAME_WIDTH + i % b->columns * wide, top + line * (double)ROW,
+		wide, ROW };
 }
 
 static void
@@ -86,21 +129,23 @@ draw_score(struct picture_maker *m, const struct picture *p, struct box b, int s
 {
 	const struct theme *theme = &picture_themes[p->theme];
 	char text[20];
+	double wide;
 
 	number_write(score, false, text);
 	draw_colour(m->cr, theme->text);
-	draw_text(m, b, 24, best, ALIGN_MIDDLE, text);
+	wide = draw_text(m, b, TEXT, best, ALIGN_MIDDLE, text) + 14;
+	wide = wide < 44 ? 44 : wide;
 	if (!best)
 		return;
 	draw_round(
-	    m->cr, (struct box){ b.x + b.w / 2 - 20, b.y + 4, 40, b.h - 8 }, (ROW - 8) / 2.0);
+	    m->cr, (struct box){ b.x + (b.w - wide) / 2, b.y + 4, wide, b.h - 8 }, (ROW - 8) / 2.0);
 	draw_colour(m->cr, theme->gold);
 	cairo_set_line_width(m->cr, 2.5);
 	cairo_stroke(m->cr);
 }
 
 static void
-draw_holes(struct picture_maker *m, const struct picture *p)
+draw_holes(struct picture_maker *m, const struct picture *p, unsigned top)
 {
 	const struct bands b = bands_of(p);
 	char text[20];
@@ -110,9 +155,9 @@ draw_holes(struct picture_maker *m, const struct picture *p)
 
 		snprintf(text, sizeof text, "%u", hole + 1);
 		draw_colour(m->cr, picture_themes[p->theme].dim);
-		draw_text(m, cell_box(p, &b, 0, i), 22, false, ALIGN_MIDDLE, text);
+		draw_text(m, cell_box(p, &b, top, 0, i), TEXT, false, ALIGN_MIDDLE, text);
 		for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
-			draw_score(m, p, cell_box(p, &b, seat + 1, i), p->scores[hole][seat],
+			draw_score(m, p, cell_box(p, &b, top, seat + 1, i), p->scores[hole][seat],
 			    hole == scorecard_best(p, seat));
 	}
 }
@@ -125,7 +170,7 @@ draw_total(struct picture_maker *m, const struct picture *p, unsigned seat, doub
 
 	number_write(picture_view(p)->totals[seat], false, total);
 	draw_colour(m->cr, theme->text);
-	draw_text(m, (struct box){ WIDTH - MARGIN - TOTAL_WIDTH, y, TOTAL_WIDTH - 14, ROW }, 26,
+	draw_text(m, (struct box){ WIDTH - MARGIN - TOTAL_WIDTH, y, TOTAL_WIDTH - 14, ROW }, TEXT,
 	    true, ALIGN_RIGHT, total);
 	if (!(picture_view(p)->winners >> seat & 1))
 		return;
@@ -152,19 +197,19 @@ draw_row(struct picture_maker *m, const struct picture *p, unsigned seat, double
 		cairo_stroke(m->cr);
 	}
 	draw_colour(m->cr, theme->text);
-	name_draw(m, p, seat, (struct box){ MARGIN + 10, y, NAME_WIDTH - 16, ROW }, 24);
+	name_draw(m, p, seat, (struct box){ MARGIN + 10, y, NAME_WIDTH - 16, ROW }, TEXT);
 	if (last)
 		draw_total(m, p, seat, y);
 }
 
 static void
-draw_rows(struct picture_maker *m, const struct picture *p)
+draw_rows(struct picture_maker *m, const struct picture *p, unsigned top)
 {
 	const struct bands b = bands_of(p);
 
 	for (unsigned band = 0; band < b.n; band++)
 		for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
-			draw_row(m, p, seat, cell_box(p, &b, seat + 1, band * b.columns).y,
+			draw_row(m, p, seat, cell_box(p, &b, top, seat + 1, band * b.columns).y,
 			    band + 1 == b.n);
 }
 
@@ -204,12 +249,11 @@ draw_line(struct picture_maker *m, const struct picture *p, const struct chart *
 }
 
 static void
-draw_chart(struct picture_maker *m, const struct picture *p)
+draw_chart(struct picture_maker *m, const struct picture *p, double top, double high)
 {
 	const struct theme *theme = &picture_themes[p->theme];
-	double top = HEAD_HEIGHT + table_height(p) + MARGIN;
-	struct chart c = { .box = { MARGIN + 70, top + CHART_EDGE / 2.0, WIDTH - 2 * MARGIN - 120,
-			       CHART - CHART_EDGE } };
+	struct chart c = { .box = { MARGIN + 76, top + CHART_EDGE / 2.0, WIDTH - 2 * MARGIN - 126,
+			       high - CHART_EDGE } };
 	int step = 1;
 
 	for (unsigned seat = 0; seat < picture_view(p)->seats; seat++) {
@@ -222,9 +266,9 @@ draw_chart(struct picture_maker *m, const struct picture *p)
 	}
 	if (c.high == c.low)
 		c.high++;
-	for (int i = 0; (c.high - c.low) / step > 5; i++)
+	for (int i = 0; (c.high - c.low) / step > (int)high / 48; i++)
 		step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-	draw_round(m->cr, (struct box){ MARGIN, top, WIDTH - 2 * MARGIN, CHART }, 12);
+	draw_round(m->cr, (struct box){ MARGIN, top, WIDTH - 2 * MARGIN, high }, 12);
 	draw_colour(m->cr, theme->panel);
 	cairo_fill(m->cr);
 	for (int value = c.low / step * step; value <= c.high; value += step) {
@@ -240,7 +284,8 @@ draw_chart(struct picture_maker *m, const struct picture *p)
 		cairo_line_to(m->cr, c.box.x + c.box.w, y);
 		cairo_stroke(m->cr);
 		draw_colour(m->cr, theme->dim);
-		draw_text(m, (struct box){ MARGIN, y - 14, 60, 28 }, 20, false, ALIGN_RIGHT, text);
+		draw_text(
+		    m, (struct box){ MARGIN, y - 16, 66, 32 }, TEXT, false, ALIGN_RIGHT, text);
 	}
 	for (unsigned seat = picture_view(p)->seats; seat-- > 0;)
 		draw_line(m, p, &c, seat);
@@ -250,13 +295,17 @@ void
 scorecard_draw(struct picture_maker *m, const struct picture *p, struct size size)
 {
 	const struct word none[] = { { NULL, NULL } };
+	const struct heights of = heights_of(p);
+	unsigned top = HEAD_HEIGHT + of.layouts;
 	char line[200];
 
 	words_say(p->lang, "picture.scorecard", none, line, sizeof line);
 	head_draw(m, p, size, 0, NULL);
 	head_draw(m, p, size, WIDTH - MARGIN, line);
-	draw_rows(m, p);
-	draw_holes(m, p);
-	if (p->holes > 1)
-		draw_chart(m, p);
+	if (of.layouts)
+		layouts_draw(m, p, HEAD_HEIGHT, layouts_room(p));
+	draw_rows(m, p, top);
+	draw_holes(m, p, top);
+	if (of.chart)
+		draw_chart(m, p, top + of.table + (double)MARGIN, of.chart);
 }

@@ -8,76 +8,125 @@
 #include <string.h>
 
 enum {
-	NAME_HEIGHT = 50,
-	SCORE_HEIGHT = 40, /* a second line, at the end of a hole */
-	GAP = 9, /* between two cards, and between two panels */
+	WIDTH = 720, /* a phone shows a picture some 290 px wide: a text of 28 has 11 px there */
+	WIDTH_OF_TWO = 640,
+	NAME_HEIGHT = 44,
+	LINE_HEIGHT = 36, /* a line of figures below the name */
+	GAP = 6, /* between two cards, and between two panels */
 	CARD_WIDTH_MAX = 86,
+	CARD_WIDTH_ROWS = 62, /* at most, with several rows of panels */
+	CARD_WIDTH_LEGIBLE = 40, /* the least width with a legible rank on a phone */
 	CARD_WIDTH_MIN = 16,
 	PILE_WIDTH = 60,
+	PANEL_NARROW = 220, /* a panel below this width has its figures below the name */
 	SHIELD_ROOM = 140, /* the least width for a shield and some of the name */
-	JOINED_ROW = 4, /* the least number of joined cards in a row */
+	JOINED_COLUMNS = 2, /* the least columns of joined cards */
 };
 
 /* Where everything lies; all in pixels. */
 struct plan {
-	unsigned width, columns, rows; /* of panels */
+	unsigned width, top; /* top: of the first panels */
+	unsigned columns, rows; /* of panels */
 	unsigned panel_width, panel_height;
 	unsigned card, card_high; /* one card */
-	unsigned joined_row; /* joined cards in a row */
-	unsigned lines_high; /* the name, and at the end of a hole the scores */
+	unsigned across; /* columns of joined cards, below those of the layout */
+	unsigned lines_high; /* the name, and the lines of figures below it */
+	bool narrow, totals;
 };
 
+/* The cards side by side in a panel: the columns of the layout, or of the cards that joined. */
 static unsigned
-panel_columns(unsigned seats)
+cards_across(const struct golf_view *v)
 {
-	static const uint8_t columns[GOLF_SEATS_MAX + 1] = { 1, 1, 2, 3, 2, 3, 3, 4, 4, 3, 4, 4,
+	bool joined = false;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		joined = joined || v->size[seat] > v->places;
+	return joined && v->columns < JOINED_COLUMNS ? JOINED_COLUMNS : v->columns;
+}
+
+/* The rows of cards in the panel with most of them. */
+static unsigned
+count_lines(const struct golf_view *v, unsigned across)
+{
+	unsigned most = 0;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		if (v->size[seat] > v->places && v->size[seat] - (unsigned)v->places > most)
+			most = v->size[seat] - (unsigned)v->places;
+	return v->rows + (most + across - 1) / across;
+}
+
+static void
+set_columns(struct plan *to, unsigned seats, unsigned columns, unsigned across)
+{
+	unsigned most = seats > columns ? CARD_WIDTH_ROWS : CARD_WIDTH_MAX;
+
+	to->columns = columns;
+	to->panel_width = (to->width - 2 * MARGIN - (columns - 1) * GAP) / columns;
+	to->card = (to->panel_width - GAP) / across - GAP;
+	to->card = to->card > most ? most : to->card;
+}
+
+/* Up to four seats stand side by side while their cards are legible. */
+static void
+choose_columns(struct plan *to, unsigned seats, unsigned across)
+{
+	static const uint8_t columns[GOLF_SEATS_MAX + 1] = { 1, 1, 2, 3, 4, 3, 3, 4, 4, 3, 4, 4,
 		4 };
 
-	return columns[seats];
+	set_columns(to, seats, columns[seats], across);
+	if (seats == 4 && to->card < CARD_WIDTH_LEGIBLE)
+		set_columns(to, seats, 2, across);
 }
 
 static unsigned
 height_of(const struct plan *plan)
 {
-	return HEAD_HEIGHT + plan->rows * (plan->panel_height + GAP) + MARGIN - GAP;
+	return plan->top + plan->rows * (plan->panel_height + GAP) + MARGIN - GAP;
+}
+
+/*
+ * Plans the panels. Cards get smaller, as long as they are legible, until the picture is not higher
+ * than most; and smaller again until a picture is possible.
+ */
+static struct plan
+plan_panels(const struct picture *p, unsigned top, unsigned most, bool totals)
+{
+	const struct golf_view *v = picture_view(p);
+	struct plan to = { .width = v->seats <= 2 && top == HEAD_HEIGHT ? WIDTH_OF_TWO : WIDTH,
+		.top = top,
+		.across = cards_across(v),
+		.totals = totals };
+	unsigned lines = count_lines(v, to.across), figures;
+
+	choose_columns(&to, v->seats, to.across);
+	to.rows = (v->seats + to.columns - 1) / to.columns;
+	to.narrow = to.panel_width < PANEL_NARROW;
+	figures = p->kind == PICTURE_TABLE ? to.narrow : 1u + (to.narrow && totals);
+	to.lines_high = NAME_HEIGHT + figures * LINE_HEIGHT;
+	for (;; to.card--) {
+		to.card_high = card_height(to.card);
+		to.panel_height = to.lines_high + lines * (to.card_high + GAP) + GAP;
+		if (to.card <= CARD_WIDTH_MIN || height_of(&to) <= most ||
+		    (to.card <= CARD_WIDTH_LEGIBLE && height_of(&to) <= PICTURE_HEIGHT_MAX))
+			break;
+	}
+	return to;
 }
 
 static struct plan
 plan_make(const struct picture *p)
 {
-	const struct golf_view *v = picture_view(p);
-	struct plan to = { .columns = panel_columns(v->seats) };
-	unsigned joined = 0, across = v->columns, lines = v->rows;
-
-	for (unsigned seat = 0; seat < v->seats; seat++)
-		if (v->size[seat] > v->places && v->size[seat] - (unsigned)v->places > joined)
-			joined = v->size[seat] - (unsigned)v->places;
-	to.joined_row = across < JOINED_ROW ? JOINED_ROW : across;
-	if (joined > 0) {
-		across = to.joined_row;
-		lines += (joined + to.joined_row - 1) / to.joined_row;
-	}
-	to.lines_high = NAME_HEIGHT + (p->kind == PICTURE_HOLE_END ? SCORE_HEIGHT : 0u);
-	to.width = v->seats <= 2 ? 640 : v->seats <= 6 ? 720 : 1000;
-	to.rows = (v->seats + to.columns - 1) / to.columns;
-	to.panel_width = (to.width - 2 * MARGIN - (to.columns - 1) * GAP) / to.columns;
-	to.card = (to.panel_width - GAP) / across - GAP;
-	if (to.card > CARD_WIDTH_MAX)
-		to.card = CARD_WIDTH_MAX;
-	do {
-		to.card_high = card_height(to.card);
-		to.panel_height = to.lines_high + lines * (to.card_high + GAP) + GAP;
-	} while (height_of(&to) > PICTURE_HEIGHT_MAX && --to.card > CARD_WIDTH_MIN);
-	return to;
+	return plan_panels(p, HEAD_HEIGHT, WIDTH, true);
 }
 
 struct size
 seats_size(const struct picture *p)
 {
 	struct plan plan = plan_make(p);
-	unsigned height = HEAD_HEIGHT + plan.rows * (plan.panel_height + GAP) + MARGIN - GAP;
 
-	return (struct size){ plan.width, height };
+	return (struct size){ plan.width, height_of(&plan) };
 }
 
 static struct box
@@ -86,16 +135,16 @@ panel_box(const struct plan *plan, unsigned seat)
 	unsigned column = seat % plan->columns, row = seat / plan->columns;
 
 	return (struct box){ MARGIN + column * (plan->panel_width + GAP),
-		HEAD_HEIGHT + row * (plan->panel_height + GAP), plan->panel_width,
+		plan->top + row * (plan->panel_height + GAP), plan->panel_width,
 		plan->panel_height };
 }
 
-/* The upper left corner of a place. */
+/* The upper left corner of a place. A card that joined lies below a column of the layout. */
 static struct box
 place_box(const struct plan *plan, const struct golf_view *v, struct box panel, unsigned place)
 {
 	bool joined = place >= v->places;
-	unsigned across = joined ? plan->joined_row : v->columns;
+	unsigned across = joined ? plan->across : v->columns;
 	unsigned column = joined ? (place - v->places) % across : place % across;
 	unsigned row = joined ? v->rows + (place - v->places) / across : place / across;
 	double wide = across * (plan->card + (unsigned)GAP) - (double)GAP;
@@ -195,6 +244,21 @@ draw_padlock(cairo_t *cr, double x, double y)
 	cairo_stroke(cr);
 }
 
+/* The number of the place of a card that lies face down: players name the place by it. */
+static void
+draw_number(struct picture_maker *m, struct box b, unsigned place)
+{
+	double size = b.w * 0.55 > 28 ? b.w * 0.55 : 28;
+	char text[NUMBER_BYTES];
+
+	cairo_arc(m->cr, b.x + b.w / 2, b.y + b.h / 2, size * 0.62, 0, 2 * M_PI);
+	draw_colour(m->cr, 0x2b3f87);
+	cairo_fill(m->cr);
+	draw_colour(m->cr, 0xffffff);
+	draw_text(m, (struct box){ b.x - GAP, b.y, b.w + 2 * GAP, b.h }, size, true, ALIGN_MIDDLE,
+	    number_write((int)place + 1, false, text));
+}
+
 static void
 draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *plan, unsigned seat,
     struct box panel)
@@ -212,6 +276,8 @@ draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *
 			cairo_set_source_rgba(m->cr, 0.17, 0.25, 0.53, 0.45);
 			cairo_fill(m->cr);
 		}
+		if (p->kind == PICTURE_TABLE && cell->card == GOLF_HIDDEN)
+			draw_number(m, b, i);
 		if (p->kind == PICTURE_TABLE && v->locked[seat] >> i & 1)
 			draw_padlock(m->cr, b.x + b.w, b.y + b.h);
 	}
@@ -258,17 +324,21 @@ draw_chequers(cairo_t *cr, double right, double middle)
 	return 36;
 }
 
-/* The score of the hole, and on the right the total. */
+/* The score of the hole, and on the right the total; in a narrow panel, below. */
 static void
-draw_scores(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
+draw_scores(struct picture_maker *m, const struct picture *p, const struct plan *plan,
+    unsigned seat, struct box b)
 {
 	const struct golf_view *v = picture_view(p);
 	char text[NUMBER_BYTES + 4], total[NUMBER_BYTES];
 
 	number_write(v->scores[seat], true, text);
 	draw_text(m, b, 30, true, ALIGN_LEFT, text);
+	if (!plan->totals)
+		return;
 	snprintf(text, sizeof text, "= %s", number_write(v->totals[seat], false, total));
-	draw_text(m, b, 30, false, ALIGN_RIGHT, text);
+	b.y += plan->narrow ? LINE_HEIGHT : 0;
+	draw_text(m, b, 30, false, plan->narrow ? ALIGN_LEFT : ALIGN_RIGHT, text);
 }
 
 /*
@@ -288,7 +358,7 @@ draw_shields(struct picture_maker *m, const struct picture *p, unsigned seat, st
 		struct box line = { b.x, b.y, b.w - wide, b.h };
 
 		wide += draw_text(
-			    m, line, 26, true, ALIGN_RIGHT, card_name(v->shield[seat][i], card)) +
+			    m, line, 28, true, ALIGN_RIGHT, card_name(v->shield[seat][i], card)) +
 		    26;
 		cairo_save(m->cr);
 		cairo_translate(m->cr, b.x + b.w - wide, b.y + b.h / 2 - 12);
@@ -304,32 +374,47 @@ draw_shields(struct picture_maker *m, const struct picture *p, unsigned seat, st
 	return wide;
 }
 
-static void
-draw_name_line(struct picture_maker *m, const struct picture *p, unsigned seat, struct box panel)
+/* The marks of a seat, from the right: shields, the end of the hole, its lowest score. Returns the
+ * width. */
+static double
+draw_marks(struct picture_maker *m, const struct picture *p, unsigned seat, struct box b)
 {
-	uint32_t ink = is_marked(p, seat) ? 0x1c1a10 : picture_themes[p->theme].text;
-	const struct golf_view *v = picture_view(p);
-	struct box b = { panel.x + 10, panel.y, panel.w - 20, NAME_HEIGHT };
-	char points[20];
+	double wide = 0;
 
-	draw_colour(m->cr, ink);
-	if (p->kind == PICTURE_HOLE_END) {
-		draw_scores(
-		    m, p, seat, (struct box){ b.x, b.y + NAME_HEIGHT - 8, b.w, SCORE_HEIGHT });
-	} else {
-		number_write(v->totals[seat], false, points);
-		b.w -= draw_text(m, b, 30, true, ALIGN_RIGHT, points) + 8;
-	}
 	if (p->kind == PICTURE_TABLE)
-		b.w -= draw_shields(m, p, seat, b);
-	if (v->ender == seat)
-		b.w -= draw_chequers(m->cr, b.x + b.w, b.y + b.h / 2);
+		wide += draw_shields(m, p, seat, b);
+	if (picture_view(p)->ender == seat)
+		wide += draw_chequers(m->cr, b.x + b.w - wide, b.y + b.h / 2);
 	if (p->kind == PICTURE_HOLE_END && is_marked(p, seat)) {
-		draw_star(m->cr, b.x + b.w - 13, b.y + b.h / 2, 13);
+		draw_star(m->cr, b.x + b.w - wide - 13, b.y + b.h / 2, 13);
 		draw_colour(m->cr, 0xb3261e);
 		cairo_fill(m->cr);
-		b.w -= 34;
+		wide += 34;
 	}
+	return wide;
+}
+
+/* The name, the figures and the marks of a seat. A narrow panel has the name alone on its line. */
+static void
+draw_head(struct picture_maker *m, const struct picture *p, const struct plan *plan, unsigned seat,
+    struct box panel)
+{
+	uint32_t ink = is_marked(p, seat) ? 0x1c1a10 : picture_themes[p->theme].text;
+	struct box b = { panel.x + 8, panel.y, panel.w - 16, NAME_HEIGHT };
+	struct box below = { b.x, b.y + NAME_HEIGHT - 6, b.w, LINE_HEIGHT };
+	struct box *line = plan->narrow ? &below : &b;
+	char points[NUMBER_BYTES];
+
+	draw_colour(m->cr, ink);
+	if (p->kind == PICTURE_HOLE_END)
+		draw_scores(m, p, plan, seat, below);
+	else
+		number_write(picture_view(p)->totals[seat], false, points);
+	if (p->kind == PICTURE_TABLE && plan->narrow)
+		draw_text(m, below, 30, true, ALIGN_LEFT, points);
+	else if (p->kind == PICTURE_TABLE)
+		b.w -= draw_text(m, b, 30, true, ALIGN_RIGHT, points) + 8;
+	line->w -= draw_marks(m, p, seat, *line);
 	draw_colour(m->cr, ink);
 	name_draw(m, p, seat, b, 28);
 }
@@ -353,7 +438,7 @@ draw_panel(struct picture_maker *m, const struct picture *p, const struct plan *
 		cairo_fill(m->cr);
 		cairo_restore(m->cr);
 	}
-	draw_name_line(m, p, seat, b);
+	draw_head(m, p, plan, seat, b);
 	draw_cards(m, p, plan, seat, b);
 	if (waited_for || is_marked(p, seat)) {
 		draw_round(m->cr, (struct box){ b.x + 1.5, b.y + 1.5, b.w - 3, b.h - 3 }, 11);
@@ -385,7 +470,7 @@ draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *
 	draw_colour(m->cr, 0x14203f);
 	cairo_fill(m->cr);
 	draw_colour(m->cr, 0xffffff);
-	draw_text(m, (struct box){ b.x, b.y + b.h - 34, b.w, 28 }, 22, true, ALIGN_MIDDLE, stock);
+	draw_text(m, (struct box){ b.x, b.y + b.h - 34, b.w, 28 }, 28, true, ALIGN_MIDDLE, stock);
 	if (p->changed.stock)
 		mark_change(m->cr, b, theme->mark);
 	b.x -= 12;
@@ -400,6 +485,36 @@ draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *
 		b.x -= 4;
 	}
 	return b.x;
+}
+
+/* The kind that draws the layouts of a scorecard. */
+static struct picture
+last_hole(const struct picture *p)
+{
+	struct picture last = *p;
+
+	last.kind = PICTURE_HOLE_END;
+	return last;
+}
+
+unsigned
+layouts_height(const struct picture *p, unsigned most)
+{
+	struct picture last = last_hole(p);
+	struct plan plan = plan_panels(&last, 0, most, false);
+
+	return plan.card < CARD_WIDTH_LEGIBLE || height_of(&plan) > most ? 0 : height_of(&plan);
+}
+
+void
+layouts_draw(struct picture_maker *m, const struct picture *p, unsigned top, unsigned most)
+{
+	struct picture last = last_hole(p);
+	struct plan plan = plan_panels(&last, 0, most, false);
+
+	plan.top = top;
+	for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
+		draw_panel(m, &last, &plan, seat);
 }
 
 void

@@ -123,6 +123,22 @@ Test(alt, a_scorecard_marks_the_best_hole_of_each_player)
 	scene_end(&s);
 }
 
+Test(alt, a_scorecard_tells_the_cards_of_the_last_hole)
+{
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	scene_end_hole(&s);
+	s.view->cell[1][0] = (struct golf_cell){ 9, GOLF_CELL_UP };
+	s.view->phase = GOLF_PH_OVER;
+	s.picture.kind = PICTURE_SCORECARD;
+	s.picture.holes = 2;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, "; last hole: 10♠ "), "%s", text);
+	scene_end(&s);
+}
+
 Test(alt, the_text_keeps_the_bound)
 {
 	char text[PICTURE_ALT_BYTES];
