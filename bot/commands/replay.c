@@ -355,7 +355,7 @@ count(const struct ask *a)
 	table_public(a->t, a->lang, &p);
 	if (!p.table.view || p.table.view->hole == 0 ||
 	    (p.table.view->phase != GOLF_PH_BETWEEN && p.table.view->phase != GOLF_PH_OVER)) {
-		ask_refuse(a, "refuse.stale");
+		ask_refuse(a, "refuse.game-on");
 		return;
 	}
 	p.table.style = house_style(a);

@@ -49,20 +49,35 @@ test('the end of a hole has a picture, and the next deal has none', async (t) =>
 	assert.match(gallery(await pictured(c, ana)).items[0].description, /The scorecard/);
 });
 
+const sequence = (message) => Math.max(...components(message).filter((x) => x.custom_id).map((x) => Number(x.custom_id.split(':')[2])));
+const textOf = (message) => components(message).filter((x) => x.type === 10).map((x) => x.content).join('\n');
+
+// The texts of the tables of this moment that golfd has sent without a picture.
+async function unpictured(c, moment) {
+	const { entries } = await c.server.get('/playground/log');
+	const sent = entries.flatMap(({ body }) => {
+		if (!body?.startsWith('{')) return [];
+		const whole = JSON.parse(body), message = whole.data ?? whole;
+		return message.components && !gallery(message) && sequence(message) === moment ? [textOf(message)] : [];
+	});
+	assert.ok(sent.length, `the table was shown at once at ${moment}`);
+	return sent.join('\n');
+}
+
 test('pictures after each turn show what the message shows, and no hidden card', async (t) => {
 	const c = await club(t), [ana, ben] = c.people;
 	await set(c, ana, 'pictures', 'turns');
 	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
 	for (let i = 0; i < 6; i++) {
 		const { message: before } = await play(c, [ana, ben], { stop: (_, step) => step === 1 });
-		const sequence = (message) => Math.max(...components(message).filter((x) => x.custom_id).map((x) => Number(x.custom_id.split(':')[2])));
 		const message = await until('a picture of this turn', async () => {
 			const table = await ana.table(c.channel);
 			return gallery(table) && sequence(table) >= sequence(before) && table;
 		});
 		const told = gallery(message).items[0].description;
 		assert.match(told, /face down/);
-		const said = components(message).filter((x) => x.type === 10).map((x) => x.content).join('\n');
+		assert.ok(!textOf(message).includes('```'), `cards are shown once: ${textOf(message)}`);
+		const said = await unpictured(c, sequence(message));
 		for (const card of cards(told))
 			assert.ok(said.includes(card), `${card} of "${told}" is in the message:\n${said}`);
 	}

@@ -172,7 +172,7 @@ Test(commands_replay, tells_how_each_hole_was_counted)
 	cr_expect_null(strstr(first, "▒▒"), "%s", first);
 	hall_push(h, ANA, "deal", -2);
 	cr_expect(!hall_button(&h->table, "count", -2), "a hole in play has no points");
-	hall_said(h, hall_press(h, DAVE, live, 77, true), "refuse.stale");
+	hall_said(h, hall_press(h, DAVE, live, 77, true), "refuse.game-on");
 	while (hall_step(h))
 		continue;
 	m = answer(h, hall_push(h, DAVE, "count", -2));
