@@ -90,16 +90,19 @@ render_count(const struct render_table *table, const struct render_replay *r, st
 {
 	struct render_table t = *table;
 	struct sheet s;
+	bool told;
 
 	message_init(m, true);
 	m->accent = ACCENT_COUNT;
 	if (r)
 		take_news(&t, r);
-	if (!page_add(&s, &t) && card_speaks(&t)) {
+	told = page_add(&s, &t);
+	if (!told && card_speaks(&t)) {
 		t.style = RENDER_BRIEF;
 		page_add(&s, &t);
+		told = !s.cut && sheet_characters(&s) + NEWS_LEAST <= LIMIT_MESSAGE_TEXT;
 	}
-	if (s.cut || sheet_characters(&s) + NEWS_LEAST > LIMIT_MESSAGE_TEXT) {
+	if (!told) {
 		t.style = RENDER_BLOCK;
 		page_add(&s, &t);
 	}

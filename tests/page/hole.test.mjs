@@ -148,6 +148,7 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 	assert.deepEqual(await ana.buttons(ana.last(TABLE)), [
 		'Rematch',
 		'New game',
+		'Points',
 		'Replay',
 		'Review',
 		'Fair deal',
