@@ -264,7 +264,10 @@ cmd_daily(struct cli *c)
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;
 	if (!seed.given || !date)
-		return cli_refuse(c, CLI_USAGE, "golf daily needs --seed and --date.");
+		return cli_refuse(c, CLI_USAGE,
+		    "golf daily needs --seed and --date. A seed is 64 hex digits, the secret of "
+		    "the "
+		    "days: `openssl rand -hex 32` makes one.");
 	if (!daily_date_read(date, day.date))
 		return cli_refuse(
 		    c, CLI_USAGE, "--date is a day, such as 2026-11-26, not \"%.40s\".", date);

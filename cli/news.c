@@ -7,9 +7,11 @@
  * number.
  */
 #include "cli/table.h"
+#include "cli/wrap.h"
 #include "config/news_words.h"
 #include "config/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const char *
@@ -159,6 +161,25 @@ is_usual_call(const struct table *t)
 	return !t->call || strcmp(t->call, term_word(t, "button.call")) == 0;
 }
 
+/* Writes a sentence on a line, or on two when it is wider than the terminal. */
+static void
+put_line(const struct table *t, const char *key, const struct golf_news *news)
+{
+	struct table line = *t;
+	char *text = NULL;
+	size_t length;
+
+	line.out = open_memstream(&text, &length);
+	if (!line.out)
+		return;
+	fputs("  ", line.out);
+	put_sentence(&line, term_word(t, key), news, 0);
+	fclose(line.out);
+	wrap_line(t->out, text, 2);
+	putc('\n', t->out);
+	free(text);
+}
+
 void
 term_news(const struct table *t, const struct golf_news *news)
 {
@@ -170,9 +191,7 @@ term_news(const struct table *t, const struct golf_news *news)
 		return;
 	if (news->kind == GOLF_NEWS_KNOCKED && is_usual_call(t))
 		key = "term.knocked";
-	fputs("  ", t->out);
-	put_sentence(t, term_word(t, key), news, 0);
-	putc('\n', t->out);
+	put_line(t, key, news);
 }
 
 void
@@ -187,7 +206,5 @@ term_tell(const struct table *t, const struct golf_tell *tell)
 		key = "term.tell-drew";
 	else if (tell->kind == GOLF_TELL_LOOK && tell->seat != t->you)
 		key = "term.tell-look-other";
-	fputs("  ", t->out);
-	put_sentence(t, term_word(t, key), &about, 0);
-	putc('\n', t->out);
+	put_line(t, key, &about);
 }

@@ -80,7 +80,9 @@ read_seed(struct cli *c, const struct option_row *row, const char *value)
 	}
 	/* The value may be a secret with one wrong digit, so it is not repeated. */
 	if (!good)
-		cli_refuse(c, CLI_USAGE, "%s must be %d hex digits.", row->name, 2 * GOLF_SEED);
+		cli_refuse(c, CLI_USAGE,
+		    "%s must be %d hex digits, as `openssl rand -hex %d` makes them.", row->name,
+		    2 * GOLF_SEED, GOLF_SEED);
 	seed->given = good;
 	return good;
 }

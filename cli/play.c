@@ -1,6 +1,8 @@
 /* golf play: one person at the terminal; computer players have the other seats. */
 #include "cli/play.h"
 #include "cli/options.h"
+#include "cli/wrap.h"
+#include "config/words.h"
 
 #include <errno.h>
 #include <string.h>
@@ -46,23 +48,46 @@ seed_players(struct play *p)
 	player_rng_seed(&p->rng, digest);
 }
 
+/* "You play against Birdie and Bogey (normal)." */
+static void
+put_opponents(struct play *p)
+{
+	char names[GOLF_SEATS_MAX * NAME_SIZE] = "", line[sizeof names + 100];
+
+	for (unsigned seat = 1; seat < p->seats; seat++) {
+		size_t used = strlen(names);
+		const char *before = seat == 1 ? ""
+		    : seat + 1 < p->seats      ? ", "
+					       : term_word(&p->table, "term.and");
+
+		snprintf(names + used, sizeof names - used, "%s%s", before, p->names[seat]);
+	}
+	if (p->seats < 2)
+		return;
+	words_say("en", "term.against",
+	    (const struct word[]){ { "text", names }, { "name", p->player[1]->name }, { 0 } }, line,
+	    sizeof line);
+	wrap_line(p->table.out, line, 2);
+	putc('\n', p->table.out);
+}
+
 static enum cli_exit
 play_game(struct play *p)
 {
-	char commitment[65];
-
 	seed_players(p);
-	golf_commitment(p->seed, commitment);
-	fprintf(p->table.out, "The commitment to this game's deals:\n  %s\n", commitment);
+	put_opponents(p);
+	if (p->codes)
+		turns_commitment(p, p->table.out);
 	do {
 		if (!play_hole(p) || !turns_scores(p)) {
 			fprintf(p->c->out, "%s\n", term_word(&p->table, "term.goodbye"));
 			return CLI_DONE;
 		}
 	} while (p->view.phase != GOLF_PH_OVER);
-	if (p->live)
-		fprintf(p->c->out, "The commitment to its deals:\n  %s\n", commitment);
-	turns_hex(p->c->out, "The seed of its deals:", p->seed);
+	if (p->codes && p->live)
+		turns_commitment(p, p->c->out);
+	if (p->codes)
+		turns_hex(p->c->out, term_word(&p->table, "daily.seed"), p->seed);
 	return CLI_DONE;
 }
 
@@ -74,6 +99,8 @@ cmd_play(struct cli *c)
 	const char *records = NULL, *level = "normal";
 	struct player computer;
 	uint64_t players = 0;
+	struct golf_rules r;
+	struct turns game = { .rules = &r, .play = play_game };
 	const struct option_row rows[] = {
 		{ .name = "--rules", .type = OPTION_TEXT, .to = &rules.name },
 		{ .name = "--set", .type = OPTION_SET, .to = &rules },
@@ -81,10 +108,9 @@ cmd_play(struct cli *c)
 		{ .name = "--seed", .type = OPTION_SEED, .to = &seed },
 		{ .name = "--level", .type = OPTION_TEXT, .to = &level },
 		{ .name = "--records", .type = OPTION_TEXT, .to = &records },
+		{ .name = "--codes", .type = OPTION_FLAG, .to = &game.codes },
 		{ .name = NULL },
 	};
-	struct golf_rules r;
-	struct turns game = { .rules = &r, .play = play_game };
 
 	if (!options_read(c, rows, NULL, 0, 0))
 		return CLI_USAGE;

@@ -33,6 +33,7 @@ struct play {
 	FILE *records; /* or NULL */
 	struct keys keys;
 	bool live; /* the output is a terminal */
+	bool codes; /* the person has asked for the codes of the deal */
 	struct golf_view view; /* your view when you are asked */
 	/*
 	 * On a terminal: the events since your last action, the cards that only you have seen, and
@@ -52,6 +53,7 @@ struct turns {
 	const struct player *player[GOLF_SEATS_MAX]; /* name the other seats; all rows are set */
 	struct daily *daily; /* or NULL */
 	const void *arg; /* for play() */
+	bool codes; /* are shown without a question */
 	const char *records; /* the path of a new file, or NULL */
 	enum cli_exit (*play)(struct play *p); /* plays it; p->state is before the first deal */
 };
@@ -73,6 +75,9 @@ bool game_your_move(struct play *p);
 
 /* Tells how a hole ended, and p->view shows it. Returns false when the person has gone. */
 bool turns_scores(struct play *p);
+
+/* Writes the commitment to the deals, with its label. */
+void turns_commitment(const struct play *p, FILE *out);
 
 /* Writes a label on a line, and the bytes in hex on the next line. */
 void turns_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED]);

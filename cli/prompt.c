@@ -226,6 +226,8 @@ prompt_read(const struct prompt *p, const char *text, int *value)
 		return read_place(p, word, value);
 	if (strcmp(word, "?") == 0 || strcasecmp(word, "help") == 0)
 		return PROMPT_HELP;
+	if (strcmp(word, "#") == 0 || strcasecmp(word, "codes") == 0)
+		return PROMPT_CODES;
 	if (strcasecmp(word, "q") == 0 || strcasecmp(word, "quit") == 0 ||
 	    strcasecmp(word, "back") == 0)
 		return PROMPT_QUIT;

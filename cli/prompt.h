@@ -50,6 +50,7 @@ enum prompt_answer {
 	PROMPT_PLACE, /* the number of a place that is no option, though other places are: *value
 	                 counts from 0; the engine says why */
 	PROMPT_HELP,
+	PROMPT_CODES, /* #: the codes of the deal */
 	PROMPT_QUIT, /* or back */
 	PROMPT_WRONG,
 };

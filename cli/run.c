@@ -1,5 +1,5 @@
 /* The commands as rows, and the way from a command line to one of them. */
-#include "cli/cli.h"
+#include "cli/wrap.h"
 #include "config/nearest.h"
 
 #include <string.h>
@@ -32,13 +32,16 @@ static const struct command {
 	    "  --seconds S plays for about S seconds, and prints the numbers of games that repeat\n"
 	    "  the figures. The same seed and the same games give the same figures.\n" },
 	{ "play", cmd_play,
-	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE]",
+	    "[--rules R] [--players N] [--level easy|normal|hard] [--seed HEX] [--records FILE] "
+	    "[--codes]",
 	    "plays a game in the terminal against computer players",
 	    RULES_MORE
 	    "  --level sets how well the computer players play: normal, if you choose none. It "
 	    "also\n"
 	    "  takes the other strategies of golf simulate, such as greedy or hard:500.\n"
 	    "  --seed HEX deals the game of that seed. HEX is 64 hex digits.\n"
+	    "  --codes shows the two codes by which the deals can be checked: the commitment\n"
+	    "  first, the seed at the end. At a question, # does the same, and ? tells the rules.\n"
 	    "  --records writes the game into a new file. If you leave the game early, "
 	    "golf verify\n"
 	    "  says that the record is not whole.\n" },
@@ -49,6 +52,7 @@ static const struct command {
 	    "  Without --rules the game is six-card, and no rule is changed. All who compare "
 	    "their\n"
 	    "  results need the same rules: the same rules show the same code.\n"
+	    "  To make a seed, run `openssl rand -hex 32` once, and give it to all who play.\n"
 	    "  A daily game has at most three holes, against three computer players. HEX is the\n"
 	    "  secret of the days, 64 hex digits; the game of a day has a seed of its own. --lang\n"
 	    "  is the language of the game and the result; the keys are the same. --records\n"
@@ -68,13 +72,13 @@ static const struct command {
 	    "see\n"
 	    "  are face up. The first game of the file that has been played to its end is "
 	    "drawn.\n" },
-	{ "review", cmd_review, "FILE [--game N] [--seat N] [--lang en|es] [--votes N] [--json]",
+	{ "review", cmd_review,
+	    "FILE [--game N] [--seat N] [--lang en|es] [--votes N] [--figures] [--json]",
 	    "compares the decisions of the players with those of a hard computer player",
-	    "  For each hole and the game: the points that decisions have cost, and those that "
-	    "the\n"
-	    "  cards have brought. Then the three decisions that cost most. FILE is the record of "
-	    "a\n"
-	    "  game that has been played to its end. Of several games, --game N reviews game N; "
+	    "  For each player: how much luck and decisions weighed, and the three decisions that\n"
+	    "  cost most, with what was better and why. --figures shows the points of each hole\n"
+	    "  with their errors. FILE is the record of a game that has been played to its end. Of "
+	    "several games, --game N reviews game N; "
 	    "when\n"
 	    "  you say nothing, the first one that has been played to its end.\n"
 	    "  --votes N asks the hard level N times about each decision: more take longer and "
@@ -109,19 +113,27 @@ static const struct command {
 static enum cli_exit
 help(struct cli *c)
 {
+	struct wrap wrap;
+
+	wrap_begin(&wrap, c, 13);
 	fputs("golf: the Golf family of card games.\n\n", c->out);
 	for (const struct command *command = commands; command->name; command++)
 		fprintf(c->out, "  golf %-9s %s\n", command->name, command->sentence);
 	fputs("\n`golf COMMAND --help` explains a command. `golf --version` prints the version.\n",
 	    c->out);
+	wrap_end(&wrap);
 	return CLI_DONE;
 }
 
 static enum cli_exit
 command_help(struct cli *c, const struct command *command)
 {
+	struct wrap wrap;
+
+	wrap_begin(&wrap, c, 4);
 	fprintf(c->out, "golf %s %s\n\n  %s\n%s", command->name, command->usage, command->sentence,
 	    command->more);
+	wrap_end(&wrap);
 	return CLI_DONE;
 }
 

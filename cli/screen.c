@@ -2,6 +2,8 @@
  * The screen: the table, the events, what only you have seen, and the question.
  */
 #include "cli/play.h"
+#include "cli/wrap.h"
+#include "config/explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -196,13 +198,35 @@ read_answer(struct play *p, const struct prompt *prompt, char typed[PROMPT_TYPED
 
 /* Writes a prompt's own message before the prompt is asked again. */
 static void
-explain(struct play *p, const struct prompt *prompt,
+explain_prompt(struct play *p, const struct prompt *prompt,
     void (*what)(const struct prompt *, const struct table *))
 {
 	struct table t = p->table;
 
 	t.out = p->note;
 	what(prompt, &t);
+}
+
+/* The rules of the game in a few lines, and the key of the codes. */
+static void
+put_rules(struct play *p)
+{
+	const char *lang = p->table.lang ? p->table.lang : "en";
+	struct explain e;
+
+	fprintf(p->note, "  #       %s\n", term_word(&p->table, "term.codes-help"));
+	explain_short(p->rules, lang, explain_call(p->rules, lang), &e);
+	for (unsigned i = 0; i < e.sections; i++) {
+		const struct explain_section *section = &e.section[i];
+		char line[EXPLAIN_SECTIONS * EXPLAIN_SENTENCE];
+		int n = snprintf(line, sizeof line, "  %s", section->title);
+
+		for (unsigned k = section->first; k < section->first + section->n; k++)
+			n += snprintf(
+			    line + n, sizeof line - (size_t)n, " %s", explain_text(&e, k));
+		wrap_line(p->note, line, 2);
+		putc('\n', p->note);
+	}
 }
 
 enum answer
@@ -229,10 +253,15 @@ screen_ask(struct play *p, const struct prompt *prompt, unsigned layout, int *va
 		case PROMPT_QUIT:
 			return ANSWER_BACK;
 		case PROMPT_HELP:
-			explain(p, prompt, prompt_help);
+			explain_prompt(p, prompt, prompt_help);
+			put_rules(p);
+			break;
+		case PROMPT_CODES:
+			p->codes = true;
+			turns_commitment(p, p->note);
 			break;
 		case PROMPT_WRONG:
-			explain(p, prompt, prompt_wrong);
+			explain_prompt(p, prompt, prompt_wrong);
 			break;
 		}
 	}

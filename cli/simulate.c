@@ -6,6 +6,7 @@
 #include "cli/figures.h"
 #include "cli/options.h"
 #include "cli/records.h"
+#include "cli/wrap.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -225,6 +226,7 @@ static enum cli_exit
 simulate(
     struct cli *c, struct simulation *sim, const struct figures_of *of, const char *path, bool json)
 {
+	struct wrap wrap;
 	bool good;
 
 	sim->state = malloc(golf_state_size());
@@ -240,7 +242,13 @@ simulate(
 		good = false;
 	if (!good)
 		return CLI_REFUSED;
-	(json ? figures_json : figures_print)(&sim->figures, of, c->out);
+	if (json) {
+		figures_json(&sim->figures, of, c->out);
+		return CLI_DONE;
+	}
+	wrap_begin(&wrap, c, 0);
+	figures_print(&sim->figures, of, c->out);
+	wrap_end(&wrap);
 	return CLI_DONE;
 }
 

@@ -121,6 +121,15 @@ turns_scores(struct play *p)
 }
 
 void
+turns_commitment(const struct play *p, FILE *out)
+{
+	char commitment[65];
+
+	golf_commitment(p->seed, commitment);
+	fprintf(out, "%s\n  %s\n", term_word(&p->table, "daily.commitment"), commitment);
+}
+
+void
 turns_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED])
 {
 	fprintf(out, "%s\n  ", label);
@@ -129,7 +138,15 @@ turns_hex(FILE *out, const char *label, const unsigned char bytes[GOLF_SEED])
 	putc('\n', out);
 }
 
-/* "easy 1": of a level in the language of the game; other computer players have no text. */
+/* The names of the other seats: those of the computer players in Discord. */
+static const char *const opponents[] = { "Birdie", "Bogey", "Eagle", "Ace", "Albatross", "Fairway",
+	"Bunker", "Putter", "Caddie", "Mulligan", "Sandy" };
+_Static_assert(sizeof opponents / sizeof opponents[0] == GOLF_SEATS_MAX - 1, "one for each seat");
+
+/*
+ * In a daily game "easy 1": of a level in the language of the game; other computer players have no
+ * text.
+ */
 static void
 set_name(struct play *p, unsigned seat, const char *player)
 {
@@ -141,6 +158,8 @@ set_name(struct play *p, unsigned seat, const char *player)
 			player = term_word(&p->table, levels[i][1]);
 	if (seat == YOU)
 		snprintf(p->name[seat], NAME_SIZE, "%s", term_word(&p->table, "term.you"));
+	else if (!p->daily)
+		snprintf(p->name[seat], NAME_SIZE, "%s", opponents[seat - 1]);
 	else
 		snprintf(p->name[seat], NAME_SIZE, "%s %u", player, seat);
 	p->names[seat] = p->name[seat];
@@ -155,6 +174,7 @@ set_up(struct play *p, const struct turns *g)
 	p->seed = g->seed;
 	p->daily = g->daily;
 	p->arg = g->arg;
+	p->codes = g->codes;
 	p->table = (struct table){
 		.lang = g->lang,
 		.utf8 = p->c->utf8,

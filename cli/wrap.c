@@ -108,6 +108,12 @@ put_line(FILE *out, const char *line, size_t length, unsigned hang)
 }
 
 void
+wrap_line(FILE *out, const char *line, unsigned hang)
+{
+	put_line(out, line, strlen(line), hang);
+}
+
+void
 wrap_begin(struct wrap *w, struct cli *c, unsigned hang)
 {
 	FILE *text;

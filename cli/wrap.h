@@ -16,7 +16,7 @@ unsigned wrap_width(const char *text);
 /*
  * What is written to c->out between wrap_begin() and wrap_end() is broken when it goes to a
  * terminal, and then written. A line goes on at the first column of the line itself, and `hang`
- * columns more. A word that is wider than a line stays whole; [so does this].
+ * columns more. A word that is wider than a line stays whole; [--so VALUE] is one word.
  */
 struct wrap {
 	struct cli *c;
@@ -25,6 +25,9 @@ struct wrap {
 	size_t length;
 	unsigned hang;
 };
+
+/* Writes one line without its newline, broken in the same way. */
+void wrap_line(FILE *out, const char *line, unsigned hang);
 
 /* Without memory, the lines stay as they are. */
 void wrap_begin(struct wrap *w, struct cli *c, unsigned hang);

@@ -89,8 +89,8 @@ Test(aim, cards_are_rearranged)
 	WALK(ways, 7, NULL);
 }
 
-#define WHOSE "Whose card? y: yours, 1: greedy 1, 2: greedy 2"
-#define OTHER "And whose card is the other? y: yours, 1: greedy 1, 2: greedy 2"
+#define WHOSE "Whose card? y: yours, 1: Birdie, 2: Bogey"
+#define OTHER "And whose card is the other? y: yours, 1: Birdie, 2: Bogey"
 
 /* W05, W20: two cards. Each is chosen by player and place. W20 offers the discard pile once. */
 Test(aim, two_cards_of_the_table)
@@ -99,12 +99,12 @@ Test(aim, two_cards_of_the_table)
 		{ "four-card", "s\nu\ny\n1\n2\n3\n",
 		    { WHOSE ", ?: help, q: back > ",
 			"Which of your cards? 1-4: place, ?: help, q: back > ",
-			OTHER ",\n?: help, q: back > ", "Which of greedy 2's cards? 1-4: place",
-			"Your place 1 and greedy 2's place 3 swap cards." },
+			OTHER ",\n?: help, q: back > ", "Which of Bogey's cards? 1-4: place",
+			"Your place 1 and Bogey's place 3 swap cards." },
 		    NULL },
 		{ "four-card", "s\nu\n1\n4\ny\n2\n",
-		    { WHOSE, "Which of greedy 1's cards? ", OTHER, "Which of your cards? ",
-			"greedy 1's place 4 and your place 2 swap cards." },
+		    { WHOSE, "Which of Birdie's cards? ", OTHER, "Which of your cards? ",
+			"Birdie's place 4 and your place 2 swap cards." },
 		    NULL },
 		{ "four-card", "s\nu\nd\n", { "Type one of: y, 1, 2, or ? for help." }, NULL },
 		{ "four-card", "s\nu\n4\n", { "There is nobody that it could be." }, NULL },
@@ -122,7 +122,7 @@ Test(aim, two_cards_of_the_table)
 		{ "four-card", "s\nu\nd\n2\n4\n",
 		    { WHOSE ",\nd: discard pile (JS), ?: help, q: back > ",
 			OTHER ",\n?: help, q: back > ",
-			"greedy 2's place 4 and the discard pile swap cards" },
+			"Bogey's place 4 and the discard pile swap cards" },
 		    NULL },
 		{ "four-card", "s\nu\nd\nd\n", { "Type one of: y, 1, 2, or ? for help." },
 		    "You use" },
@@ -137,18 +137,17 @@ Test(aim, a_card_to_turn_over)
 {
 	static const struct way ways[] = {
 		{ "six-card", "1\n2\ns\nu\ny\n2\n",
-		    { "Whose card? y: yours, 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
+		    { "Whose card? y: yours, 1: Birdie, 2: Bogey, ?: help, q: back > ",
 			"Which of your cards? 1 2: place",
 			"Your place 2, 8C, is turned face down." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\ny\n3\n", { NO_CARD }, "You use" },
 		{ "six-card", "1\n2\ns\nu\n1\n2\n",
-		    { "Which of greedy 1's cards? 2-4 6: place",
-			"greedy 1's place 2 is turned up: " },
+		    { "Which of Birdie's cards? 2-4 6: place", "Birdie's place 2 is turned up: " },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n1\n", { NO_CARD }, "You use" },
 		{ "four-card", "s\nu\n1\n",
-		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > " }, "y: yours" },
+		    { "Whose card? 1: Birdie, 2: Bogey, ?: help, q: back > " }, "y: yours" },
 	};
 
 	WALK(ways, 7, "flip");
@@ -163,36 +162,36 @@ Test(aim, two_lines)
 {
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n2\n1\n",
-		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ", "greedy 2 (0)",
+		    { "Whose layout? 1: Birdie, 2: Bogey, ?: help, q: back > ", "Bogey (0)",
 			LINES "1: rows 1 and 2, 2: columns 1 and 2,\n?: help",
-			"greedy 2's rows 1 and 2 change places." },
+			"Bogey's rows 1 and 2 change places." },
 		    NULL },
-		{ "four-card", "s\nu\n1\n2\n", { "greedy 1's columns 1 and 2 change places." },
+		{ "four-card", "s\nu\n1\n2\n", { "Birdie's columns 1 and 2 change places." },
 		    NULL },
-		{ "six-card", "1\n2\ns\nu\n1\n1\n", { "greedy 1's rows 1 and 2 change places." },
+		{ "six-card", "1\n2\ns\nu\n1\n1\n", { "Birdie's rows 1 and 2 change places." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n3\n",
 		    { LINES "1: rows 1 and 2, 2: columns 1 and 2,\n3: columns 1 and 3, "
 			    "4: columns 2 and 3, ?: help",
-			"greedy 1's columns 1 and 3 change places." },
+			"Birdie's columns 1 and 3 change places." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n5\n4\n",
 		    { LINES, "There is no choice of that number.", LINES,
-			"greedy 1's columns 2 and 3 change places." },
+			"Birdie's columns 2 and 3 change places." },
 		    NULL },
 		{ "six-card", "1\n2\ns\nu\n1\n?\n", { "  4       columns 2 and 3\n" }, "You use" },
 		{ "six-card", "1\n2\ns\nu\n1\nq\n", { LINES, BACK }, "You use" },
 		{ "six-card", "1\n2\ns\nu\nq\n", { "Whose layout? ", BACK }, LINES },
 		{ "four-card --set layout.rows=1 --set layout.columns=3", "s\nu\n1\n2\n",
-		    { LINES "1: columns 1 and 2", "greedy 1's columns 1 and 3 change places." },
+		    { LINES "1: columns 1 and 2", "Birdie's columns 1 and 3 change places." },
 		    "rows 1" },
 		{ "four-card --set layout.rows=3 --set layout.columns=1 --set start.peek=1",
 		    "s\nu\n1\n2\n",
-		    { LINES "1: rows 1 and 2", "greedy 1's rows 1 and 3 change places." },
+		    { LINES "1: rows 1 and 2", "Birdie's rows 1 and 3 change places." },
 		    "columns 1" },
 		{ "four-card --set layout.rows=2 --set layout.columns=6", "s\nu\n1\n16\n",
 		    { "15: columns 4 and 6", "16: columns 5 and 6",
-			"greedy 1's columns 5 and 6 change places." },
+			"Birdie's columns 5 and 6 change places." },
 		    NULL },
 	};
 
@@ -204,17 +203,16 @@ Test(aim, a_player)
 {
 	static const struct way who[] = {
 		{ "four-card", "s\nu\n2\n",
-		    { "Whose layout? 1: greedy 1, 2: greedy 2, ?: help, q: back > ", "greedy 2" },
-		    NULL },
+		    { "Whose layout? 1: Birdie, 2: Bogey, ?: help, q: back > ", "Bogey" }, NULL },
 		{ "four-card", "s\nu\nq\n", { "Whose layout? ", BACK }, "You use" },
 	};
 	static const struct way gets[] = {
 		{ "four-card", "s\nu\nq\n", { "Who gets a card, or is it yours that goes? ", BACK },
 		    "You use" },
 		{ "four-card", "s\nu\n2\n",
-		    { "Who gets a card, or is it yours that goes? y: yours, 1: greedy 1,\n2: "
-		      "greedy 2, ?: help, q: back > ",
-			"A card joins greedy 2's layout at place 5" },
+		    { "Who gets a card, or is it yours that goes? y: yours, 1: Birdie,\n2: "
+		      "Bogey, ?: help, q: back > ",
+			"A card joins Bogey's layout at place 5" },
 		    NULL },
 		{ "four-card", "s\nu\ny\n3\n",
 		    { "Which of your cards goes? 1-4: place", "You discard 3S from place 3." },
@@ -236,13 +234,13 @@ Test(aim, one_card)
 	};
 	static const struct way other[] = {
 		{ "four-card", "s\nu\n2\n4\n",
-		    { "Whose card? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
-			"Which of greedy 2's cards? ", "You look at greedy 2's place 4" },
+		    { "Whose card? 1: Birdie, 2: Bogey, ?: help, q: back > ",
+			"Which of Bogey's cards? ", "You look at Bogey's place 4" },
 		    NULL },
 	};
 	static const struct way any[] = {
 		{ "four-card", "s\nu\ny\n3\n", { WHOSE, "You look at place 3: 3S." }, NULL },
-		{ "four-card", "s\nu\n1\n1\n", { WHOSE, "You look at greedy 1's place 1" }, NULL },
+		{ "four-card", "s\nu\n1\n1\n", { WHOSE, "You look at Birdie's place 1" }, NULL },
 	};
 
 	WALK(own, 7, "peek-own");
@@ -292,15 +290,14 @@ Test(aim, an_own_card_and_anothers)
 	static const struct way ways[] = {
 		{ "four-card", "s\nu\n2\n1\n3\n",
 		    { "Which of your cards? 1-4: place, ?: help, q: back > ",
-			"And whose card is the other? 1: greedy 1, 2: greedy 2,\n?: help, q: back "
-			"> ",
-			"Which of greedy 1's cards? ",
-			"Your place 2 and greedy 1's place 3 swap cards." },
+			"And whose card is the other? 1: Birdie, 2: Bogey, ?: help, q: back > ",
+			"Which of Birdie's cards? ",
+			"Your place 2 and Birdie's place 3 swap cards." },
 		    NULL },
 		{ "four-card", "s\nu\nq\n", { "Which of your cards? ", BACK }, "whose card" },
 		{ "four-card", "s\nu\n2\nq\n", { "And whose card is the other? ", BACK },
 		    "You use" },
-		{ "four-card", "s\nu\n2\n1\nq\n", { "Which of greedy 1's cards? ", BACK },
+		{ "four-card", "s\nu\n2\n1\nq\n", { "Which of Birdie's cards? ", BACK },
 		    "You use" },
 	};
 
@@ -314,16 +311,16 @@ Test(aim, a_trade)
 {
 	static const struct way ways[] = {
 		{ "cutthroat", KING "1\n3\n5\n",
-		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > ",
-			"Which of greedy 1's cards? 3 4: place",
+		    { "Whose face-up card? 1: Birdie, 2: Bogey, ?: help, q: back > ",
+			"Which of Birdie's cards? 3 4: place",
 			"Which of your cards does it replace? 1-6: place",
-			"You trade it for greedy 1's place 3, which goes to place 5; " },
+			"You trade it for Birdie's place 3, which goes to place 5; " },
 		    NULL },
 		{ "cutthroat", KING "1\n2\n4\n1\n",
 		    { NO_CARD, "Which of your cards does it replace? " }, NULL },
 		{ "cutthroat", KING "2\n1\nq\n", { NO_CARD, "t: trade the king" }, "You trade" },
 		{ "cutthroat", KING "q\n",
-		    { "Whose face-up card? 1: greedy 1, 2: greedy 2, ?: help, q: back > \nYou have "
+		    { "Whose face-up card? 1: Birdie, 2: Bogey, ?: help, q: back > \nYou have "
 		      "KS: " },
 		    "You trade" },
 	};
@@ -332,7 +329,7 @@ Test(aim, a_trade)
 }
 
 #define GIFT "Which of your cards goes there, if it is right? "
-#define MORE "One more card? y: yours, 1: greedy 1, 2: greedy 2, Enter: no more"
+#define MORE "One more card? y: yours, 1: Birdie, 2: Bogey, Enter: no more"
 
 /*
  * X04: several cards, and an own card to give for each card of another player. No card is named
@@ -342,13 +339,13 @@ Test(aim, matches_on_the_own_turn)
 {
 	static const struct way ways[] = {
 		{ "cabo", "n\ns\nm\n1\n1\n2\n3\n\n2\n1\n",
-		    { "Match whose card? y: yours, 1: greedy 1, 2: greedy 2",
-			"Which of greedy 1's cards? ", MORE, "Which of greedy 2's cards? ", MORE,
+		    { "Match whose card? y: yours, 1: Birdie, 2: Bogey",
+			"Which of Birdie's cards? ", MORE, "Which of Bogey's cards? ", MORE,
 			GIFT "1-4: place", "And which to the next one? 1 3 4: place",
 			"You try to match " },
 		    NULL },
 		{ "cabo", "n\ns\nm\n1\n1\n\n2\n",
-		    { "Which of greedy 1's cards? ", MORE, GIFT "1-4: place", "You try to match " },
+		    { "Which of Birdie's cards? ", MORE, GIFT "1-4: place", "You try to match " },
 		    "next one" },
 		{ "cabo", "n\ns\nm\ny\n2\n1\n1\n\n2\n4\n",
 		    { "Which of your cards? 1-4: place", MORE, MORE, GIFT "1 3 4: place", NO_CARD,
@@ -427,15 +424,15 @@ Test(aim, after_a_look)
 {
 	static const struct way take[] = {
 		{ "four-card", "s\nu\n1\n2\n3\n",
-		    { "Whose card? 1: greedy 1, 2: greedy 2", "Which of greedy 1's cards? ",
-			"You see ", "1-4: give for it", "swap cards." },
+		    { "Whose card? 1: Birdie, 2: Bogey", "Which of Birdie's cards? ", "You see ",
+			"1-4: give for it", "swap cards." },
 		    "Which of your cards? " },
 	};
 	static const struct way two[] = {
 		{ "four-card", "s\nu\n2\n1\n3\ny\n",
 		    { "Which of your cards? ", "And whose card is the other? ",
-			"Which of greedy 1's cards? ", "You see ", "y: swap them, n: keep yours",
-			"greedy 1's place 3 and your place 2 swap cards." },
+			"Which of Birdie's cards? ", "You see ", "y: swap them, n: keep yours",
+			"Birdie's place 3 and your place 2 swap cards." },
 		    "There is no card" },
 		{ "four-card", "s\nu\n2\n1\n3\nn\n", { "You see ", "y: swap them, n: keep yours" },
 		    "swap cards" },

@@ -404,12 +404,20 @@ Test(daily, refusals)
 		const char *words, *err;
 		enum cli_exit code;
 	} tries[] = {
-		{ "daily", "golf: golf daily needs --seed and --date.\n", CLI_USAGE },
-		{ "daily --date 2026-11-26", "golf: golf daily needs --seed and --date.\n",
+		{ "daily",
+		    "golf: golf daily needs --seed and --date. A seed is 64 hex digits, the secret "
+		    "of the days: `openssl rand -hex 32` makes one.\n",
 		    CLI_USAGE },
-		{ "daily --seed " SERVER, "golf: golf daily needs --seed and --date.\n",
+		{ "daily --date 2026-11-26",
+		    "golf: golf daily needs --seed and --date. A seed is 64 hex digits, the secret "
+		    "of the days: `openssl rand -hex 32` makes one.\n",
 		    CLI_USAGE },
-		{ "daily --seed 7 --date 2026-11-26", "golf: --seed must be 64 hex digits.\n",
+		{ "daily --seed " SERVER,
+		    "golf: golf daily needs --seed and --date. A seed is 64 hex digits, the secret "
+		    "of the days: `openssl rand -hex 32` makes one.\n",
+		    CLI_USAGE },
+		{ "daily --seed 7 --date 2026-11-26",
+		    "golf: --seed must be 64 hex digits, as `openssl rand -hex 32` makes them.\n",
 		    CLI_USAGE },
 		{ "daily --seed " SERVER " --date 2026-02-30",
 		    "golf: --date is a day, such as 2026-11-26, not \"2026-02-30\".\n", CLI_USAGE },

@@ -20,6 +20,11 @@ text_of(const struct golf_news *news, const struct golf_tell *tell, const char *
 	else
 		term_tell(&t, tell);
 	fclose(t.out);
+	/* A sentence that is wider than the terminal goes on in the next line. */
+	for (char *at; (at = strstr(text, "\n    "));) {
+		*at = ' ';
+		memmove(at + 1, at + 5, strlen(at + 5) + 1);
+	}
 	return text;
 }
 

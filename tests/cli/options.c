@@ -50,10 +50,12 @@ Test(options, wrong_usage)
 		{ "verify a b c d e f g h i j k",
 		    "golf: \"b\" is one argument too many: --help shows the arguments of this "
 		    "command.\n" },
-		{ "shuffle --seed 12", "golf: --seed must be 64 hex digits.\n" },
-		{ "shuffle --seed " SEED "0", "golf: --seed must be 64 hex digits.\n" },
+		{ "shuffle --seed 12",
+		    "golf: --seed must be 64 hex digits, as `openssl rand -hex 32` makes them.\n" },
+		{ "shuffle --seed " SEED "0",
+		    "golf: --seed must be 64 hex digits, as `openssl rand -hex 32` makes them.\n" },
 		{ "shuffle --seed g00102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
-		    "golf: --seed must be 64 hex digits.\n" },
+		    "golf: --seed must be 64 hex digits, as `openssl rand -hex 32` makes them.\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)

@@ -7,7 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#define SEED "0000000000000000000000000000000000000000000000000000000000000007"
+#define SEED       "0000000000000000000000000000000000000000000000000000000000000007"
+#define COMMITMENT "48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08"
 
 static size_t
 count(const char *text, const char *part)
@@ -40,18 +41,70 @@ play_through(const char *rules, const char *sentence)
 	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_expect_str_empty(t.err);
 	cr_expect_not_null(strstr(t.out, sentence), "%s", rules);
-	cr_expect_not_null(strstr(t.out,
-	    "The commitment to this game's deals:\n  "
-	    "48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08\n"));
+	cr_expect_not_null(
+	    strstr(t.out, "You play against Birdie and Bogey (greedy).\n"), "%s", t.out);
+	cr_expect_null(strstr(t.out, COMMITMENT), "no code that nobody has asked for");
+	cr_expect_null(strstr(t.out, SEED));
 	cr_expect_geq(count(t.out, "The hole is over."), 1, "%s", rules);
 	cr_expect_eq(count(t.out, " points.\n"), 1, "%s", rules);
-	cr_expect_not_null(strstr(t.out, "The seed of its deals:\n  " SEED "\n"), "%s", rules);
 	cr_expect_null(strchr(t.out, '\033'), "no colour without a terminal");
 	try_end(&t);
 	snprintf(verify, sizeof verify, "verify %s", path);
 	try_expect(verify, "", CLI_DONE, NULL, "");
 	unlink(path);
 	free(input);
+}
+
+static const char commitment[] = "The commitment to its deals:\n  " COMMITMENT "\n";
+static const char seed_line[] = "The seed of its deals:\n  " SEED "\n";
+
+/* Plays a game of one hole with this typed first, and "s" and places after it. */
+static struct tried
+play_hole(const char *more, const char *typed)
+{
+	static const char lines[] = "1\n2\n3\n4\ns\n5\n6\nn\n";
+	char words[300], *input = malloc(strlen(typed) + 200 * sizeof lines);
+	struct tried t;
+
+	cr_assert_not_null(input);
+	strcpy(input, typed);
+	for (size_t i = 0; i < 200; i++)
+		strcat(input, lines);
+	snprintf(words, sizeof words,
+	    "play --level greedy --rules six-card --set game.holes=1 --players 3 --seed " SEED
+	    " %s",
+	    more);
+	t = try(words, input);
+	cr_expect_eq(t.code, CLI_DONE, "%s", t.err);
+	free(input);
+	return t;
+}
+
+/* --codes shows the commitment first, and the seed at the end; # does it at a question. */
+Test(play, the_codes_of_the_deal_are_shown_on_request)
+{
+	static const char *const asks[][2] = { { "--codes", "" }, { "", "#\n" },
+		{ "", "codes\n" } };
+
+	for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
+		struct tried t = play_hole(asks[i][0], asks[i][1]);
+		const char *shown = strstr(t.out, commitment);
+
+		cr_assert_not_null(shown, "%zu: %s", i, t.out);
+		cr_expect_not_null(strstr(shown, seed_line), "%zu: %s", i, t.out);
+		try_end(&t);
+	}
+}
+
+/* ? tells the keys, and the rules of the game in a few lines. */
+Test(play, the_help_tells_the_rules)
+{
+	struct tried t = play_hole("", "?\n");
+
+	cr_expect_not_null(strstr(t.out, "\n  #       show the code of the deals\n"), "%s", t.out);
+	cr_expect_not_null(strstr(t.out, "\n  Goal: "), "%s", t.out);
+	cr_expect_null(strstr(t.out, SEED));
+	try_end(&t);
 }
 
 /* Every preset is played to the end of the game, without a terminal. */
@@ -73,7 +126,7 @@ Test(play, a_whole_game_of_each_preset)
 		{ "nine-card-moraco", "1-9: turn up, " },
 		{ "nines-fuchs", "s: stock, d: discard pile (" },
 		{ "ten-card", "1-10: turn up, " },
-		{ "cambio", ": with it you may " },
+		{ "cambio", ":\n  with it you may " },
 		{ "pablo", "r: replace several, " },
 		{ "cumbia", "m: match, Enter: go on, " },
 		{ "cabo", "k: Cabo, " },
@@ -190,7 +243,7 @@ Test(play, piles_and_own_cards_stay_on_the_screen)
 		cr_assert_not_null(piles, "try %zu: %s", i, text);
 		cr_expect_leq(lines(piles), rows - 1, "try %zu: %s", i, piles);
 		cr_expect_eq(
-		    strstr(piles, "normal 1 (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
+		    strstr(piles, "Birdie (") != NULL, tries[i].fits, "try %zu: %s", i, piles);
 		cr_expect_not_null(strstr(piles, "  You (0)\n"));
 		free(text);
 	}
@@ -271,7 +324,7 @@ Test(play, a_very_long_list_of_targets_hides_no_other_key)
 	cr_expect_not_null(
 	    strstr(t.out, "1-9: replace, d: discard it, u: use its power, "), "%s", t.out);
 	cr_expect_not_null(
-	    strstr(t.out, "Your place 9 and greedy 5's place 9 swap cards."), "%s", t.out);
+	    strstr(t.out, "Your place 9 and Albatross's place 9 swap cards."), "%s", t.out);
 	try_end(&t);
 }
 
@@ -421,5 +474,6 @@ Test(play, refusals)
 	    "golf: These rules are for 2 to 12 players, not 1.\n");
 	try_expect("play --level greedy --rules golf", "", CLI_REFUSED, "",
 	    "golf: There is no preset or file \"golf\": `golf rules list` lists the presets.\n");
-	try_expect("play --seed 7", "", CLI_USAGE, "", "golf: --seed must be 64 hex digits.\n");
+	try_expect("play --seed 7", "", CLI_USAGE, "",
+	    "golf: --seed must be 64 hex digits, as `openssl rand -hex 32` makes them.\n");
 }

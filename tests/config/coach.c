@@ -118,3 +118,68 @@ Test(coach_words, every_name_and_every_why_has_words)
 		}
 	}
 }
+
+/* Below half a point, or below twice its error, a figure is called even. */
+Test(coach_words, luck_and_decisions_are_one_sentence)
+{
+	static const struct {
+		struct review_figures f; /* in tenths of a point */
+		const char *en, *es;
+	} tries[] = {
+		{ { .holes = 0 }, "You have played no whole hole of this game.",
+		    "No has jugado ningún hoyo entero de esta partida." },
+		{ { .holes = 9, .cards = 52, .cost = 31 },
+		    "Luck cost you 5.2 points, and your decisions 3.1 more.",
+		    "La suerte te costó 5,2 puntos, y tus decisiones 3,1 más." },
+		{ { .holes = 9, .cards = -52, .cost = 31 },
+		    "Luck gave you 5.2 points, and your decisions cost you 3.1.",
+		    "La suerte te dio 5,2 puntos, y tus decisiones te costaron 3,1." },
+		{ { .holes = 9, .cards = 52, .cost = -31 },
+		    "Luck cost you 5.2 points, and your decisions won back 3.1.",
+		    "La suerte te costó 5,2 puntos, y tus decisiones recuperaron 3,1." },
+		{ { .holes = 9, .cards = -52, .cost = -31 },
+		    "Luck gave you 5.2 points, and your decisions won 3.1 more.",
+		    "La suerte te dio 5,2 puntos, y tus decisiones ganaron 3,1 más." },
+		{ { .holes = 9, .cards = 52, .cost = 31, .cost_error = 16 },
+		    "Luck cost you 5.2 points; your decisions were as good as the hard level's.",
+		    "La suerte te costó 5,2 puntos; tus decisiones fueron tan buenas como las del "
+		    "nivel difícil." },
+		{ { .holes = 9, .cards = 52, .cards_error = 26, .cost = 31, .cost_error = 15 },
+		    "Luck was even, and your decisions cost you 3.1 points.",
+		    "La suerte no pesó, y tus decisiones te costaron 3,1 puntos." },
+		{ { .holes = 9, .cards = 4, .cost = -31 },
+		    "Luck was even, and your decisions won you 3.1 points.",
+		    "La suerte no pesó, y tus decisiones te ganaron 3,1 puntos." },
+		{ { .holes = 9, .cards = 4, .cost = -4 },
+		    "Luck was even, and your decisions were as good as the hard level's.",
+		    "La suerte no pesó, y tus decisiones fueron tan buenas como las del nivel "
+		    "difícil." },
+	};
+	char out[DECISION_TEXT];
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		struct review_figures f = tries[i].f;
+
+		f.cards = f.cards * REVIEW_POINT / 10;
+		f.cost = f.cost * REVIEW_POINT / 10;
+		f.cards_error = f.cards_error * REVIEW_POINT / 10;
+		f.cost_error = f.cost_error * REVIEW_POINT / 10;
+		cr_expect_str_eq(coach_say_balance("en", &f, out), tries[i].en, "%s", out);
+		cr_expect_str_eq(coach_say_balance("es", &f, out), tries[i].es, "%s", out);
+	}
+}
+
+Test(coach_words, the_bar_shares_what_moved_the_score)
+{
+	static const struct {
+		int32_t cards, cost;
+		unsigned luck;
+	} tries[] = { { 0, 0, 5 }, { 10, 0, 10 }, { -10, 0, 10 }, { 0, -10, 0 }, { 30, 70, 3 },
+		{ -70, 30, 7 }, { 1, 99, 0 }, { 5, 95, 1 }, { 2000000, 1, 10 } };
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct review_figures f = { .cards = tries[i].cards, .cost = tries[i].cost };
+
+		cr_expect_eq(coach_luck(&f), tries[i].luck, "%zu: %u", i, coach_luck(&f));
+	}
+}
