@@ -45,7 +45,7 @@ fits_ended_early(const struct moment *m, struct coach *c)
 	if (!m->taken.ends || m->best.ends)
 		return false;
 	why_call(m, c, moment_points(m, &m->taken.after));
-	return c->a >= c->b;
+	return c->a > c->b;
 }
 
 bool
