@@ -58,7 +58,7 @@ page_back(struct sql_rows *rows, const struct store_question *q, struct store_cu
 	c->phase = c->last.game[0] ? CURSOR_FORTH : CURSOR_END;
 }
 
-enum { SEAT_COLUMN = 7 /* of RESULTS: the columns of result_seats begin there */ };
+enum { SEAT_COLUMN = 8 /* of RESULTS: the columns of result_seats begin there */ };
 
 /* Returns false when golfd cannot have written the id: it has been cut. */
 static bool
@@ -84,6 +84,7 @@ take_seat(const struct sql_rows *rows, struct store_result *out)
 	    row.seat != out->seats)
 		return false;
 	sql_copy(rows, 6, row.is.name, sizeof row.is.name);
+	sql_copy(rows, 7, row.is.held, sizeof row.is.held);
 	out->seat[out->seats++] = row.is;
 	return true;
 }

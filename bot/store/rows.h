@@ -49,6 +49,10 @@ struct store_seat {
 	char strategy[16]; /* of the computer player in the seat; "" for a person */
 	snowflake entropy; /* the interaction that took the seat; 0 for a computer player */
 	unsigned missed; /* turns in a row that the person has missed */
+	char held[LIMIT_NAME]; /* the name of the person who is away, for whom a computer player
+	                          holds the seat; "": for nobody */
+	int64_t absent; /* the line since which a computer player has acted for the person who has
+	                   the seat or is away; 0: that person acts */
 	uint16_t votes; /* seats that vote to send the person away, one bit each */
 };
 
@@ -63,6 +67,8 @@ struct store_game {
 	STORE_GAME_PEOPLE(STORE_PERSON)
 	char guild_name[LIMIT_NAME];
 	char locale[16];
+	int64_t host_since; /* the number of lines when the host became the host; 0: before the
+	                       first line */
 	unsigned seats; /* people and computer players now */
 	unsigned seats_max;
 	struct store_seat seat[STORE_SEATS];
@@ -89,7 +95,7 @@ store_place(const struct store_game *g)
 /* A seat of a finished game. */
 struct store_result_seat {
 	snowflake user; /* 0 for a computer player, or for a forgotten person */
-	char name[LIMIT_NAME]; /* when read, from the game's seat; not written */
+	char name[LIMIT_NAME], held[LIMIT_NAME]; /* when read, from the game's seat; not written */
 	bool own; /* one person had the seat from the first deal to the end, no computer player */
 	bool won; /* several seats may have won */
 	int32_t total; /* at the end of the game */

@@ -38,6 +38,7 @@ static const struct schema_column games[] = {
 	{ "opener", COLUMN_ID, GAME(opener), WHO_ID, .since = 14, .fill = "0" },
 	{ "challenger", COLUMN_ID, GAME(challenger), WHO_ID },
 	{ "challenged", COLUMN_ID, GAME(challenged), WHO_ID },
+	{ "host_since", COLUMN_NUMBER, GAME(host_since), .since = 15, .fill = "0" },
 };
 
 #define SEAT(field) IN(row_seat, field)
@@ -50,7 +51,9 @@ static const struct schema_column seats[] = {
 	{ "missed", COLUMN_COUNT, SEAT(is.missed) },
 	{ "votes", COLUMN_COUNT, SEAT(is.votes) },
 	{ "user", COLUMN_ID, SEAT(is.user), WHO_NAMED },
-	{ "away", COLUMN_ID, SEAT(is.away), WHO_ID },
+	{ "away", COLUMN_ID, SEAT(is.away), WHO_HELD },
+	{ "held", COLUMN_TEXT, SEAT(is.held), WHO_HELD_NAME, .since = 15, .fill = "" },
+	{ "absent", COLUMN_NUMBER, SEAT(is.absent), .since = 15, .fill = "0" },
 };
 
 #define PUT(field) IN(store_put, field)

@@ -66,6 +66,8 @@ enum column_who {
 	WHO_NAMED, /* the same, of the person whom the row's texts below name */
 	WHO_NAME, /* that person's name, which becomes STORE_FORGOTTEN */
 	WHO_WITH_NAME, /* a text that is emptied with the name */
+	WHO_HELD, /* as WHO_NAMED, of another person: the one for whom the seat is held */
+	WHO_HELD_NAME, /* that person's name, which is emptied */
 	WHO_ROW_OF, /* the id of the person whose row it is: the row is deleted */
 	WHO_IN_ROW, /* says something of that person, and is deleted with the row */
 	WHO_LINE, /* a line of a game, which may name a person: FORGET_LINES */

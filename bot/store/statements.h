@@ -186,7 +186,7 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	    " ORDER BY finished DESC, game DESC LIMIT $6") \
 	/* A result that was not asked for is one row without a seat. */ \
 	X(RESULTS, \
-	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes, n.name," \
+	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes, n.name, n.held," \
 	    " p.game, p.seat, p.\"user\", p.own, p.won, p.total, p.points, p.best" \
 	    " FROM (SELECT game, guild, channel, finished, rules, holes," \
 	    ASKED("$8", "$9") " AS wanted" \

@@ -44,6 +44,7 @@ game_of_zenobia(void)
 	for (unsigned i = 0; i < 2; i++) {
 		STORE_SEAT_PEOPLE(IS_ZENOBIA)
 		snprintf(g.seat[i].name, sizeof g.seat[i].name, NAME);
+		snprintf(g.seat[i].held, sizeof g.seat[i].held, NAME);
 	}
 #undef IS_ZENOBIA
 	return g;
@@ -89,7 +90,7 @@ named(const struct schema_table *table, const struct schema_column *c)
 {
 	char sql[200];
 
-	if (c->who == WHO_NAME || c->who == WHO_LINE)
+	if (c->who == WHO_NAME || c->who == WHO_HELD_NAME || c->who == WHO_LINE)
 		snprintf(sql, sizeof sql,
 		    "SELECT count(*) FROM %s WHERE \"%s\" LIKE '%%" NAME "%%'", table->name,
 		    c->name);
@@ -102,8 +103,8 @@ named(const struct schema_table *table, const struct schema_column *c)
 static bool
 names_her(enum column_who who)
 {
-	return who == WHO_ID || who == WHO_NAMED || who == WHO_NAME || who == WHO_ROW_OF ||
-	    who == WHO_LINE;
+	return who == WHO_ID || who == WHO_NAMED || who == WHO_NAME || who == WHO_HELD ||
+	    who == WHO_HELD_NAME || who == WHO_ROW_OF || who == WHO_LINE;
 }
 
 /* Each column of the list that names somebody names her, or nobody any more. */
@@ -190,7 +191,8 @@ Test(store_forget, the_fields_that_name_a_person_are_columns_that_do)
 			for (unsigned j = 0; j < t->columns; j++)
 				found += strcmp(t->column[j].name, k ? of_seat[i] : of_game[i]) ==
 					0 &&
-				    (t->column[j].who == WHO_ID || t->column[j].who == WHO_NAMED);
+				    (t->column[j].who == WHO_ID || t->column[j].who == WHO_NAMED ||
+					t->column[j].who == WHO_HELD);
 		cr_expect_eq(found, n, "%s", t->name);
 	}
 }
