@@ -176,13 +176,14 @@ read_mention(const char *text)
 }
 
 char *
-ask_name(const struct store_game *row, unsigned seat, char out[ASK_NAME])
+ask_name(const struct ask *a, unsigned seat, char out[ASK_NAME])
 {
+	const struct store_game *row = &a->t->now->row;
 	const char *names[GOLF_SEATS_MAX] = { NULL };
-	char number[APART_NUMBER];
+	char held[GOLF_SEATS_MAX][LIMIT_NAME], number[APART_NUMBER];
 
 	for (unsigned i = 0; i < row->seats; i++)
-		names[i] = row->seat[i].name;
+		names[i] = apart_held(a->lang, row->seat[i].name, row->seat[i].held, 0, held[i]);
 	snprintf(out, ASK_NAME, "%s%s", names[seat], apart_number(names, seat, 0, number));
 	return out;
 }
@@ -202,7 +203,7 @@ ask_player(const struct ask *a, const char *option)
 	if (read_mention(o->text))
 		return table_seat(a->t, read_mention(o->text));
 	for (unsigned i = 0; i < row->seats; i++) {
-		int fits = fits_name(typed, ask_name(row, i, name));
+		int fits = fits_name(typed, ask_name(a, i, name));
 
 		ties += fits > 0 && fits == most;
 		if (fits > most) {

@@ -49,7 +49,7 @@ challenge(const struct ask *a)
 	}
 	if (a->t) {
 		table_public(a->t, table_language(a->t), &p);
-		ask_name(&a->t->now->row, a->seat, name);
+		ask_name(a, a->seat, name);
 		render_invitation(&p.table, name, a->in->target, &m);
 		tables_challenged(a->all, a->in);
 		voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);

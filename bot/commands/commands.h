@@ -123,7 +123,7 @@ void ask_add_card(struct golf_action *action, unsigned seat, uint8_t place);
 enum { ASK_NAME = LIMIT_NAME + APART_NUMBER };
 
 /* The name of a player as people see and type it: with its number where two are alike (apart.h). */
-char *ask_name(const struct store_game *row, unsigned seat, char out[ASK_NAME]);
+char *ask_name(const struct ask *a, unsigned seat, char out[ASK_NAME]);
 
 /*
  * Returns the seat that an option names: by a player's name, its beginning, or a mention. Returns

@@ -87,7 +87,7 @@ complete_player(const struct ask *a, const char *typed, struct choices *out)
 		for (unsigned i = 0; i < row->seats; i++) {
 			const struct store_seat *seat = &row->seat[i];
 
-			ask_name(row, i, name);
+			ask_name(a, i, name);
 			if (i == a->seat || fuzzy_rank(typed, name) != rank)
 				continue;
 			snprintf(value, sizeof value, "<@%" PRIu64 ">", seat->user);

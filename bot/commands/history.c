@@ -22,6 +22,7 @@ told(struct asking *k)
 			.seats = r->seats };
 		for (unsigned s = 0; s < r->seats; s++) {
 			past[i].seat[s].name = r->seat[s].name;
+			past[i].seat[s].held = r->seat[s].held;
 			past[i].seat[s].forgotten = r->seat[s].own && !r->seat[s].user;
 			past[i].seat[s].won = r->seat[s].won;
 			past[i].seat[s].total = r->seat[s].total;

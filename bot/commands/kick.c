@@ -39,7 +39,7 @@ sure(const struct ask *a, unsigned seat, const char *key, const char *yes)
 		snprintf(whom, sizeof whom, "%.24s", a->in->value[0]);
 	for (char *c = whom; *c; c++)
 		*c = *c == '-' ? '.' : *c;
-	render_name(ask_name(&a->t->now->row, seat, plain), "?", name);
+	render_name(ask_name(a, seat, plain), "?", name);
 	return ask_sure(a,
 	    (struct render_sure){ .whom = whom,
 		.back = "more",

@@ -19,6 +19,7 @@ past_table(struct tables *all, const struct store_game *row, const struct golf_r
 		t->seat[i].name = forgotten ? words_find(lang, "seat.forgotten") : seat->name;
 		t->seat[i].user = seat->user;
 		t->seat[i].away = seat->away;
+		t->seat[i].held = forgotten ? NULL : seat->held;
 	}
 }
 

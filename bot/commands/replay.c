@@ -408,6 +408,7 @@ static void
 add_offer(const struct offering *o, const struct store_result *r, struct choices *out)
 {
 	char title[PRESET_TITLE_MAX], number[APART_NUMBER];
+	char held[GOLF_SEATS_MAX][LIMIT_NAME];
 	const char *names[GOLF_SEATS_MAX];
 	struct buf text;
 
@@ -415,7 +416,7 @@ add_offer(const struct offering *o, const struct store_result *r, struct choices
 	buf_format(&text, "%s · %s ·", r->game,
 	    house_rules_name_title(r->rules, o->lang, title, sizeof title));
 	for (unsigned i = 0; i < r->seats; i++)
-		names[i] = r->seat[i].name;
+		names[i] = apart_held(o->lang, r->seat[i].name, r->seat[i].held, 0, held[i]);
 	for (unsigned i = 0; i < r->seats; i++)
 		buf_format(&text, "%s %s%s %d", i ? "," : "", names[i],
 		    apart_number(names, i, 0, number), (int)r->seat[i].total);

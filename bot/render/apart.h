@@ -36,7 +36,26 @@ char *apart_number(
 char *apart_name(
     const char *const *names, unsigned which, const char *fallback, char out[RENDER_NAME]);
 
-/* The number of a seat's player: text.h has the seat's name with the number. */
-char *seat_number(const struct render_table *t, unsigned seat, char out[APART_NUMBER]);
+/*
+ * Writes how a computer player is called who holds the seat of a person: "Birdie for Cleo". In few
+ * columns: "B. for Cleo", or "B/Cleo". Returns out.
+ *	computer, person	as their owners wrote them; person NULL or "": the computer player
+ *				has the seat for nobody, and computer is written
+ *	columns		as for apart_number()
+ */
+char *apart_held(const char *lang, const char *computer, const char *person, unsigned columns,
+    char out[LIMIT_NAME]);
+
+enum { SEAT_TEXT = LIMIT_NAME + APART_NUMBER };
+
+/* The name of a seat with its number, not escaped, not cut: text.h has it as Markdown, and cut. */
+char *seat_text(const struct render_table *t, unsigned seat, char out[SEAT_TEXT]);
+
+/*
+ * The name of the person for whom a computer player holds the seat; "" where it is not known. And
+ * that of the computer player alone. Both as seat_name() of text.h.
+ */
+char *seat_held(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
+char *seat_computer(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
 
 #endif

@@ -14,7 +14,7 @@ enum {
 
 struct film {
 	struct picture picture; /* its pointers lead into the following members */
-	char name[GOLF_SEATS_MAX][LIMIT_NAME + APART_NUMBER];
+	char name[GOLF_SEATS_MAX][SEAT_TEXT];
 	char title[PICTURE_NAME_MAX];
 	struct picture_maker *maker;
 	struct picture_replay *replay; /* NULL before film_roll() and after film_end() */
@@ -33,13 +33,8 @@ film_new(const struct render_table *t)
 	snprintf(f->title, sizeof f->title, "%s", t->title);
 	f->picture.lang = t->lang;
 	f->picture.title = f->title;
-	for (unsigned seat = 0; seat < t->seats; seat++) {
-		char number[APART_NUMBER];
-
-		snprintf(f->name[seat], sizeof f->name[seat], "%s%s", t->seat[seat].name,
-		    seat_number(t, seat, number));
-		f->picture.name[seat] = f->name[seat];
-	}
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		f->picture.name[seat] = seat_text(t, seat, f->name[seat]);
 	return f;
 }
 

@@ -6,6 +6,7 @@
  */
 #include "bot/render/news.h"
 
+#include "bot/render/apart.h"
 #include "bot/render/card.h"
 #include "bot/render/moment.h"
 #include "config/news_words.h"
@@ -103,6 +104,8 @@ left_name(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 {
 	if (t->seat[seat].user)
 		return seat_name(t, seat, out);
+	if (*seat_held(t, seat, out))
+		return out;
 	if (t->seat[seat].away)
 		snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->seat[seat].away);
 	else
@@ -282,7 +285,10 @@ go_on(struct run *r, const struct golf_news *n, const char *key)
 static void
 add_clause(struct run *r, const struct golf_news *n, const char *key)
 {
-	if (!*r->last)
+	/* The sentence names the person who left, too. */
+	if (!*r->last && n->kind == GOLF_NEWS_LEFT && is_known(r, n))
+		seat_computer(r->t, n->seat, r->name);
+	else if (!*r->last)
 		name_then(r, n, n->seat, r->name);
 	go_on(r, n, key);
 	r->seat = n->seat;

@@ -253,6 +253,18 @@ unlooked_add(struct sheet *s, const struct render_table *t)
 		    WORDS({ "who", list_seats(t, t->unlooked, false, who) }));
 }
 
+/* Says who the host is, when the host is new. */
+static void
+host_add(struct sheet *s, const struct render_table *t)
+{
+	char name[RENDER_NAME];
+
+	for (unsigned seat = 0; t->new_host && seat < t->seats; seat++)
+		if (t->seat[seat].user == t->host && t->host)
+			sheet_small(
+			    s, t->lang, "now.host", WORDS({ "name", seat_bold(t, seat, name) }));
+}
+
 bool
 now_pings(const struct render_table *t)
 {
@@ -281,6 +293,8 @@ now_add(struct sheet *s, const struct render_table *t)
 	char name[RENDER_NAME];
 
 	leaves_add(s, t);
+	if (v->phase != GOLF_PH_OVER)
+		host_add(s, t);
 	if (cells_in_play(v))
 		caller_add(s, t);
 	unlooked_add(s, t);

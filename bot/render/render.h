@@ -8,6 +8,7 @@
 #ifndef BOT_RENDER_RENDER_H
 #define BOT_RENDER_RENDER_H
 
+#include "bot/base/absence.h"
 #include "bot/wire/cards.h"
 #include "bot/wire/message.h"
 #include "config/explain_traits.h"
@@ -37,6 +38,7 @@ struct render_seat {
 	int temper; /* of the computer player: below 0 is bold, above 0 careful */
 	bool folds; /* the house rules: that computer player acts only when the game needs it */
 	snowflake away; /* the person who may come back to the seat, or 0 */
+	const char *held; /* that person's name, as its owner wrote it; NULL or "": not known */
 	unsigned votes; /* votes to send this person away */
 };
 
@@ -76,6 +78,7 @@ struct render_table {
 	snowflake message;
 	const char *guild_name;
 	snowflake host;
+	bool new_host; /* the host has become the host a moment ago */
 	unsigned seats, seats_max;
 	struct render_seat seat[GOLF_SEATS_MAX];
 	const struct golf_public *seen; /* what lies on the table for all to see: all messages for
@@ -214,6 +217,20 @@ void render_push(const struct render_table *t, struct message *m);
 
 /* Draws a DM that tells a seat that it is their turn, what happened last, and where. */
 void render_ping(const struct render_table *t, unsigned seat, struct message *m);
+
+/*
+ * Adds to m, a message for one person, what computer players have done for the person of a seat,
+ * and what changed at the seat meanwhile. t's seen is used, and its scores. Returns false, and adds
+ * nothing, when nothing has happened.
+ *	computer	the name of the computer player who had the seat; NULL: the clock gave it
+ *			the turns of the person, who had the seat
+ */
+bool render_absence(const struct render_table *t, unsigned seat, const struct absence *is,
+    const char *computer, struct message *m);
+
+/* The same as a message of its own, ephemeral. */
+bool render_back(const struct render_table *t, unsigned seat, const struct absence *is,
+    const char *computer, struct message *m);
 
 /* Replaces an older public message of the table: a link to the present message. */
 void render_moved(const struct render_table *t, struct message *m);

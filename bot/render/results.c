@@ -199,10 +199,12 @@ past_name(const char *lang, const struct render_past *p, unsigned seat, unsigned
     char out[PLAIN_TEXT])
 {
 	const char *names[GOLF_SEATS_MAX];
+	char held[GOLF_SEATS_MAX][LIMIT_NAME];
 
 	for (unsigned i = 0; i < p->seats; i++)
-		names[i] = p->seat[i].forgotten ? words_find(lang, "seat.forgotten")
-						: p->seat[i].name;
+		names[i] = p->seat[i].forgotten
+		    ? words_find(lang, "seat.forgotten")
+		    : apart_held(lang, p->seat[i].name, p->seat[i].held, columns, held[i]);
 	return apart_plain(names, seat, words_find(lang, "seat.nameless"), columns, out);
 }
 

@@ -45,7 +45,7 @@ struct render_past {
 	int64_t finished; /* Unix time, s */
 	unsigned holes, seats;
 	struct {
-		const char *name;
+		const char *name, *held; /* held: as in struct render_seat */
 		bool forgotten, won;
 		int total;
 	} seat[GOLF_SEATS_MAX];

@@ -15,7 +15,7 @@ struct shot {
 	struct picture picture; /* its pointers lead into the following members */
 	struct golf_rules rules;
 	struct golf_public seen;
-	char name[GOLF_SEATS_MAX][LIMIT_NAME + APART_NUMBER];
+	char name[GOLF_SEATS_MAX][SEAT_TEXT];
 	char title[PICTURE_NAME_MAX];
 	char told[TOLD]; /* the last turn in words */
 	int16_t scores[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
@@ -120,13 +120,8 @@ shot_new(const struct render_table *t)
 		.holes = t->scored < GOLF_HOLES_MAX ? t->scored : GOLF_HOLES_MAX,
 		.scores = (const int16_t(*)[GOLF_SEATS_MAX])s->scores,
 	};
-	for (unsigned seat = 0; seat < t->seats; seat++) {
-		char number[APART_NUMBER];
-
-		snprintf(s->name[seat], sizeof s->name[seat], "%s%s", t->seat[seat].name,
-		    seat_number(t, seat, number));
-		s->picture.name[seat] = s->name[seat];
-	}
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		s->picture.name[seat] = seat_text(t, seat, s->name[seat]);
 	if (t->scores)
 		memcpy(s->scores, t->scores, s->picture.holes * sizeof s->scores[0]);
 	s->picture.kind = kind_of(s);

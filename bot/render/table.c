@@ -115,7 +115,7 @@ static char *
 host_name(const struct render_table *t, char out[RENDER_NAME])
 {
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		if (t->seat[seat].user == t->host || t->seat[seat].away == t->host)
+		if (t->seat[seat].user == t->host)
 			return seat_bold(t, seat, out);
 	snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->host);
 	return out;

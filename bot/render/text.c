@@ -3,7 +3,6 @@
 #include "bot/base/grapheme.h"
 #include "config/explain.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -244,14 +243,5 @@ seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 	char name[RENDER_NAME];
 
 	snprintf(out, RENDER_NAME, "**%.*s**", RENDER_NAME - 5, seat_name(t, seat, name));
-	return out;
-}
-
-char *
-seat_mention(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
-{
-	if (seat_is_computer(t, seat))
-		return seat_bold(t, seat, out);
-	snprintf(out, RENDER_NAME, "<@%" PRIu64 ">", t->seat[seat].user);
 	return out;
 }

@@ -53,6 +53,7 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.message = row->message,
 		.guild_name = row->guild_name,
 		.host = row->host,
+		.new_host = row->host_since > 0 && row->host_since >= f->turned,
 		.seats = row->seats,
 		.seats_max = row->seats_max,
 		.news = f->news,
@@ -84,6 +85,7 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 			.temper = row->seat[i].user ? 0 : facts_temper(row->seat[i].name),
 			.folds = strcmp(row->seat[i].strategy, "idle") == 0,
 			.away = row->seat[i].away,
+			.held = row->seat[i].held,
 			.votes = (unsigned)__builtin_popcount(t->now->row.seat[i].votes),
 		};
 	memcpy(r->recent, f->recent, sizeof f->recent[0] * f->news);
@@ -119,12 +121,12 @@ challenge_note(const struct table *t, struct picture *p)
 {
 	const struct store_game *row = &t->now->row;
 	unsigned by = table_seat(t, row->challenger);
-	char name[LIMIT_NAME + APART_NUMBER], number[APART_NUMBER];
+	char name[SEAT_TEXT];
 
 	if (by == GOLF_NOBODY || !row->challenged || table_seat(t, row->challenged) != GOLF_NOBODY)
 		return;
-	snprintf(name, sizeof name, "%s%s", row->seat[by].name, seat_number(&p->table, by, number));
-	render_challenge(p->table.lang, name, row->challenged, p->note, sizeof p->note);
+	render_challenge(p->table.lang, seat_text(&p->table, by, name), row->challenged, p->note,
+	    sizeof p->note);
 	p->table.note = p->note;
 }
 

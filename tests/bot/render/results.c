@@ -133,8 +133,8 @@ static const struct render_past past = { .game = "e13wu1og",
 	.finished = 1800000000,
 	.holes = 9,
 	.seats = 3,
-	.seat = { { "Ana", false, true, 41 }, { "a player", true, false, 50 },
-	    { "Birdie", false, true, 41 } } };
+	.seat = { { "Ana", NULL, false, true, 41 }, { "a player", NULL, true, false, 50 },
+	    { "Birdie", NULL, false, true, 41 } } };
 
 Test(render_results, history)
 {
