@@ -63,6 +63,8 @@ seat_all(struct store_game *row, const struct interaction *in)
 				    render_level_usual());
 		}
 		seat->away = 0;
+		seat->absent = 0;
+		memset(seat->held, 0, sizeof seat->held);
 	}
 	for (unsigned i = 0; i < row->seats; i++) {
 		struct store_seat is = row->seat[i];

@@ -177,7 +177,7 @@ route_again(struct tables *all, const struct interaction *in)
 		a.seat = table_seat(a.t, in->user);
 		table_noticed(a.t, in->user);
 		if (in->guild)
-			table_named(a.t, a.seat, in->user_name);
+			table_named(a.t, in->user, in->user_name);
 		if (in->type == INTERACTION_COMPONENT && in->guild && !in->on_ephemeral)
 			table_learn(a.t, in->message, is_of_table(a.press));
 	}

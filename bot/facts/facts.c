@@ -162,6 +162,7 @@ void
 facts_moved(struct facts *f, const struct golf_action *a, const struct stand *before,
     const struct golf_events *out)
 {
+	int64_t turned = f->turned;
 	struct stand now;
 
 	facts_stand(f, &now);
@@ -179,5 +180,6 @@ facts_moved(struct facts *f, const struct golf_action *a, const struct stand *be
 	if (a->kind == GOLF_DO_LEAVE)
 		f->note[a->seat] = (struct note){ 0 };
 	tally_add(f, a, out);
+	absence_add(f, a, before, turned, out);
 	notes_add(f, out);
 }

@@ -8,6 +8,7 @@
  *	facts.c	how facts begin, and what follows from an action
  *	notes.c	what a seat alone has seen
  *	tally.c	the result of a game
+ *	absence.c	what computer players did for people who were absent
  *	row.c		ids of games, and people in a row
  *	computer.c	names and tempers of computer players
  *	pack.c	facts in little memory
@@ -15,6 +16,7 @@
 #ifndef BOT_FACTS_FACTS_H
 #define BOT_FACTS_FACTS_H
 
+#include "bot/base/absence.h"
 #include "bot/render/render.h"
 #include "bot/store/rows.h"
 #include "engine/golf.h"
@@ -61,6 +63,7 @@ struct facts {
 	struct golf_news recent[RENDER_NEWS]; /* the last news of this hole, oldest first */
 	struct note note[GOLF_SEATS_MAX];
 	struct tally tally;
+	struct absence absence[GOLF_SEATS_MAX];
 	_Alignas(max_align_t) unsigned char state[]; /* golf_state_size() bytes */
 };
 
@@ -142,6 +145,20 @@ uint16_t facts_waited(const struct facts *f);
 void tally_add(struct facts *f, const struct golf_action *a, const struct golf_events *out);
 void tally_result(const struct facts *f, int64_t finished, struct store_result *r);
 
+/*
+ * Counts an action, the line f->seq, for the people who are absent. Call after tally_add().
+ *	turned	f->turned before the action
+ */
+void absence_add(struct facts *f, const struct golf_action *a, const struct stand *before,
+    int64_t turned, const struct golf_events *out);
+
+/*
+ * absence_begin(): from now on a computer player acts for the seat's person; does nothing when one
+ * does already. absence_end(): the person acts again, or nobody waits for the person.
+ */
+void absence_begin(struct facts *f, unsigned seat);
+void absence_end(struct facts *f, unsigned seat);
+
 /* Adds to the notes what an action, the line f->seq, has shown to single seats. */
 void notes_add(struct facts *f, const struct golf_events *out);
 
@@ -175,6 +192,9 @@ snowflake row_number(const char *id);
  */
 bool row_knows(const struct store_game *row, snowflake user);
 void row_strike(struct store_game *row, snowflake user);
+
+/* This person is the host from now on; 0: nobody. */
+void facts_host(struct facts *f, snowflake user);
 
 /* The first person at the table; 0 when no person is left. */
 snowflake row_first_person(const struct store_game *row);

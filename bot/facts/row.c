@@ -36,6 +36,13 @@ row_number(const char *id)
 	return strcmp(id, same) == 0 ? number : 0;
 }
 
+void
+facts_host(struct facts *f, snowflake user)
+{
+	f->row.host_since = f->seq;
+	f->row.host = user;
+}
+
 snowflake
 row_first_person(const struct store_game *row)
 {
@@ -69,6 +76,8 @@ row_strike(struct store_game *row, snowflake user)
 	for (unsigned i = 0; i < row->seats; i++) {
 		struct store_seat *seat = &row->seat[i];
 
+		if (seat->away == user)
+			memset(seat->held, 0, sizeof seat->held);
 		if (seat->user == user) {
 			seat->strategy[0] = '\0';
 			memset(seat->name, 0, sizeof seat->name);

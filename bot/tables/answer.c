@@ -35,6 +35,37 @@ power_due(const struct table *t, unsigned seat)
 	return v.turn == seat && (v.phase == GOLF_PH_POWER || v.phase == GOLF_PH_AIM);
 }
 
+/* Adds what was done for the person while they were absent. */
+static void
+add_absence(const struct table *t, const struct change *c, unsigned seat, struct message *m)
+{
+	struct picture p;
+
+	if (!c->absent)
+		return;
+	table_public(t, words_language(c->in.locale), &p);
+	render_absence(&p.table, seat, &c->absence, c->computer[0] ? c->computer : NULL, m);
+}
+
+/*
+ * Answers a person who was absent with what was done for them. The table is edited. Returns false
+ * when nothing was done.
+ */
+static bool
+answer_back(struct table *t, const struct change *c, unsigned seat)
+{
+	struct picture p;
+	struct message m;
+
+	if (!c->absent)
+		return false;
+	table_public(t, words_language(c->in.locale), &p);
+	if (!render_back(&p.table, seat, &c->absence, c->computer[0] ? c->computer : NULL, &m))
+		return false;
+	voice_page(&t->all->voice, table_game(t), &c->in, &m);
+	return true;
+}
+
 /*
  * Answers with what only the acting player may see: a drawn card, a look, or the question of a
  * power. Returns false when there is nothing of this kind.
@@ -59,6 +90,7 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 		what.note = note->seq;
 	} else
 		render_drawn(&p.table, &m);
+	add_absence(t, c, seat, &m);
 	if (voice_from_aside(&c->in))
 		what.kind = SAY_UPDATE;
 	what.m = &m;
@@ -201,6 +233,8 @@ table_answer(struct table *t, const struct change *c)
 	}
 	/* A deal is told to everybody by a note, to the dealer as well. */
 	if (seat != GOLF_NOBODY && c->told && answer_private(t, c, seat))
+		return;
+	if (seat != GOLF_NOBODY && answer_back(t, c, seat))
 		return;
 	if (on_table && !t->board.posting && board_is_sunk(&t->board, life_now(&t->all->life)))
 		table_answer_post(t, &c->in);

@@ -9,6 +9,8 @@
 #include "bot/tables/inside.h"
 #include "bot/tables/when.h"
 
+#include <string.h>
+
 enum {
 	WARN_FROM = 30, /* s: nobody is warned when the limit is shorter */
 	WARN_SHARE = 4, /* the warning comes when this part of the limit is left, */
@@ -47,8 +49,8 @@ limit_of(const struct table *t, const struct facts *f)
 }
 
 /*
- * The person has acted: missed turns are forgotten, and the clock no longer plays for them. Returns
- * true when the clock played for them.
+ * The person has acted: missed turns are forgotten, and no computer player acts for them any more.
+ * The answer tells what it did. Returns true when the clock played for them.
  */
 static bool
 came_back(struct table *t, const struct interaction *in)
@@ -61,8 +63,13 @@ came_back(struct table *t, const struct interaction *in)
 			continue;
 		late = table_overtime(t) >> i & 1;
 		t->change->overtime = (uint16_t)(t->change->overtime & ~(1u << i));
-		if (f->row.seat[i].missed > 0) {
+		if (f->row.seat[i].missed > 0 || f->row.seat[i].absent) {
+			t->change->absent = f->row.seat[i].absent != 0;
+			t->change->absence = t->now->absence[i];
+			if (!t->now->row.seat[i].user)
+				memcpy(t->change->computer, t->now->row.seat[i].name, LIMIT_NAME);
 			f->row.seat[i].missed = 0;
+			absence_end(f, i);
 			table_put_row(t);
 		}
 	}

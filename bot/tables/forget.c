@@ -93,7 +93,7 @@ strike_next(struct table *t, snowflake user)
 
 	row_strike(row, user);
 	if (!row->host)
-		row->host = row_first_person(row);
+		facts_host(t->next, row_first_person(row));
 	if (!row->host)
 		row->state = STORE_STOPPED;
 }

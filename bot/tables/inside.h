@@ -105,6 +105,9 @@ struct change {
 	uint16_t noted; /* seats with a note that this change made */
 	/* As in struct table, once the change is committed: it ends, unless something happens. */
 	int64_t leaves;
+	bool absent; /* `in` is of a person who was absent, */
+	struct absence absence; /* this was done meanwhile, */
+	char computer[LIMIT_NAME]; /* and this computer player had the seat; "": the person had */
 	bool idles; /* nothing has happened at the table: the change only says when it ends */
 	char leaves_name[32], leaves_text[24]; /* of the write */
 	uint16_t overtime; /* as in struct table, once the change is committed */

@@ -82,7 +82,10 @@ act_for(struct table *t, uint16_t late)
 		return;
 	}
 	for (unsigned i = 0; i < t->next->row.seats; i++)
-		t->next->row.seat[i].missed += late >> i & 1;
+		if (late >> i & 1) {
+			t->next->row.seat[i].missed++;
+			absence_begin(t->next, i);
+		}
 	t->change->overtime = (uint16_t)(table_overtime(t) | late);
 	t->change->overtime_of = t->now->turned;
 	table_put_row(t);

@@ -22,6 +22,12 @@ hand_over(struct table *t, unsigned seat, bool back)
 	is->away = back ? is->user : 0;
 	is->user = 0;
 	is->missed = 0;
+	if (back) {
+		memcpy(is->held, is->name, sizeof is->held);
+		absence_begin(t->next, seat);
+	} else {
+		absence_end(t->next, seat);
+	}
 	memcpy(is->name, name, sizeof name);
 	snprintf(is->strategy, sizeof is->strategy, folds ? "idle" : "normal");
 	return GOLF_OK;
@@ -46,7 +52,7 @@ table_vacate(struct table *t, unsigned seat, bool back, snowflake by)
 	if (status != GOLF_OK)
 		return status;
 	if (row->host == user)
-		row->host = row_first_person(row);
+		facts_host(t->next, row_first_person(row));
 	if (!row->host)
 		row->state = STORE_STOPPED;
 	table_put_row(t);
@@ -73,6 +79,7 @@ table_return(struct table *t, unsigned seat, const struct interaction *in)
 		return status;
 	is->user = in->user;
 	is->away = 0;
+	memset(is->held, 0, sizeof is->held);
 	is->strategy[0] = '\0';
 	snprintf(is->name, sizeof is->name, "%s", in->user_name);
 	table_put_row(t);
@@ -80,16 +87,21 @@ table_return(struct table *t, unsigned seat, const struct interaction *in)
 }
 
 void
-table_named(struct table *t, unsigned seat, const char *name)
+table_named(struct table *t, snowflake user, const char *name)
 {
-	struct store_seat *is;
+	unsigned seat, away;
+	char *was;
 
-	if (seat == GOLF_NOBODY || !t->now || t->is.closed || table_busy(t) || !name[0])
+	if (!t->now || t->is.closed || table_busy(t) || !name[0])
 		return;
-	is = &t->now->row.seat[seat];
-	if (strcmp(is->name, name) == 0)
+	seat = table_seat(t, user);
+	away = table_away(t, user);
+	if (seat == GOLF_NOBODY && away == GOLF_NOBODY)
 		return;
-	snprintf(is->name, sizeof is->name, "%s", name);
+	was = seat == GOLF_NOBODY ? t->now->row.seat[away].held : t->now->row.seat[seat].name;
+	if (strcmp(was, name) == 0)
+		return;
+	snprintf(was, LIMIT_NAME, "%s", name);
 	table_save_row(t);
 	table_changed(t);
 }

@@ -302,10 +302,10 @@ bool table_answer_refused(struct table *t, const struct interaction *in, bool mo
 void table_learn(struct table *t, snowflake message, bool carries);
 
 /*
- * A seat's owner is called so now. The table learns a new name, shows it, and saves it. Nothing
- * happens for GOLF_NOBODY, or at a busy table.
+ * A person is called so now. Where the person has a seat, or may come back to one, the table learns
+ * a new name, shows it, and saves it. Nothing happens at a busy table.
  */
-void table_named(struct table *t, unsigned seat, const char *name);
+void table_named(struct table *t, snowflake user, const char *name);
 
 /* A person has pressed or typed something at the table: no ping comes for a moment. */
 void table_noticed(struct table *t, snowflake user);
