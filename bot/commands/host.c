@@ -1,6 +1,21 @@
 /* /golf seat host: makes another player the table's host. */
 #include "bot/commands/commands.h"
 
+/* Says who the host is now. */
+static void
+named(struct table *t, const struct interaction *in)
+{
+	const struct ask a = {
+		.all = t->all, .t = t, .in = in, .lang = words_language(in->locale)
+	};
+	unsigned seat = table_seat(t, t->now->row.host);
+	char plain[ASK_NAME], name[RENDER_NAME];
+
+	render_name(ask_name(&a, seat, plain), words_find(a.lang, "seat.nameless"), name);
+	voice_sentence_of(
+	    tables_voice(a.all), in, "now.host", (const struct word[]){ { "name", name }, { 0 } });
+}
+
 static void
 host(const struct ask *a)
 {
@@ -14,9 +29,9 @@ host(const struct ask *a)
 	}
 	if (!ask_change(a, &next))
 		return;
-	next->row.host = row->seat[seat].user;
+	facts_host(next, row->seat[seat].user);
 	table_put_row(a->t);
-	table_commit(a->t, a->in, "done.host");
+	table_commit_then(a->t, a->in, named);
 }
 
 const struct command command_host = { .name = "host",

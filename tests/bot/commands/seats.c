@@ -222,6 +222,17 @@ Test(commands_kick, needs_no_vote_after_a_day_of_waiting)
 	hall_free(h);
 }
 
+/* The answer says who the host is now. */
+static void
+is_host_now(struct hall *h, snowflake in, const char *name)
+{
+	char text[80];
+
+	snprintf(text, sizeof text, "%s is the host now.\n", name);
+	cr_expect_str_eq(hall_text(hall_answer(h, in)->m), text);
+	cr_expect(hall_answer(h, in)->ephemeral);
+}
+
 Test(commands_stop, any_player_may_stop_after_a_day)
 {
 	struct hall *h = waiting_for_ana();
@@ -230,7 +241,7 @@ Test(commands_stop, any_player_may_stop_after_a_day)
 	hall_said(h, choose(h, BEN, 0, "host", "12"), "refuse.not-host");
 	hall_wait(h, DAY);
 	hall_said(h, hall_slash(h, DAVE, "stop", NULL), "refuse.not-yours-to-stop");
-	hall_said(h, choose(h, BEN, 0, "host", "12"), "done.host");
+	is_host_now(h, choose(h, BEN, 0, "host", "12"), "Ben");
 	cr_expect_eq(row(h)->host, (snowflake)BEN);
 	hall_free(h);
 
@@ -279,9 +290,9 @@ Test(commands_host, the_host_hands_on_the_role)
 	hall_push(h, BEN, "join", -2);
 	hall_said(h, choose(h, BEN, 0, "host", "12"), "refuse.not-host");
 	hall_said(h, choose(h, ANA, 0, "host", "99"), "refuse.no-person");
-	hall_said(h, choose(h, ANA, 0, "host", "12"), "done.host");
+	is_host_now(h, choose(h, ANA, 0, "host", "12"), "Ben");
 	cr_expect_eq(row(h)->host, (snowflake)BEN);
-	hall_said(h, hall_slash(h, BEN, "host", "player", "Ana", NULL), "done.host");
+	is_host_now(h, hall_slash(h, BEN, "host", "player", "Ana", NULL), "Ana");
 	cr_expect_eq(row(h)->host, (snowflake)ANA);
 	hall_said(h, hall_slash(h, ANA, "host", "player", "Birdie", NULL), "refuse.no-person");
 	hall_free(h);
