@@ -23,15 +23,15 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const BUILD = path.resolve(ROOT, process.env.GOLF_BUILD ?? 'build');
 export const LONG = PATIENCE;
 
-// Starts the playground on a free port, with its own token for the bot.
-export async function startPlayground() {
+// Starts the playground on a free port, with its own token for the bot, and with these options more.
+export async function startPlayground(...more) {
 	const program = path.join(BUILD, 'golf-playground');
 	if (!existsSync(program))
 		throw new Error(
 			`${program} is not there: build it first, or name its folder in GOLF_BUILD`,
 		);
 	const token = 'a-token-for-the-tests-of-the-page';
-	const child = spawn(program, ['--port', '0', '--token', token, '--patience', String(LONG), '--haste', '10'], {
+	const child = spawn(program, ['--port', '0', '--token', token, '--patience', String(LONG), '--haste', '10', ...more], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -46,6 +46,8 @@ export async function startPlayground() {
 		origin,
 		token,
 		get: (route) => ask(origin, route),
+		// The entries of the log of one kind: "rest", "push", "violation".
+		log: async (kind) => (await ask(origin, `/playground/log?since=0&kind=${kind}`)).entries,
 		post: (route, body) => ask(origin, route, body),
 		async stop() {
 			child.kill('SIGTERM');

@@ -42,17 +42,17 @@ export const rowsOf = (page) =>
 			return [...range.getClientRects()].filter(({ width }) => width > 0);
 		};
 		const saidOf = ({ node, emoji, text }) => (emoji ? node.alt ?? node.textContent : text);
-		return [...document.querySelectorAll('.column-front .text p, .column-front .text .heading, .column-front .text .subtext')]
+		return [...document.querySelectorAll('.column .text p, .column .text .heading, .column .text .subtext')]
 			.flatMap((block) => linesOf(block).filter(isRow).map((line) => {
-				const boxes = line.flatMap(boxesOf);
+				const boxes = line.flatMap(boxesOf); // none in a column that is not shown
 				const first = Math.min(...boxes.map(({ bottom }) => bottom));
-				return {
+				return boxes.length > 0 && {
 					text: line.map(saidOf).join(''),
 					wraps: boxes.some(({ top }) => top >= first - 1),
 					wide: Math.round(Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))),
 					room: Math.round(block.clientWidth),
 				};
-			}));
+			}).filter(Boolean));
 	}, MARKS);
 
 // Where names stand above layouts that are side by side. Resolves to [{name, off}]: off in px, from the left edge of the
@@ -66,7 +66,7 @@ export const namesOf = (page) =>
 			return range.getBoundingClientRect().left;
 		};
 		const SIGN = /[➤⚑] $/u;
-		return [...document.querySelectorAll('.column-front .text p strong')].flatMap((name) => {
+		return [...document.querySelectorAll('.column .text p strong')].flatMap((name) => {
 			const sign = name.previousSibling?.nodeType === 3 ? SIGN.exec(name.previousSibling.data) : null;
 			const left = sign ? leftOf(name.previousSibling, sign.index) : leftOf(name);
 			const { top, bottom } = name.getBoundingClientRect();

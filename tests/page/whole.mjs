@@ -1,4 +1,4 @@
-// A game of four people in Chromium, by the page's buttons and menus.
+// A game of four people in Chromium, by the page's buttons and menus: their columns stand side by side.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -70,6 +70,14 @@ export class Game {
 		}
 	}
 
+	// Lets time pass at the tables, a second at a time.
+	async pass(ms) {
+		for (let at = 0; at < ms; at += 1000) {
+			this.daemon.pass(1000);
+			await pause(20);
+		}
+	}
+
 	async choose({ least, most }) {
 		const rows = this.page.getByTestId('menu').getByRole('option');
 		const count = await rows.count();
@@ -123,8 +131,8 @@ export class Game {
 		this.named = now;
 	}
 
-	// Opens a table, seats everybody, deals, and looks at the first cards.
-	async begin(game, options) {
+	// Opens a table, seats everybody, deals, and looks at the first cards. wait: milliseconds before the first look.
+	async begin(game, options, { wait = 0 } = {}) {
 		const rules = JSON.parse(readFileSync(path.join(ROOT, `config/presets/${game}.json`), 'utf8'));
 		this.callsAfter = rules.end?.knock === 'end-of-turn';
 		const [ana, ...guests] = this.people;
@@ -135,6 +143,7 @@ export class Game {
 		await until(this.page, isSeated, 'all have joined');
 		await button(ana, 'start').click();
 		await until(this.page, ([messages]) => /hole 1/.test(tableOf(messages)?.text ?? ''), 'the game begins');
+		if (wait) await this.pass(wait);
 		for (let i = 0; i < NAMES.length; i++) {
 			const table = tableOf((await look(this.page))[i]);
 			const part = table.parts.find((other) => verb(other) === 'look');
