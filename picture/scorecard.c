@@ -8,11 +8,11 @@
 #include <stdio.h>
 
 enum {
-	WIDTH = 720,
-	HEIGHT = 768, /* with layouts or a chart at most */
+	WIDTH = 680,
+	HEIGHT = 720, /* with layouts or a chart at most */
 	TEXT = 28, /* 11 px on a phone */
 	ROW = 44,
-	NAME_WIDTH = 186,
+	NAME_WIDTH = 172,
 	TOTAL_WIDTH = 96,
 	COLUMNS_MAX = 9, /* holes of one band; more holes take two bands */
 	CHART = 250, /* at most */
@@ -131,9 +131,12 @@ draw_score(struct picture_maker *m, const struct picture *p, struct box b, int s
 	char text[20];
 	double wide;
 
+	/* A long number may reach into the gap to its neighbours. */
+	struct box wider = { b.x - 8, b.y, b.w + 16, b.h };
+
 	number_write(score, false, text);
 	draw_colour(m->cr, theme->text);
-	wide = draw_text(m, b, TEXT, best, ALIGN_MIDDLE, text) + 14;
+	wide = draw_text(m, wider, TEXT, best, ALIGN_MIDDLE, text) + 14;
 	wide = wide < 44 ? 44 : wide;
 	if (!best)
 		return;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-	WIDTH = 720, /* a phone shows a picture some 290 px wide: a text of 28 has 11 px there */
+	WIDTH = 680, /* a phone shows a picture some 265 px wide: a text of 28 has 11 px there */
 	WIDTH_OF_TWO = 640,
 	NAME_HEIGHT = 44,
 	LINE_HEIGHT = 36, /* a line of figures below the name */
@@ -18,7 +18,7 @@ enum {
 	CARD_WIDTH_LEGIBLE = 40, /* the least width with a legible rank on a phone */
 	CARD_WIDTH_MIN = 16,
 	PILE_WIDTH = 60,
-	PANEL_NARROW = 220, /* a panel below this width has its figures below the name */
+	PANEL_NARROW = 200, /* a panel below this width has its figures below the name */
 	SHIELD_ROOM = 140, /* the least width for a shield and some of the name */
 	JOINED_COLUMNS = 2, /* the least columns of joined cards */
 };

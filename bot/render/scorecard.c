@@ -198,12 +198,19 @@ place_of(const struct golf_view *v, unsigned seat)
 	return place;
 }
 
+/* Seats share the lines of the podium: there are many, or a picture has a line for each. */
+static bool
+shares_lines(const struct render_table *t)
+{
+	return card_pictured(t) || t->view->seats > PODIUM_LINES;
+}
+
 /* "🥇 **Ana** · 12 points"; "🥇 **Ana** 12" where seats share a line. */
 static void
 place_add(struct sheet *s, const struct render_table *t, unsigned seat, unsigned place)
 {
 	static const char *const medals[] = { "🥇", "🥈", "🥉" };
-	bool brief = t->view->seats > PODIUM_LINES;
+	bool brief = shares_lines(t);
 	int total = t->view->totals[seat];
 	char plain[PLAIN_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
 
@@ -232,7 +239,7 @@ podium_add(struct sheet *s, const struct render_table *t)
 		for (unsigned seat = 0; seat < v->seats; seat++) {
 			if (place_of(v, seat) != place)
 				continue;
-			if (told++ == 0 || v->seats <= PODIUM_LINES)
+			if (told++ == 0 || !shares_lines(t))
 				sheet_line(s);
 			else
 				sheet_add(s, " · ");

@@ -20,8 +20,8 @@ void scorecard_add(struct sheet *s, const struct render_table *t);
 void scorecard_facts_add(struct sheet *s, const struct render_table *t);
 
 /*
- * Adds the places: medals for the first three, ties shared. Up to four seats have a line each, more
- * seats share lines.
+ * Adds the places: medals for the first three, ties shared. Up to four seats have a line each; more
+ * seats share lines, and so do all seats below a picture.
  */
 void podium_add(struct sheet *s, const struct render_table *t);
 

@@ -506,7 +506,7 @@ find_card(struct picture_maker *m, struct scene *s, unsigned seat, unsigned plac
 	return is;
 }
 
-/* Side by side while a rank is legible on a phone: 40 of 720 pixels for a card. */
+/* Side by side while a rank is legible on a phone: 40 of 680 pixels for a card. */
 Test(picture, four_players_sit_side_by_side_as_three_do)
 {
 	static const struct {
@@ -533,7 +533,7 @@ Test(picture, four_players_sit_side_by_side_as_three_do)
 				    "%s: seat %u", tries[i].preset, seat);
 				last = is.last;
 			}
-			cr_expect_leq(picture_height(&s.picture), tries[i].beside ? 480u : 720u,
+			cr_expect_leq(picture_height(&s.picture), tries[i].beside ? 480u : 680u,
 			    "%s", tries[i].preset);
 		}
 		scene_end(&s);
@@ -602,7 +602,7 @@ Test(picture, the_scorecard_shows_the_layouts_of_the_last_hole)
 		cr_expect_eq(find_card(m, &s, 0, 0).n, 0u, "the game goes on");
 		s.view->phase = GOLF_PH_OVER;
 		cr_expect_eq(find_card(m, &s, 0, 0).n > 0, seats <= 4, "%u", seats);
-		cr_expect_leq(picture_height(&s.picture), 768u);
+		cr_expect_leq(picture_height(&s.picture), 720u);
 		scene_end(&s);
 	}
 	picture_maker_free(m);

@@ -393,7 +393,8 @@ Test(render_hole_end, the_table_tells_what_the_rules_did_to_the_scores)
 	}
 }
 
-/* Up to four players have a line each on the podium; more share lines. */
+/* Up to four players have a line each on the podium; more share lines, as all do below a picture.
+ */
 Test(render_hole_end, many_players_share_the_lines_of_the_podium)
 {
 	six_card_table();
@@ -407,4 +408,13 @@ Test(render_hole_end, many_players_share_the_lines_of_the_podium)
 	    strstr(show(&message), "\n🥇 **") && strstr(shown, "7 · 🥈 **Ana** 40 · 🥉 **"),
 	    "%s", shown);
 	cr_expect(strstr(shown, " · 4\\. **"), "%s", shown);
+	set_table(&table, &view, &rules, 2);
+	view.phase = GOLF_PH_OVER;
+	view.winners = 3;
+	for (unsigned i = 0; i < 2; i++) {
+		table.pictured = i;
+		draw_view(render_table);
+		cr_expect_eq(
+		    strstr(show(&message), " 0 · 🥇 **Robo** 0\n") != NULL, i, "%s", shown);
+	}
 }
