@@ -178,6 +178,7 @@ Test(commands_replay, tells_how_each_hole_was_counted)
 	m = answer(h, hall_push(h, DAVE, "count", -2));
 	cr_expect(strstr(hall_text(m), "hole 2: the points"), "the last hole: %s", hall_text(m));
 	cr_expect(strstr(hall_text(m), "Best hole: "), "%s", hall_text(m));
+	cr_expect(strstr(hall_text(m), "\n-# **Ana** "), "at its end: %s", hall_text(m));
 	m = turn_page(h, m, "count", 0);
 	cr_expect(strstr(hall_text(m), "hole 1: the points"), "%s", hall_text(m));
 	m = turn_page(h, m, "count", 1);
