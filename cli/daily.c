@@ -219,19 +219,25 @@ rules_code(const struct golf_rules *r, char code[CODE + 1])
 		sprintf(code + 2 * i, "%02x", digest[i]);
 }
 
-/* Makes the title and the code of the rules. Rules that --set has changed are a house game. */
+/*
+ * Makes the title and the code of the rules. Rules that --set has changed keep the title of their
+ * preset, and say so; those of a file are a house game.
+ */
 static void
 set_rules(struct day *day, const char *name, const struct golf_rules *r)
 {
 	struct golf_rules plain;
 	struct golf_why why;
 	char code[CODE + 1] = "";
+	size_t length;
 
 	rules_code(r, day->code);
 	if (rules_load(&plain, name, &why) && daily_rules(&plain, &plain, &why))
 		rules_code(&plain, code);
 	if (strcmp(code, day->code) == 0)
 		cli_printable(rules_title(name, day->lang, day->title, sizeof day->title));
+	else if (preset_find(NULL, name, &length))
+		house_rules_changed(name, day->lang, day->title, sizeof day->title);
 	else
 		snprintf(day->title, sizeof day->title, "%s", words_find(day->lang, "house.game"));
 }

@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/game.h"
 #include "cli/options.h"
+#include "config/house_rules.h"
 #include "config/presets.h"
 #include "picture/picture.h"
 
@@ -47,7 +48,7 @@ set_picture(struct render *r)
 
 	p->seen = &r->seen;
 	p->rules = rules;
-	p->title = preset_title(rules->name, r->wish.lang, r->title, sizeof r->title);
+	p->title = house_rules_name_title(rules->name, r->wish.lang, r->title, sizeof r->title);
 	p->holes = r->holes;
 	p->scores = (const int16_t(*)[GOLF_SEATS_MAX])r->scores;
 	for (unsigned seat = 0; seat < r->view->seats; seat++)

@@ -36,19 +36,42 @@ same_rules(const struct golf_rules *a, const struct golf_rules *b)
 	return memcmp(a, &other, sizeof other) == 0;
 }
 
-/* Only the rules of a preset may have the preset's name. */
+/* Whether the name is one of rules without a name of their own. */
+static bool
+is_house(const char *name)
+{
+	return strcasecmp(name, HOUSE_RULES_NAME) == 0 ||
+	    strncasecmp(name, HOUSE_RULES_OF, strlen(HOUSE_RULES_OF)) == 0;
+}
+
+const char *
+house_rules_like(const char *name)
+{
+	size_t length;
+
+	if (strncmp(name, HOUSE_RULES_OF, strlen(HOUSE_RULES_OF)) == 0)
+		name += strlen(HOUSE_RULES_OF);
+	return preset_find(NULL, name, &length) ? name : NULL;
+}
+
+/*
+ * Only the rules of a preset may have the preset's name. Rules without a name of their own are
+ * named after their base.
+ */
 static void
 settle_name(struct house_rules *g)
 {
 	struct golf_rules preset;
 	size_t length;
 
-	if (!g->rules.name[0] ||
-	    (preset_find(NULL, g->rules.name, &length) &&
-		!(load_preset(&preset, g->rules.name) && same_rules(&preset, &g->rules)))) {
-		memset(g->rules.name, 0, sizeof g->rules.name);
-		memcpy(g->rules.name, HOUSE_RULES_NAME, sizeof HOUSE_RULES_NAME);
-	}
+	if (g->rules.name[0] && !is_house(g->rules.name) &&
+	    !(preset_find(NULL, g->rules.name, &length) &&
+		!(load_preset(&preset, g->rules.name) && same_rules(&preset, &g->rules))))
+		return;
+	memset(g->rules.name, 0, sizeof g->rules.name);
+	snprintf(g->rules.name, sizeof g->rules.name, "%s%.*s",
+	    g->base[0] ? HOUSE_RULES_OF : HOUSE_RULES_NAME,
+	    (int)(sizeof g->rules.name - sizeof HOUSE_RULES_OF), g->base);
 }
 
 bool
@@ -73,9 +96,23 @@ house_rules_rename(struct house_rules *g, const char *name)
 }
 
 char *
+house_rules_changed(const char *preset, const char *lang, char *out, size_t size)
+{
+	char title[PRESET_TITLE_MAX];
+
+	preset_title(preset, lang, title, sizeof title);
+	return words_say(lang, "house.changed-game",
+	    (const struct word[]){ { "game", title }, { 0 } }, out, size);
+}
+
+char *
 house_rules_name_title(const char *name, const char *lang, char *out, size_t size)
 {
-	if (strcmp(name, HOUSE_RULES_NAME) == 0)
+	const char *like = house_rules_like(name);
+
+	if (like && like != name)
+		house_rules_changed(like, lang, out, size);
+	else if (is_house(name))
 		snprintf(out, size, "%s", words_find(lang, "house.game"));
 	else
 		preset_title(name, lang, out, size);
@@ -94,7 +131,7 @@ house_rules_title(const struct house_rules *g, const char *lang, char *out, size
 	return out;
 }
 
-/* Whether a preset has this name, or this title in any language. */
+/* Whether a preset has this name, or this title in any language, also with house rules. */
 static bool
 is_preset(const char *typed)
 {
@@ -104,9 +141,14 @@ is_preset(const char *typed)
 	for (size_t i = 0; (name = preset_name(i)); i++) {
 		if (strcasecmp(name, typed) == 0)
 			return true;
-		for (size_t k = 0; (lang = words_language_name(k)); k++)
-			if (strcasecmp(preset_title(name, lang, title, sizeof title), typed) == 0)
+		for (size_t k = 0; (lang = words_language_name(k)); k++) {
+			preset_title(name, lang, title, sizeof title);
+			if (strcasecmp(title, typed) == 0)
 				return true;
+			house_rules_changed(name, lang, title, sizeof title);
+			if (strcasecmp(title, typed) == 0)
+				return true;
+		}
 	}
 	return false;
 }
@@ -120,7 +162,7 @@ is_nameless(const char *name)
 	for (size_t k = 0; (lang = words_language_name(k)); k++)
 		if (strcasecmp(name, words_find(lang, "house.game")) == 0)
 			return true;
-	return strcasecmp(name, HOUSE_RULES_NAME) == 0;
+	return is_house(name);
 }
 
 const char *
@@ -210,14 +252,14 @@ house_rules_read(struct house_rules *g, const char *text, size_t length, const c
     struct golf_why *why)
 {
 	struct house_rules read = { 0 };
-	size_t n;
 
 	if (!rules_read(&read.rules, text, length, called, why))
 		return false;
 	read_frame(&read, text, length);
-	/* A text with every key has no base; its name may be that of a preset. */
-	if (!read.base[0] && preset_find(NULL, read.rules.name, &n))
-		memcpy(read.base, read.rules.name, sizeof read.base);
+	/* A text with every key has no base; its name may tell the preset. */
+	if (!read.base[0] && house_rules_like(read.rules.name))
+		snprintf(read.base, sizeof read.base, "%.*s", GOLF_NAME_MAX - 1,
+		    house_rules_like(read.rules.name));
 	if (lacks_cards(&read))
 		read.base[0] = '\0';
 	settle_name(&read);

@@ -2,8 +2,9 @@
  * house_rules.h - a house game: a preset and the keys that differ from it, as a rules file holds
  * them.
  *
- * The name is that of the preset while no key differs. Otherwise it is the name in the file, or
- * HOUSE_RULES_NAME after a key was changed. rules_load() reads the short text too, so `golf` can
+ * The name is that of the preset while no key differs. Otherwise it is the name in the file. After
+ * a key was changed it is HOUSE_RULES_OF and the preset's name: "house:six-card". Rules without a
+ * preset are then called HOUSE_RULES_NAME. rules_load() reads the short text too, so `golf` can
  * play an exported game.
  */
 #ifndef CONFIG_HOUSE_RULES_H
@@ -14,8 +15,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The name of rules without a name of their own. */
+/* The name of rules without a name of their own, and the beginning of that of a changed preset. */
 #define HOUSE_RULES_NAME "house"
+#define HOUSE_RULES_OF   "house:"
 
 enum {
 	HOUSE_RULES_TITLE = 1024, /* bytes as in a file, with the NUL; a longer one is dropped */
@@ -72,6 +74,15 @@ size_t house_rules_write(const struct house_rules *g, bool whole, char out[HOUSE
 
 /* Writes the title in a language. Returns out; PRESET_TITLE_MAX bytes are always enough. */
 char *house_rules_title(const struct house_rules *g, const char *lang, char *out, size_t size);
+
+/* Writes the title of a preset with changed rules: "Six-card Golf, house rules". Returns out. */
+char *house_rules_changed(const char *preset, const char *lang, char *out, size_t size);
+
+/*
+ * Returns the preset of rules that are known by name only: the name itself, or the preset whose
+ * rules a house has changed. Returns NULL when the name tells none. Lent from name.
+ */
+const char *house_rules_like(const char *name);
 
 /*
  * Writes the title of rules that are known by name only, as in a game: the title of a preset, or

@@ -126,14 +126,25 @@ add_settings(struct lines *l, const struct house *is, const struct house *other)
 	}
 }
 
-/* Adds the game's title first, when the other title is different. */
+/* Whether both are one preset, with other rules or without: then the game keeps its name. */
+static bool
+keeps_name(const struct house_rules *a, const struct house_rules *b)
+{
+	const char *like = house_rules_like(a->rules.name),
+		   *other = house_rules_like(b->rules.name);
+
+	return like && other && strcmp(like, other) == 0;
+}
+
+/* Adds the game's title first, when the other game has another name. */
 static void
 add_game(struct lines *l, const struct house_rules *is, const struct house_rules *other)
 {
 	char title[RENDER_NAME], else_title[RENDER_NAME], text[EXPLAIN_HOUSE];
 
 	render_house_title(is, l->lang, title);
-	if (strcmp(title, render_house_title(other, l->lang, else_title)) != 0)
+	if (!keeps_name(is, other) &&
+	    strcmp(title, render_house_title(other, l->lang, else_title)) != 0)
 		add_line(l,
 		    words_say(
 			l->lang, "house.played", WORDS({ "game", title }), text, sizeof text));

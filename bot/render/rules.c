@@ -8,6 +8,7 @@
 #include "bot/wire/press.h"
 #include "config/explain.h"
 #include "config/explain_change.h"
+#include "config/house_rules.h"
 
 #include <limits.h>
 
@@ -162,16 +163,15 @@ compare(const struct render_table *t, const char *name, const char *call, struct
 	return l->change.came + l->change.gone;
 }
 
-/* The preset of the rules' own name, else the one with the fewest sentences that differ. */
+/* The preset that the rules' own name tells, else the one with the fewest sentences that differ. */
 static const char *
 find_like(const struct render_table *t, const char *call, struct likeness *l)
 {
 	const char *best = NULL;
 	unsigned least = HOUSE_SENTENCES + 1, n;
-	size_t length;
 
-	if (preset_find(NULL, t->rules->name, &length))
-		return t->rules->name;
+	if (house_rules_like(t->rules->name))
+		return house_rules_like(t->rules->name);
 	for (size_t i = 0; i < preset_count(); i++)
 		if ((n = compare(t, preset_name(i), call, l)) < least) {
 			least = n;

@@ -138,13 +138,16 @@ Test(house_rules, a_refused_file_changes_nothing)
 	}
 }
 
-/* Changed rules get another name. When the change is undone, they have the preset's name again. */
-Test(house_rules, changed_rules_lose_the_presets_name)
+/*
+ * Changed rules are named after their preset. When the change is undone, they have the preset's
+ * name again.
+ */
+Test(house_rules, changed_rules_are_named_after_their_preset)
 {
 	struct house_rules g = preset("six-card");
 
 	set(&g, "end.final_turns", "1");
-	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
+	cr_expect_str_eq(g.rules.name, "house:six-card");
 	expect_same_when_read_back(&g);
 	set(&g, "end.final_turns", "0");
 	cr_expect_str_eq(g.rules.name, "six-card");
@@ -154,12 +157,16 @@ Test(house_rules, changed_rules_lose_the_presets_name)
 	expect_same_when_read_back(&g);
 	set(&g, "values.QS", "40");
 	expect_same_when_read_back(&g);
-	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
+	cr_expect_str_eq(g.rules.name, "house:six-card");
 	house_rules_rename(&g, "cabo");
-	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME, "house rules cannot take a preset's name");
+	cr_expect_str_eq(g.rules.name, "house:six-card", "house rules cannot take a preset's name");
+	house_rules_rename(&g, "house:cabo");
+	cr_expect_str_eq(g.rules.name, "house:six-card", "nor that of another base");
 	g = read_text("{\"extends\":\"cabo\",\"game\":{\"holes\":3}}");
-	cr_expect_str_eq(g.rules.name, HOUSE_RULES_NAME);
+	cr_expect_str_eq(g.rules.name, "house:cabo");
 	cr_expect_str_eq(g.base, "cabo");
+	g = read_text("{\"extends\":\"cabo\",\"name\":\"house\",\"game\":{\"holes\":3}}");
+	cr_expect_str_eq(g.rules.name, "house:cabo", "a game that an earlier golfd has stored");
 	g = read_text("{\"extends\":\"cabo\"}");
 	cr_expect_str_eq(g.rules.name, "cabo");
 }
@@ -292,4 +299,39 @@ Test(house_rules, values_of_single_cards)
 	cr_expect_str_eq(value, "7");
 	cr_assert(house_rules_value(&g.rules, "power.KS", value));
 	cr_expect_str_eq(value, "none");
+}
+
+/* A changed game keeps the title of its preset, and says that it has house rules. */
+Test(house_rules, a_changed_game_keeps_its_title)
+{
+	char title[PRESET_TITLE_MAX], wanted[PRESET_TITLE_MAX];
+	struct house_rules g = preset("six-card"), read;
+	struct golf_rules deal;
+	const char *lang;
+	struct golf_why why;
+
+	set(&g, "values.QS", "40");
+	cr_expect_str_eq(
+	    house_rules_title(&g, "en", title, sizeof title), "Six-card Golf, house rules");
+	cr_expect_str_eq(house_rules_title(&g, "es", title, sizeof title),
+	    "Golf de seis cartas, reglas de la casa");
+	house_rules_deal(&g, "en", &deal);
+	cr_expect_str_eq(house_rules_name_title(deal.name, "en", title, sizeof title),
+	    "Six-card Golf, house rules", "a table knows the name alone");
+	cr_expect_str_eq(house_rules_name(title, (char[GOLF_NAME_MAX]){ 0 }),
+	    "refuse.house-name-taken", "no saved game can be called so");
+	cr_expect_str_eq(
+	    house_rules_name("house:cabo", (char[GOLF_NAME_MAX]){ 0 }), "refuse.house-name-taken");
+	for (size_t i = 0; i < preset_count(); i++) {
+		read = preset(preset_name(i));
+		cr_assert(house_rules_set(&read, "values.9", "3", &why), "%s", why.text);
+		cr_expect_str_eq(house_rules_like(read.rules.name), preset_name(i));
+		cr_expect_str_eq(house_rules_like(preset_name(i)), preset_name(i));
+		for (size_t l = 0; (lang = words_language_name(l)); l++)
+			cr_expect_str_eq(
+			    house_rules_name_title(read.rules.name, lang, title, sizeof title),
+			    house_rules_changed(preset_name(i), lang, wanted, sizeof wanted));
+	}
+	cr_expect_null(house_rules_like(HOUSE_RULES_NAME));
+	cr_expect_null(house_rules_like("Friday"));
 }

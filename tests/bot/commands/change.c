@@ -184,7 +184,7 @@ Test(commands_change, one_pack_bounds_the_seats)
 	choose(ANA, RENDER_SET_COMPUTERS, "1");
 	choose(ANA, RENDER_SET_SEATS, "12");
 	choose(ANA, RENDER_SET_GAME, "-");
-	cr_expect_str_eq(hall_table(h)->rules.name, "house");
+	cr_expect_str_eq(hall_table(h)->rules.name, "house:single-deck");
 	cr_expect_eq(row()->seats_max, 8u, "52 cards are enough for eight layouts of six");
 	hall_push(h, ANA, "start", -2);
 	cr_expect_eq(row()->state, STORE_PLAYING);

@@ -276,10 +276,8 @@ Test(commands_house_file, a_form_sets_only_changed_fields)
 	hall_said(h, house_submit(h, CARLA, f, "holes", "3", NULL), "refuse.house-not-yours");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "3", "time", "1m", NULL)),
 	    "From the next game in this server on:\n- ~~A turn may take 10 minutes.~~\n"
-	    "- ~~The game is called Six-card Golf.~~\n- ~~A game has 9 holes.~~\n- **A turn may "
-	    "take one "
-	    "minute.**\n"
-	    "- **The game is called House game.**\n- **A game has 3 holes.**");
+	    "- ~~A game has 9 holes.~~\n- **A turn may take one minute.**\n"
+	    "- **A game has 3 holes.**");
 	cr_expect_str_eq(
 	    house_write(&houses_level(tables_houses(h->tables), HALL_GUILD, 0)->set, text),
 	    "time=1m", "unchanged fields are not stored");
@@ -287,7 +285,7 @@ Test(commands_house_file, a_form_sets_only_changed_fields)
 	cr_expect(strstr(house_answer(h, house_submit(h, ANA, f, "game", "cabo", NULL)),
 	    "The game is called Cabo."));
 	cr_expect_str_eq(plays(HALL_CHANNEL).rules.name, "cabo", "with the holes of Cabo");
-	cr_expect_str_eq(plays(0).rules.name, "house");
+	cr_expect_str_eq(plays(0).rules.name, "house:six-card");
 	cr_expect_str_eq(house_answer(h, house_submit(h, ANA, f, "holes", "x", NULL)),
 	    "These rules are not possible: game.holes cannot be \"x\"; it is 0 to 99.");
 	hall_said(h, house_submit(h, ANA, f, "time", "soon", NULL), "refuse.unknown");

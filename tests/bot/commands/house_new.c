@@ -37,9 +37,9 @@ Test(commands_house_new, a_table_takes_the_house_game)
 	house_slash(h, ANA, "preset", "game", "cabo", NULL);
 	cr_expect_str_eq(opened(NULL), "cabo", "the server's");
 	house_slash(h, ANA, "set", "key", "game.holes", "value", "3", "where", "channel", NULL);
-	cr_expect_str_eq(opened(NULL), "house", "the channel's");
+	cr_expect_str_eq(opened(NULL), "house:cabo", "the channel's");
 	cr_expect_eq(hall_table(h)->rules.holes, 3);
-	cr_expect(strstr(hall_text(&h->table), "House game"), "%s", hall_text(&h->table));
+	cr_expect(strstr(hall_text(&h->table), "Cabo, house rules"), "%s", hall_text(&h->table));
 	house_slash(h, ANA, "save", "name", "Kurz & *gut*", NULL);
 	cr_expect_str_eq(opened("cactus"), "cactus", "the game option");
 	cr_expect_str_eq(opened("KURZ & *GUT*"), "Kurz & *gut*", "a saved game");
