@@ -320,6 +320,8 @@ add_option(struct draft *d, const struct part *p)
 	if (p->about_length > 0)
 		add_cut(d, c, "description", p->about, p->about_length, OPTION_TEXT);
 	d->failed |= !encode_text(c, "value", p->id, strlen(p->id));
+	if (p->chosen)
+		d->failed |= !cJSON_AddTrueToObject(c, "default");
 }
 
 static void

@@ -182,6 +182,15 @@ message_about(struct message *m, const char *text)
 	m->used = (uint16_t)(m->used + length);
 }
 
+void
+message_chosen(struct message *m)
+{
+	struct part *p = m->parts ? &m->part[m->parts - 1] : NULL;
+
+	if (p && p->kind == PART_OPTION && !m->cut)
+		p->chosen = true;
+}
+
 /* Adds a part for the one file of a message. Returns true when the part stays. */
 static bool
 message_upload(struct message *m, enum part_kind kind, const char *name, const char *text)

@@ -42,6 +42,7 @@ struct part {
 	enum part_kind kind;
 	enum button_style style;
 	bool disabled;
+	bool chosen; /* PART_OPTION: the menu shows it as what holds now */
 	uint8_t least, most; /* PART_SELECT: fewest and most chosen options, 1 or more */
 	uint8_t menu; /* PART_SELECT: its number in a list of menus, from 1; 0: alone */
 	uint16_t text, length; /* place of its text, label or placeholder in message.text */
@@ -113,6 +114,9 @@ void message_option(struct message *m, const char *label, const char *value_form
     __attribute__((format(printf, 3, 4)));
 /* Sets the line below the label of the last added option. Leaves it out when there is no room. */
 void message_about(struct message *m, const char *text);
+
+/* Marks the last added option as what holds now: the menu shows it in place of its placeholder. */
+void message_chosen(struct message *m);
 
 /*
  * Adds the attached file (struct say.file) by its name. The name may have only letters, digits,

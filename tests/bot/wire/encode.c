@@ -509,7 +509,6 @@ Test(encode, choices_have_bounds)
 	buf_free(&out);
 }
 
-/* Three code points form one picture: no cut splits them. */
 /* The line below a label is Discord's "description"; an option without a line has none. */
 Test(encode, an_option_may_have_a_line_below_its_label)
 {
@@ -538,6 +537,25 @@ Test(encode, an_option_may_have_a_line_below_its_label)
 	cJSON_Delete(root);
 }
 
+/* Discord's "default": the menu shows the option in place of its placeholder. */
+Test(encode, an_option_may_be_what_holds_now)
+{
+	cJSON *root, *list;
+
+	message_init(&m, true);
+	message_chosen(&m);
+	message_select(&m, false, 1, 1, "Which?", "s");
+	message_chosen(&m);
+	message_option(&m, "One", "1");
+	message_option(&m, "Two", "2");
+	message_chosen(&m);
+	list = cJSON_GetObjectItem(cJSON_GetArrayItem(row(parts(&root), 0), 0), "options");
+	cr_expect_null(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 0), "default"));
+	cr_expect(cJSON_IsTrue(cJSON_GetObjectItem(cJSON_GetArrayItem(list, 1), "default")));
+	cJSON_Delete(root);
+}
+
+/* Three code points form one picture: no cut splits them. */
 Test(encode, a_cut_splits_no_cluster)
 {
 	static const char astronaut[] = "\U0001f469\u200d\U0001f680";
