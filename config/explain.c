@@ -185,6 +185,22 @@ explain_costs(const struct golf_rules *r, const char *lang, const char *call, st
 	tell(r, lang, call, costs, e);
 }
 
+char *
+explain_packs(const struct golf_rules *r, const char *lang, char *out, size_t size)
+{
+	struct explain e;
+	struct facts facts;
+	struct maker m = {
+		.f = &facts, .lang = lang, .call = "", .heading = "rules.head-cards", .e = &e
+	};
+
+	memset(&e, 0, sizeof e);
+	facts_read(r, &facts);
+	maker_packs(&m);
+	snprintf(out, size, "%s", explain_text(&e, 0));
+	return out;
+}
+
 /* Short -------------------------------------------------------------------- */
 
 /*

@@ -18,6 +18,7 @@ enum {
 	EXPLAIN_SECTIONS = 10, /* one for each heading */
 	EXPLAIN_SENTENCES = 192, /* more than any rules need; each card may have its own */
 	EXPLAIN_TEXT = 24 << 10, /* bytes of all sentences; more than any rules need */
+	EXPLAIN_CARD = 64, /* bytes of a card's name */
 	EXPLAIN_SENTENCE = 512, /* bytes of one with the NUL; none has more than 200 characters */
 };
 
@@ -70,6 +71,16 @@ void explain_costs(
  */
 void explain_short(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+
+/*
+ * Writes the name of a rank, 0 to 13, or of a single card of that rank: "Queen", "Queen of spades".
+ * Returns out.
+ *	card	GOLF_NO_CARD for the whole rank
+ */
+char *explain_card(unsigned rank, uint8_t card, const char *lang, char out[EXPLAIN_CARD]);
+
+/* Writes how many packs are used. Returns out. */
+char *explain_packs(const struct golf_rules *r, const char *lang, char *out, size_t size);
 
 /* Returns sentence i. Lent. */
 static inline const char *

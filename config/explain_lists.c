@@ -12,7 +12,7 @@ enum {
 	ALL_SUITS = 15,
 	RED = 1 << 1 | 1 << 2, /* the suits are S H D C */
 	BLACK = 1 << 0 | 1 << 3,
-	CARD_NAME = 64,
+	CARD_NAME = EXPLAIN_CARD,
 	LIST = 256, /* bytes of one list */
 	NAMES_MOST = 80, /* bytes of names in one item; more names begin a new item */
 	VALUES_MOST = 130, /* bytes of values in one sentence; more values begin a new sentence */
@@ -52,6 +52,15 @@ say_card(const char *lang, unsigned rank, unsigned suit, char out[CARD_NAME])
 		"card.clubs" };
 
 	return say_rank(lang, rank, key[suit], key[suit], out);
+}
+
+char *
+explain_card(unsigned rank, uint8_t card, const char *lang, char out[EXPLAIN_CARD])
+{
+	if (card < GOLF_JOKER_RED)
+		return say_card(lang, rank, card / 13, out);
+	rank_name(lang, rank, out);
+	return out;
 }
 
 /* Writes items one after the other, with separators. */

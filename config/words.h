@@ -9,6 +9,7 @@
  * ("news.drew"), so that a test finds missing and unused keys. Only these keys are put together:
  * "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a power),
  * "part.NAME" and "lab.part-NAME" (of a part of a score), "house.language-NAME" (of a language),
+ * "topic.NAME", "rule.KEY" and "find.KEY" (rule_topics.h),
  * and "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
  * options).
  */

@@ -1142,7 +1142,7 @@ Test(explain_rows, the_meaning_of_equal_is_said_once)
 	}
 }
 
-enum { KEYS = 2000 };
+enum { KEYS = 3000 };
 
 /* Marks the texts of a language that a line may come from. */
 static void

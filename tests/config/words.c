@@ -212,7 +212,8 @@ read_source(const char *path)
 static bool
 is_put_together(const char *key)
 {
-	static const char *const groups[] = { "status.", "cmd.", "opt.", "name." };
+	static const char *const groups[] = { "status.", "cmd.", "opt.", "name.", "rule.", "find.",
+		"topic." };
 
 	for (size_t i = 0; i < sizeof groups / sizeof groups[0]; i++)
 		if (strncmp(key, groups[i], strlen(groups[i])) == 0)
