@@ -241,6 +241,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(host) \
 	X(me) \
 	X(challenge) \
+	X(house_rules) \
 	X(house_show) \
 	X(house_set) \
 	X(house_preset) \
@@ -276,7 +277,11 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(pings) \
 	X(pings_by) \
 	X(challenges) \
-	X(house_adopt)
+	X(house_adopt) \
+	X(house_topic) \
+	X(house_rule) \
+	X(house_choose) \
+	X(house_find)
 /* clang-format on */
 
 #define COMMAND_ROW(name) extern const struct command command_##name;

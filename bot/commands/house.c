@@ -179,6 +179,8 @@ house_end(
 		add_rules(a, e, &m);
 	if (e->rule && render_house_differs(&e->before.game.rules, &after.game.rules))
 		house_try_button(a, e->channel != 0, e->rule, e->rule_was, &m);
+	if (e->browses)
+		house_browse_on(a, e, &after.game, &m);
 	tables_house(a->all, a->in, &put, 1, &m);
 }
 

@@ -11,6 +11,7 @@
 
 #include "bot/commands/commands.h"
 #include "bot/render/house.h"
+#include "config/rule_topics.h"
 
 /* Returns the channel whose settings apply to the interaction: for a thread, its parent. */
 snowflake house_channel(const struct interaction *in);
@@ -29,6 +30,8 @@ struct house_edit {
 	/* A rule that was changed, and its value before; NULL for any other change. The answer then
 	   offers to try the rule. */
 	const char *rule, *rule_was;
+	bool browses; /* the change comes from a page of rules: the answer goes on with its topic */
+	enum rule_topic topic;
 };
 
 /* Begins a change. Returns false when the request must wait. */
@@ -65,6 +68,13 @@ const char *house_text(const struct ask *a, const char *option);
 
 /* Saves a game under a typed name, and answers. */
 void house_save(const struct ask *a, const struct house_rules *is, const char *typed);
+
+/* Adds the way on below a change that comes from a page of rules: house_browse.c. */
+void house_browse_on(const struct ask *a, const struct house_edit *e,
+    const struct house_rules *game, struct message *m);
+
+/* Adds a suggestion. A longer name than Discord takes ends with an ellipsis. */
+void house_offer(struct choices *out, const char *name, const char *value);
 
 /* Suggests the server's saved games. */
 void house_complete_saved(const struct ask *a, const char *typed, struct choices *out);

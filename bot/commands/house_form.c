@@ -126,7 +126,9 @@ add_words(struct form *f, const struct ask *a, enum house_key key, const char *l
 static void
 open_form(const struct ask *a)
 {
-	struct press p = { .game = PRESS_NO_GAME, .verb = "house-form", .arg = house_where(a) };
+	struct press p = { .game = PRESS_NO_GAME,
+		.verb = "house-form",
+		.arg = a->press ? a->press->arg == 1 : house_where(a) };
 	char id[LIMIT_CUSTOM_ID + 1], holes[HOUSE_VALUE];
 	struct house_edit e;
 	struct form f;

@@ -17,9 +17,8 @@ fits(const char *typed, const char *line)
 	return fuzzy_rank(typed, line) > 0;
 }
 
-/* Adds a choice of at most LIMIT_CHOICE_TEXT characters; a longer one ends with an ellipsis. */
-static void
-offer(struct choices *out, const char *name, const char *value)
+void
+house_offer(struct choices *out, const char *name, const char *value)
 {
 	char cut[LIMIT_CHOICE_TEXT * 4 + 1];
 	size_t n = strlen(name);
@@ -39,7 +38,7 @@ house_complete_saved(const struct ask *a, const char *typed, struct choices *out
 	for (int rank = 5; rank > 0; rank--)
 		for (unsigned i = 0; (g = houses_saved(all, a->in->guild, i)); i++)
 			if (fuzzy_rank(typed, g->name) == rank)
-				offer(out, g->name, g->name);
+				house_offer(out, g->name, g->name);
 }
 
 /* Keys --------------------------------------------------------------------- */
@@ -61,13 +60,13 @@ house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 		snprintf(line, sizeof line, "%s%s%s: %s", house_rows[i].name, ids ? "" : " = ",
 		    ids ? "" : house_value(&set, i, value), explain_house_key(i, a->lang));
 		if (fits(typed, line))
-			offer(out, line, house_rows[i].name);
+			house_offer(out, line, house_rows[i].name);
 	}
 	for (size_t i = 0; (key = golf_key(i)); i++) {
 		house_rules_value(&game.rules, key, rule);
 		snprintf(line, sizeof line, "%s = %s", key, rule);
 		if (fits(typed, line))
-			offer(out, line, key);
+			house_offer(out, line, key);
 	}
 }
 
@@ -133,11 +132,11 @@ complete_setting(const struct ask *a, enum house_key key, const char *typed, str
 
 	/* A valid value outside the list comes first: "3 minutes" before "30 minutes". */
 	if (!ids && *typed && setting_line(a, key, typed, line, first))
-		offer(out, line, first);
+		house_offer(out, line, first);
 	for (unsigned i = 0; setting_value(key, i, value); i++)
 		if (setting_line(a, key, value, line, is) && strcmp(is, first) != 0 &&
 		    fits(typed, line))
-			offer(out, line, is);
+			house_offer(out, line, is);
 }
 
 /* The values of the daily hole: no game, the house game, saved games, presets. */
@@ -152,9 +151,9 @@ complete_game_setting(const struct ask *a, const char *typed, struct choices *ou
 			for (unsigned k = 0;
 			     (g = houses_saved(tables_houses(a->all), a->in->guild, k)); k++)
 				if (fits(typed, g->name))
-					offer(out, g->name, g->name);
+					house_offer(out, g->name, g->name);
 		if (setting_line(a, HOUSE_DAILY, value, line, is) && fits(typed, line))
-			offer(out, line, is);
+			house_offer(out, line, is);
 	}
 }
 
@@ -181,7 +180,7 @@ offer_rule(const struct ask *a, const struct house_rules *game, const char *key,
 	render_house_effect(&game->rules, &next.rules, a->lang, text, sizeof text);
 	snprintf(line, sizeof line, "%s%s%s", value, text[0] ? ": " : "", text);
 	if (fits(typed, line))
-		offer(out, line, value);
+		house_offer(out, line, value);
 }
 
 void
@@ -205,7 +204,7 @@ house_complete_value(const struct ask *a, const char *typed, struct choices *out
 		return;
 	if (strlen(value) <= LIMIT_CHOICE_TEXT && fits(typed, value)) {
 		snprintf(line, sizeof line, "%s: %s", value, words_find(a->lang, "house.as-now"));
-		offer(out, line, value);
+		house_offer(out, line, value);
 	}
 	for (unsigned i = 0; house_rules_offer(key, i, line); i++)
 		if (strcmp(line, value) != 0)

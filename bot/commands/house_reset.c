@@ -6,10 +6,14 @@
 
 #include <string.h>
 
+#define HOUSE_ASKS "ask"
+
 static void
 ask_once_more(const struct ask *a)
 {
-	struct press p = { .game = PRESS_NO_GAME, .verb = "house-reset", .arg = house_where(a) };
+	struct press p = { .game = PRESS_NO_GAME,
+		.verb = "house-reset",
+		.arg = a->press ? a->press->arg == 1 : house_where(a) };
 	char id[LIMIT_CUSTOM_ID + 1];
 	struct message m;
 
@@ -26,7 +30,8 @@ reset(const struct ask *a)
 	uint64_t role;
 	bool named;
 
-	if (!a->press) {
+	/* The button of a page asks, too; that of the question does it. */
+	if (!a->press || strcmp(a->press->steps, HOUSE_ASKS) == 0) {
 		ask_once_more(a);
 		return;
 	}

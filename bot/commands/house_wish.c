@@ -1,4 +1,5 @@
 #include "bot/commands/house_wish.h"
+#include "config/rule_topics.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -89,27 +90,12 @@ key_at(size_t i, char out[HOUSE_WISH_KEY])
 	return true;
 }
 
-/*
- * Returns the number of a key in a button: FNV-1a of its name, 32 bits. A button may be older than
- * the golfd that reads it, so the number is not that of a row: a new key would move the rows. A
- * test shows that no two keys have the same number.
- */
-static uint32_t
-key_number(const char *key)
-{
-	uint32_t hash = 2166136261;
-
-	for (; *key; key++)
-		hash = (hash ^ (unsigned char)*key) * 16777619;
-	return hash;
-}
-
 /* Writes the key of a number. Returns false when there is none. */
 static bool
 key_of(int64_t number, char out[HOUSE_WISH_KEY])
 {
 	for (size_t i = 0; key_at(i, out); i++)
-		if (key_number(out) == number)
+		if (rule_number(out) == number)
 			return true;
 	return false;
 }
@@ -117,7 +103,7 @@ key_of(int64_t number, char out[HOUSE_WISH_KEY])
 bool
 house_wish_id(const struct house_wish *w, const char *verb, char id[LIMIT_CUSTOM_ID + 1])
 {
-	struct press p = { .game = PRESS_NO_GAME, .seq = key_number(w->key) };
+	struct press p = { .game = PRESS_NO_GAME, .seq = rule_number(w->key) };
 
 	if (!pack(w->value, p.steps))
 		return false;
