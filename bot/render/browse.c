@@ -65,7 +65,7 @@ add_button(const struct render_browse *b, const char *label, const char *verb, c
 }
 
 static void
-begin_menu(const struct render_browse *b, const char *key, const char *verb, int64_t number,
+menu_begin(const struct render_browse *b, const char *key, const char *verb, int64_t number,
     struct message *m)
 {
 	char id[LIMIT_CUSTOM_ID + 1];
@@ -175,7 +175,7 @@ add_rules_menu(const struct render_browse *b, enum rule_topic topic, struct mess
 {
 	struct rule rule;
 
-	begin_menu(b, "menu.rule", "house-rule", 0, m);
+	menu_begin(b, "menu.rule", "house-rule", 0, m);
 	for (size_t i = 0; rule_at(i, &rule); i++)
 		if (rule.topic == topic && !rule.card)
 			add_option(b, &rule, m);
@@ -184,7 +184,7 @@ add_rules_menu(const struct render_browse *b, enum rule_topic topic, struct mess
 static void
 add_topics_menu(const struct render_browse *b, struct message *m)
 {
-	begin_menu(b, "menu.topic", "house-topic", 0, m);
+	menu_begin(b, "menu.topic", "house-topic", 0, m);
 	for (unsigned t = 0; t < RULE_TOPICS; t++) {
 		message_option(m, rule_topic_name((enum rule_topic)t, b->lang), "%s",
 		    rule_topic_word((enum rule_topic)t));
@@ -351,7 +351,7 @@ add_choices(const struct render_browse *b, const struct rule *rule, struct messa
 	struct golf_rules with;
 
 	rule_choices(rule, &b->game->rules, &c);
-	begin_menu(b, "menu.choice", "house-choose", rule_number(rule->key), m);
+	menu_begin(b, "menu.choice", "house-choose", rule_number(rule->key), m);
 	for (unsigned i = 0; i < c.n; i++) {
 		if (!rule_with(rule, &b->game->rules, c.value[i], &with))
 			continue;
@@ -370,7 +370,7 @@ add_suits(const struct render_browse *b, const struct rule *rule, struct message
 
 	if (!rule_of_suit(rule, 0, &of_suit))
 		return;
-	begin_menu(b, "menu.suit", "house-rule", 0, m);
+	menu_begin(b, "menu.suit", "house-rule", 0, m);
 	for (unsigned suit = 0; suit < 4; suit++)
 		if (rule_of_suit(rule, suit, &of_suit))
 			add_option(b, &of_suit, m);
@@ -435,7 +435,7 @@ render_browse_found(const struct render_browse *b, const char *typed, const stru
 		    WORDS({ "n", number_text((int)(fit - n), left) }));
 	}
 	sheet_show(&p.s, m);
-	begin_menu(b, "menu.rule", "house-rule", 0, m);
+	menu_begin(b, "menu.rule", "house-rule", 0, m);
 	for (unsigned i = 0; i < n; i++)
 		add_option(b, &rule[i], m);
 	add_ways(b, RULE_TOPICS, m);
@@ -464,7 +464,7 @@ render_browse_clash(const struct render_browse *b, const struct rule *rule, cons
 	for (unsigned i = 0; i < n; i++)
 		add_line(&p, &other[i], false);
 	sheet_show(&p.s, m);
-	begin_menu(b, "menu.rule", "house-rule", 0, m);
+	menu_begin(b, "menu.rule", "house-rule", 0, m);
 	for (unsigned i = 0; i < n; i++)
 		add_option(b, &other[i], m);
 	add_option(b, rule, m);

@@ -104,19 +104,15 @@ press_says_yes(const struct press *p)
 	return strncmp(p->steps, PRESS_YES, strlen(PRESS_YES)) == 0;
 }
 
-/*
- * Only a plan, a lesson, a daily hole, the form of /house, a rule that is tried, and "yes" have
- * steps.
- */
+/* Only a plan, a lesson, a daily hole, the pages of /house, and "yes" have steps. */
 static bool
 has_steps(const struct press *p)
 {
 	char date[PRESS_DATE];
 
 	return press_date(p, date) || strcmp(p->verb, PRESS_PLAN) == 0 ||
-	    strcmp(p->verb, "house-form") == 0 || strcmp(p->verb, "house-try") == 0 ||
-	    strcmp(p->verb, "house-adopt") == 0 || strcmp(p->game, PRESS_LESSON) == 0 ||
-	    press_says_yes(p);
+	    strncmp(p->verb, "house-", strlen("house-")) == 0 ||
+	    strcmp(p->game, PRESS_LESSON) == 0 || press_says_yes(p);
 }
 
 bool

@@ -2,12 +2,12 @@
  * press.h - the custom_id of our buttons, menus and forms: "g:GAME:SEQ:VERB[:[ARG][:STEPS]]".
  *
  * GAME is "-" (PRESS_NO_GAME) without a game. SEQ is the table's sequence number when the button
- * was drawn, which tells an old button from a new one; of /house try, the number of a key. STEPS
+ * was drawn, which tells an old button from a new one; of /house, the number of a key. STEPS
  * holds one of these:
  *	plan.h	the choices so far of an action that takes several menus
  *	lesson.h	the choices so far in a lesson
  *	a daily hole	the person whose play is replayed
- *	/house	what the form showed; the value of a rule that is tried
+ *	/house	what the form showed; the value of a rule that is tried; a topic
  *	PRESS_YES	the answer "yes" to a question; what the question was about follows
  */
 #ifndef BOT_WIRE_PRESS_H

@@ -105,6 +105,9 @@ asked(struct hall *h, const struct command *row, enum way way, snowflake user, c
 	if (row == &command_house_adopt)
 		snprintf(in.custom_id, sizeof in.custom_id, "g:-:%" PRIu32 ":%s:0:geya",
 		    house_key_number("game.holes"), row->name);
+	if (row == &command_house_choose)
+		snprintf(in.custom_id, sizeof in.custom_id, "g:-:%" PRIu32 ":%s:0",
+		    house_key_number("game.holes"), row->name);
 	in.message = 77;
 	in.on_ephemeral = true;
 	in.values = 1;

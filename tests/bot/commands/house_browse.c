@@ -333,6 +333,24 @@ Test(commands_house_browse, the_command_opens_a_rule_or_a_search)
 	    "No rule is changed."));
 }
 
+/* The buttons below a rule lead back to its topic and to the first page. */
+Test(commands_house_browse, buttons_lead_back)
+{
+	struct rule rule;
+	const struct message *m;
+
+	cr_assert(rule_find("match.when", &rule));
+	m = page(use(ANA, find_id(open_rule(&rule), "house-topic"), NULL));
+	cr_expect(strstr(hall_text(m), "### Matching\n"), "%s", hall_text(m));
+	m = page(use(ANA, find_id(m, "house-rules"), NULL));
+	cr_expect(strstr(hall_text(m), "### House rules of this server\n"));
+	m = page(use(ANA, find_id(m, "house-reset"), NULL));
+	cr_expect(strstr(hall_text(m), "Do you want to reset all settings of this server"), "%s",
+	    hall_text(m));
+	m = page(house_slash(h, ANA, "rules", "where", "channel", NULL));
+	cr_expect_not_null(hall_answer(h, use(ANA, find_id(m, "house-form"), NULL))->form);
+}
+
 /* The level goes from page to page, and a choice changes that level alone. */
 Test(commands_house_browse, a_channel_has_rules_of_its_own)
 {

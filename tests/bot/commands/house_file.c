@@ -203,8 +203,9 @@ form_goes_whole(const struct form *f, const char *json)
 	cJSON *root = cJSON_Parse(json);
 	const cJSON *data = cJSON_GetObjectItem(root, "data"), *options, *item;
 	const cJSON *label = cJSON_GetObjectItem(data, "components")->child;
-	unsigned presets = 0, least[LIMIT_FORM_FIELDS] = { 0, 0, 9, house_rows[HOUSE_LOOKS].max + 1,
-		house_rows[HOUSE_CARDS].max + 1 };
+	unsigned presets = 0,
+		 least[LIMIT_FORM_FIELDS] = { 0, 0, 9, house_rows[HOUSE_LOOKS].max + 1,
+			 house_rows[HOUSE_CARDS].max + 1 };
 
 	while (preset_name(presets))
 		presets++;

@@ -3,6 +3,7 @@
  * with more. No row is lost without a word: each is an option in the JSON that Discord gets, or a
  * sentence says how many are not shown. A menu whose rows can never be many says why.
  */
+#include "bot/render/browse.h"
 #include "bot/render/buttons.h"
 #include "bot/render/daily.h"
 #include "bot/render/results.h"
@@ -187,6 +188,50 @@ me(unsigned n)
 	render_me("en", &is, &message);
 }
 
+static struct house_rules house;
+static const struct render_browse browse = { .game = &house, .may = true, .lang = "en" };
+
+/* What a search of house rules has found. */
+static void
+found_rows(unsigned n)
+{
+	struct rule rule[RENDER_BROWSE_FOUND];
+	unsigned some = n < RENDER_BROWSE_FOUND ? n : RENDER_BROWSE_FOUND;
+
+	cr_assert(house_rules_preset(&house, "six-card"));
+	for (unsigned i = 0; i < some; i++)
+		cr_assert(rule_at(i, &rule[i]));
+	render_browse_found(&browse, "words", rule, some, n, &message);
+}
+
+/* The rules below the first ones are counted in a sentence. */
+static unsigned
+found_more(unsigned n)
+{
+	char sentence[200], more[16];
+
+	if (n <= RENDER_BROWSE_FOUND)
+		return 0;
+	snprintf(more, sizeof more, "%u", n - RENDER_BROWSE_FOUND);
+	words_say("en", "browse.found-more", (const struct word[]){ { "n", more }, { 0 } },
+	    sentence, sizeof sentence);
+	return strstr(show(&message), sentence) ? n - RENDER_BROWSE_FOUND : 0;
+}
+
+/* The choices of the rule that has most: its usual numbers, another one that holds, the form. */
+static void
+choice_rows(unsigned n)
+{
+	struct golf_why why;
+	struct rule rule;
+
+	(void)n;
+	cr_assert(house_rules_preset(&house, "six-card"));
+	cr_assert(house_rules_set(&house, "score.flush", "33", &why), "%s", why.text);
+	cr_assert(rule_find("score.flush", &rule));
+	render_browse_rule(&browse, &rule, &message);
+}
+
 /*
  * All builders of menus. A new one fails a_builder_is_in_the_list until it stands here.
  *	file, calls	where the menu is built, and how many of the scanned words stand there
@@ -219,6 +264,8 @@ static const struct builder {
 	{ "bot/render/seats.c", 1, "host", -1, others, 0, GOLF_SEATS_MAX - 1, no_more },
 	/* Five lists of the program, of which one is counted. */
 	{ "bot/render/seats.c", 6, "pings", -1, me, 3, 3, no_more },
+	{ "bot/render/browse.c", 7, "house-rule", 0, found_rows, 0, FREE, found_more },
+	{ "", 0, "house-choose", 0, choice_rows, 27, 27, no_more },
 	/* the_form_offers_all_presets */
 	{ "bot/commands/house_form.c", 1, NULL, 0, NULL, 0, 0, NULL },
 };

@@ -111,8 +111,8 @@ bounded(const struct interaction *in, const char *what)
 	struct tables_effort *is = &h->tables->effort, was = *is;
 	unsigned pages = 0;
 
-	for (const struct chain_link *l = chain_first(&h->tables->voice.papers.by_user, in->user); l;
-	     l = l->next)
+	for (const struct chain_link *l = chain_first(&h->tables->voice.papers.by_user, in->user);
+	     l; l = l->next)
 		pages++;
 	route_interaction(h->tables, in);
 	hall_run(h);
