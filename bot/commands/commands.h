@@ -184,8 +184,20 @@ struct table *ask_open(const struct ask *a);
  */
 const char *ask_preset(const struct ask *a, const char *typed);
 
-/* Suggestions: games to open, presets, the other players of the table. */
-command_complete complete_game, complete_preset, complete_player;
+/* Suggestions: games to open, presets, numbers of holes, the other players of the table. */
+command_complete complete_game, complete_preset, complete_holes, complete_player;
+
+/*
+ * How a list of games names a game: with its group, "Memory: Cabo". ask_game_order() writes the
+ * numbers of the presets (presets.h) in the order of such a list, and returns how many there are.
+ */
+enum { GAME_LABEL = PRESET_TITLE_MAX + 2 * EXPLAIN_TRAITS, ASK_PRESETS = 64 };
+char *ask_game_label(
+    const struct golf_rules *r, const char *title, const char *lang, char out[GAME_LABEL]);
+unsigned ask_game_order(size_t order[ASK_PRESETS]);
+
+/* Answers with the page "More" of the table; a press on an ephemeral page changes that page. */
+void ask_more(const struct ask *a);
 
 /* Returns true for a person who may send somebody away, at once or by a vote: kick.c. */
 bool ask_sends(const struct ask *a);

@@ -1,4 +1,7 @@
-/* A lobby's buttons: one more computer player (argument 1), or one less (0). For the host only. */
+/*
+ * Buttons of a lobby's page "More": one more computer player (argument 1), or one less (0). For the
+ * host only. The page stays.
+ */
 #include "bot/commands/commands.h"
 
 #include <stdio.h>
@@ -20,6 +23,16 @@ void
 computer_remove(struct store_game *row)
 {
 	row->seat[--row->seats] = (struct store_seat){ .user = 0 };
+}
+
+static void
+changed(struct table *t, const struct interaction *in)
+{
+	ask_more(&(struct ask){ .all = t->all,
+	    .t = t,
+	    .seat = table_seat(t, in->user),
+	    .in = in,
+	    .lang = words_language(in->locale) });
 }
 
 static void
@@ -45,7 +58,11 @@ computer(const struct ask *a)
 	else
 		computer_remove(&next->row);
 	table_put_row(a->t);
-	table_commit(a->t, a->in, "done.action");
+	/* A button of an older golfd stands on the table itself. */
+	if (voice_from_aside(a->in))
+		table_commit_then(a->t, a->in, changed);
+	else
+		table_commit(a->t, a->in, "done.action");
 }
 
 const struct command command_computer = { .name = "computer",

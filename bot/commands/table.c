@@ -24,12 +24,13 @@ const struct command command_table = { .name = "table",
 	.option = { { .name = "picture", .type = OPTION_BOOLEAN } } };
 
 /* The button "More …": the other actions at this table; ephemeral. */
-static void
-more(const struct ask *a)
+void
+ask_more(const struct ask *a)
 {
 	struct render_more who = {
 		.seat = a->seat,
 		.host = ask_hosts(a) || ask_keeps_order(a),
+		.changes = a->t->now->row.host == a->in->user,
 		.keeps_order = ask_keeps_order(a),
 		.sends = ask_sends(a),
 		.away = table_away(a->t, a->in->user) != GOLF_NOBODY,
@@ -43,5 +44,5 @@ more(const struct ask *a)
 }
 
 const struct command command_more = {
-	.name = "more", .fn = more, .guard = { .where = AT_TABLE }, .flags = NO_SLASH
+	.name = "more", .fn = ask_more, .guard = { .where = AT_TABLE }, .flags = NO_SLASH
 };

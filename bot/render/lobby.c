@@ -1,4 +1,7 @@
-/* The lobby: the public message of a table before its first deal. */
+/*
+ * The lobby: the public message of a table before its first deal. It has four buttons; the page
+ * "More" (seats.c) has the others.
+ */
 #include "bot/render/buttons.h"
 #include "bot/render/frame.h"
 #include "bot/render/now.h"
@@ -56,6 +59,8 @@ render_lobby(const struct render_table *t, struct message *m)
 	m->accent = ACCENT_LOBBY;
 	sheet_init(&s);
 	frame_heading(&s, t, "lobby.title");
+	kind_add(&s, t);
+	sheet_line(&s);
 	sheet_say(&s, t->lang, "lobby.seats",
 	    WORDS({ "n", number_text((int)t->seats, n) },
 		{ "max", number_text((int)t->seats_max, max) }));
@@ -75,13 +80,6 @@ render_lobby(const struct render_table *t, struct message *m)
 	sheet_show(&s, m);
 	button_add(m, t, BUTTON_SUCCESS, open == 0, "join", -1, "button.join", NULL);
 	button_add(m, t, BUTTON_PRIMARY, missing > 0, "start", -1, "button.start", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "leave", -1, "button.leave", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "change", -1, "button.change", NULL);
-	message_row(m);
-	button_add(m, t, BUTTON_SECONDARY, open == 0, "computer", 1, "button.computer-more", NULL);
-	button_add(m, t, BUTTON_SECONDARY, !t->seats || t->seat[t->seats - 1].user, "computer", 0,
-	    "button.computer-less", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "more", -1, "button.more", NULL);
 }

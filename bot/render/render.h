@@ -123,7 +123,10 @@ struct render_table {
  */
 struct render_table render_for_all(const struct render_table *t);
 
-/* Draws the lobby: seats and rules, with buttons to join, leave, start and read the rules. */
+/*
+ * Draws the lobby: what game it is, how long it takes, and the seats, with buttons to join, to
+ * start, to read the rules, and for all other actions.
+ */
 void render_lobby(const struct render_table *t, struct message *m);
 
 /* The settings of a lobby that its host can change, in the order of the page. */
@@ -141,7 +144,7 @@ enum render_setting {
 /* A game that the host may choose. */
 struct render_game {
 	char value[LIMIT_CUSTOM_ID + 1]; /* the value of its option */
-	char title[PRESET_TITLE_MAX];
+	char title[PRESET_TITLE_MAX + 2 * EXPLAIN_TRAITS]; /* with the group of games before it */
 	char about[EXPLAIN_TRAITS];
 };
 
@@ -260,14 +263,15 @@ void render_mismatch(
 struct render_more {
 	unsigned seat; /* the person's seat, or GOLF_NOBODY */
 	bool host; /* is the host, or a moderator, who may do all that the host may */
+	bool changes; /* is the host alone: may change the settings of a lobby */
 	bool keeps_order; /* is a moderator: may send people away without a vote */
 	bool sends; /* may send people away, at least by a vote */
 	bool away; /* may come back to a seat */
 };
 
 /*
- * Draws the other actions at a table: leave, stop, send away, make host, settings; ephemeral. t's
- * view: any; NULL in a lobby.
+ * Draws the other actions at a table: leave, stop, send away, make host, and in a lobby its
+ * settings and computer players; ephemeral. t's view: any; NULL in a lobby.
  */
 void render_more(const struct render_table *t, const struct render_more *who, struct message *m);
 

@@ -51,6 +51,22 @@ others_add(
 	}
 }
 
+/* The actions of a lobby for which the table itself has no button. */
+static void
+lobby_add(struct message *m, const struct render_table *t, const struct render_more *who)
+{
+	bool computers = t->seats > 0 && !t->seat[t->seats - 1].user; /* they sit last */
+
+	if (who->changes)
+		button_add(m, t, BUTTON_SECONDARY, false, "change", -1, "button.change", NULL);
+	if (who->changes && t->seats < t->seats_max)
+		button_add(
+		    m, t, BUTTON_SECONDARY, false, "computer", 1, "button.computer-more", NULL);
+	if (who->changes && computers)
+		button_add(
+		    m, t, BUTTON_SECONDARY, false, "computer", 0, "button.computer-less", NULL);
+}
+
 void
 render_more(const struct render_table *t, const struct render_more *who, struct message *m)
 {
@@ -58,16 +74,19 @@ render_more(const struct render_table *t, const struct render_more *who, struct 
 	struct sheet s;
 
 	message_init(m, true);
+	m->stay = lobby ? STAY_LOBBY : STAY_PAGE;
 	m->accent = ACCENT_SEATS;
 	sheet_init(&s);
 	sheet_say(&s, t->lang, seated ? "more.title" : "more.title-watching", NULL);
 	sheet_show(&s, m);
-	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
+	if (lobby)
+		lobby_add(m, t, who);
+	else
+		button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 	if (seated)
 		button_add(m, t, BUTTON_SECONDARY, false, "table", -1, "button.down", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "me", -1, "button.me", NULL);
-	if (!lobby)
-		button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 	if (who->away)
 		button_add(m, t, BUTTON_SUCCESS, false, "join", -1, "button.here", NULL);
 	if (seated)

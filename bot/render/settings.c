@@ -95,14 +95,31 @@ time_text(const struct render_table *t, uint32_t seconds, char out[EXPLAIN_HOUSE
 }
 
 void
-settings_add(struct sheet *s, const struct render_table *t)
+kind_add(struct sheet *s, const struct render_table *t)
 {
-	char text[EXPLAIN_HOUSE];
+	unsigned people = count_people(t), computers = t->seats - people, minutes;
+	char text[EXPLAIN_HOUSE], n[NUMBER_TEXT];
 
+	/* People are still to come. */
+	if (t->seats < t->rules->players_min)
+		people = t->rules->players_min - computers;
+	sheet_add(s, explain_kind(t->rules, t->lang, text));
 	if (holes_text(t, t->rules->holes, text)[0]) {
 		sheet_add(s, " · ");
 		sheet_add(s, text);
 	}
+	minutes = explain_minutes(t->rules, people, t->quick ? 0 : computers);
+	if (minutes == 0)
+		return;
+	sheet_add(s, " · ");
+	sheet_say(s, t->lang, "lobby.minutes", WORDS({ "n", number_text((int)minutes, n) }));
+}
+
+void
+settings_add(struct sheet *s, const struct render_table *t)
+{
+	char text[EXPLAIN_HOUSE];
+
 	sheet_add(s, " · ");
 	sheet_say(s, t->lang, t->time ? "lobby.time" : "lobby.no-time",
 	    WORDS({ "text", time_text(t, t->time, text) }));

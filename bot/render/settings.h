@@ -4,7 +4,11 @@
 
 #include "bot/render/text.h"
 
-/* Adds " · 9 holes · 10 minutes a turn", and the level of computer players where there are any. */
+/* Adds what kind of game it is and how long: "6 cards, pairs count 0 · 9 holes · some 25 minutes".
+ */
+void kind_add(struct sheet *s, const struct render_table *t);
+
+/* Adds " · 10 minutes a turn", and the level of computer players where there are any. */
 void settings_add(struct sheet *s, const struct render_table *t);
 
 #endif

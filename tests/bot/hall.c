@@ -633,15 +633,33 @@ hall_look(struct hall *h, snowflake user)
 	return in;
 }
 
+/* In a lobby, opens the page "More". Returns its button, lent until the next message, or NULL. */
+static const char *
+more_button(struct hall *h, snowflake user, const char *verb, int arg)
+{
+	const struct table *t = hall_table(h);
+	const char *id = hall_button(&h->table, "more", -2);
+	snowflake in;
+
+	if (!t || t->now->row.state != STORE_LOBBY || !id)
+		return NULL;
+	in = hall_press(h, user, id, h->shown, false);
+	hall_run(h);
+	return hall_button(hall_answer(h, in)->m, verb, arg);
+}
+
 snowflake
 hall_push(struct hall *h, snowflake user, const char *verb, int arg)
 {
 	const char *id = hall_button(&h->table, verb, arg);
+	bool aside = !id;
 	snowflake in;
 
+	if (aside)
+		id = more_button(h, user, verb, arg);
 	if (!id)
 		return 0;
-	in = hall_press(h, user, id, h->shown, false);
+	in = hall_press(h, user, id, aside ? 1 : h->shown, aside);
 	hall_run(h);
 	return hall_yes(h, user, 0, in);
 }

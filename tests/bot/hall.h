@@ -143,7 +143,8 @@ snowflake hall_yes(struct hall *h, snowflake user, uint64_t permissions, snowfla
 
 /*
  * Presses the table's first button of a verb and arg (-2: any arg), runs, and answers "yes" when
- * that asks. Returns 0 when no such button is enabled.
+ * that asks. In a lobby, a button that the table does not have is pressed on the page "More".
+ * Returns 0 when no such button is enabled.
  */
 snowflake hall_push(struct hall *h, snowflake user, const char *verb, int arg);
 

@@ -56,6 +56,7 @@ for (const [width, height, dark] of [
 		await ana.command('/golf new game:Six-card Golf computers:2 time:none');
 		await ana.last('a table is open').waitFor();
 		await clean(page, 'a lobby');
+		await ana.press('More …');
 		await ana.press('Change …');
 		const select = ana.last('Only you can see this').locator('button.select').first();
 		await select.click();

@@ -301,12 +301,21 @@ Test(commands_host, the_host_hands_on_the_role)
 Test(commands_computer, the_host_adds_and_removes_computer_players)
 {
 	struct hall *h = hall_new();
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
 
 	hall_slash(h, ANA, "new", "game", "six-card", "seats", "3", NULL);
-	hall_push(h, BEN, "computer", 1);
+	snprintf(id, sizeof id, "g:%s:0:computer:1", row(h)->id);
+	in = hall_press(h, BEN, id, 1, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.not-host");
 	cr_expect_eq(row(h)->seats, 1u, "only for the host");
-	hall_push(h, ANA, "computer", 1);
-	hall_push(h, ANA, "computer", 1);
+	in = hall_push(h, ANA, "computer", 1);
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "the page stays");
+	cr_expect(hall_button(hall_answer(h, in)->m, "computer", 1));
+	cr_expect(hall_button(hall_answer(h, in)->m, "computer", 0));
+	in = hall_push(h, ANA, "computer", 1);
+	cr_expect_null(hall_button(hall_answer(h, in)->m, "computer", 1), "the table is full");
 	cr_expect_eq(row(h)->seats, 3u);
 	cr_expect_str_neq(row(h)->seat[1].name, row(h)->seat[2].name);
 	cr_expect_null(hall_button(&h->table, "join", -2), "the table is full");
@@ -357,10 +366,14 @@ Test(commands_more, shows_only_allowed_actions)
 		    strstr(hall_text(m),
 			words_find("en", tries[i].leave ? "more.title" : "more.title-watching")),
 		    "%zu", i);
-		cr_expect(hall_button(m, "rules", -2));
 		cr_expect(hall_button(m, "me", -2));
+		cr_expect(hall_button(m, "fair", -2));
 		/* The lobby has this button itself. */
-		cr_expect_eq(hall_button(m, "fair", -2) != NULL, tries[i].people > 0, "%zu", i);
+		cr_expect_eq(hall_button(m, "rules", -2) != NULL, tries[i].people > 0, "%zu", i);
+		/* What the host alone may change stands on the host's page of a lobby alone. */
+		for (unsigned k = 0; k < 2; k++)
+			cr_expect_eq(hall_button(m, k ? "computer" : "change", -2) != NULL,
+			    tries[i].who == ANA && !tries[i].people, "%zu", i);
 		hall_free(h);
 	}
 }

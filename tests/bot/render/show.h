@@ -340,6 +340,7 @@ set_turn(struct golf_view *v, enum golf_phase phase, unsigned seat)
 	v->phase = (uint8_t)phase;
 	v->turn = (uint8_t)seat;
 	v->to_act = (uint16_t)(1u << seat);
+	v->turns[seat] = 1; /* the table has stood there for a while */
 }
 
 static inline void

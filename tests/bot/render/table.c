@@ -2,6 +2,7 @@
 #include "tests/bot/render/stage.h"
 
 #include "bot/base/seated.h"
+#include "bot/wire/press.h"
 
 static void
 four_card_table(void)
@@ -27,15 +28,14 @@ Test(render_table, lobby)
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 3 of 5 · 9 holes · 10 minutes for a turn · computer players: normal\n"
+	       "6 cards, pairs count 0 · 9 holes · some 30 minutes of play\n"
+	       "Players: 3 of 5 · 10 minutes for a turn · computer players: normal\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Ben\n"
 	       "3\\. Robo (computer)\n"
 	       "2 seats are free; the host may start.\n"
-	       "(G join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\") "
-	       "(S change \"Change …\")\n"
-	       "(S computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S fair "
-	       "\"Fair deal\") (S more \"More …\")\n");
+	       "(G join \"Join\") (P start \"Start\") (S rules \"Rules\") (S more \"More "
+	       "…\")\n");
 }
 
 Test(render_table, lobby_that_cannot_start_yet)
@@ -51,14 +51,14 @@ Test(render_table, lobby_that_cannot_start_yet)
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 1 of 4 · 9 holes · no time limit\n"
+	       "6 cards, pairs count 0 · 9 holes · some 25 minutes of play\n"
+	       "Players: 1 of 4 · no time limit\n"
 	       "1\\. Ana (host)\n"
-	       "One more player is required: press Join.\n"
+	       "One more player is required: press Join. Under **More …** the host adds computer "
+	       "players.\n"
 	       "Nobody answered: try **again**.\n"
-	       "(G join \"Join\") (p start \"Start\") (S leave \"Leave\") (S rules \"Rules\") "
-	       "(S change \"Change …\")\n"
-	       "(S computer:1 \"Add a computer\") (s computer:0 \"Remove a computer\") (S fair "
-	       "\"Fair deal\") (S more \"More …\")\n");
+	       "(G join \"Join\") (p start \"Start\") (S rules \"Rules\") (S more \"More "
+	       "…\")\n");
 }
 
 Test(render_table, lobby_of_a_game_without_a_number_of_holes)
@@ -66,8 +66,9 @@ Test(render_table, lobby_of_a_game_without_a_number_of_holes)
 	static const struct {
 		const char *key, *value, *text;
 	} tries[] = {
-		{ "game.target", "100", " · until a player has 100 points · no time limit\n" },
-		{ "game.target", "0", "Players: 1 of 1 · no time limit\n" },
+		{ "game.target", "100",
+		    "count 0 · until a player has 100 points\nPlayers: 1 of 1 · no time limit\n" },
+		{ "game.target", "0", "count 0\nPlayers: 1 of 1 · no time limit\n" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -85,6 +86,38 @@ Test(render_table, lobby_of_a_game_without_a_number_of_holes)
 	}
 }
 
+/* A newcomer reads what game it is, how long it takes, and has four buttons: in every game. */
+Test(render_table, a_lobby_has_one_line_on_the_game_and_four_buttons)
+{
+	const char *lang;
+
+	for (size_t l = 0; (lang = words_language_name(l)); l++)
+		for (size_t i = 0; i < preset_count(); i++) {
+			static const char *const verbs[] = { "join", "start", "rules", "more" };
+			char kind[EXPLAIN_TRAITS];
+			struct golf_why why;
+			unsigned buttons = 0;
+
+			cr_assert(rules_load(&rules, preset_name(i), &why));
+			set_table(&table, &view, &rules, 3);
+			table.lang = lang;
+			table.seen = NULL;
+			table.view = NULL;
+			render_lobby(&table, &message);
+			for (unsigned n = 0; n < message.parts; n++) {
+				struct press p;
+
+				if (message.part[n].kind != PART_BUTTON)
+					continue;
+				cr_assert(press_read(message.part[n].id, &p) && buttons < 4);
+				cr_expect_str_eq(p.verb, verbs[buttons++], "%s", preset_name(i));
+			}
+			cr_expect_eq(buttons, 4u, "%s", preset_name(i));
+			cr_expect(
+			    strstr(show(&message), explain_kind(&rules, lang, kind)), "%s", shown);
+		}
+}
+
 Test(render_table, lobby_that_is_full)
 {
 	six_card(&rules);
@@ -96,14 +129,13 @@ Test(render_table, lobby_that_is_full)
 	render_lobby(&table, &message);
 	expect("5865f2\n"
 	       "### Six-card Golf: a table is open\n"
-	       "Players: 2 of 2 · one hole · no time limit · computer players: easy\n"
+	       "6 cards, pairs count 0 · one hole · some 5 minutes of play\n"
+	       "Players: 2 of 2 · no time limit · computer players: easy\n"
 	       "1\\. Ana (host)\n"
 	       "2\\. Robo (computer)\n"
 	       "Every seat is taken: the host may start.\n"
-	       "(g join \"Join\") (P start \"Start\") (S leave \"Leave\") (S rules \"Rules\") "
-	       "(S change \"Change …\")\n"
-	       "(s computer:1 \"Add a computer\") (S computer:0 \"Remove a computer\") (S fair "
-	       "\"Fair deal\") (S more \"More …\")\n");
+	       "(g join \"Join\") (P start \"Start\") (S rules \"Rules\") (S more \"More "
+	       "…\")\n");
 }
 
 Test(render_table, before_the_first_deal)
@@ -133,6 +165,8 @@ Test(render_table, start)
 	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
+	       "🎯 Try to score few points: the lowest total wins. Two equal cards in a column "
+	       "count 0.\n"
 	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
 	       "-# **Ben** turned up the 7♥ and the Q♠.\n"
 	       "```\n"
@@ -147,7 +181,8 @@ Test(render_table, start)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "Choose 2 of your cards to turn up: <@1001> and **Robo**.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (S turn-up:2 \"3\")\n"
-	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\") (S more \"More …\")\n");
+	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\") (S rules \"Rules\") (S "
+	       "more \"More …\")\n");
 }
 
 /* One seat has one card to turn up. The button of its face-up card is disabled. */
@@ -163,6 +198,8 @@ Test(render_table, start_of_the_last_player)
 	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
+	       "🎯 Try to score few points: the lowest total wins. Two equal cards in a column "
+	       "count 0.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
 	       "1-3  ▒▒  ▒▒  10♦    ▒▒  7♥  ▒▒\n"
@@ -175,7 +212,8 @@ Test(render_table, start_of_the_last_player)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "Choose 2 of your cards to turn up: <@1001>.\n"
 	       "(S turn-up:0 \"1\") (S turn-up:1 \"2\") (s turn-up:2 \"3\")\n"
-	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\") (S more \"More …\")\n");
+	       "(S turn-up:3 \"4\") (S turn-up:4 \"5\") (S turn-up:5 \"6\") (S rules \"Rules\") (S "
+	       "more \"More …\")\n");
 }
 
 Test(render_table, start_with_a_look)
