@@ -26,23 +26,26 @@ static void
 add_game(struct games *g, const char *value, const struct house_rules *game)
 {
 	struct render_game *is = &g->game[g->n];
+	char title[PRESET_TITLE_MAX];
 
 	if (g->n == GAMES)
 		return;
 	snprintf(is->value, sizeof is->value, "%s", value);
-	house_rules_title(game, g->lang, is->title, sizeof is->title);
+	house_rules_title(game, g->lang, title, sizeof title);
+	ask_game_label(&game->rules, title, g->lang, is->title);
 	explain_traits(&game->rules, g->lang, is->about);
 	g->n++;
 }
 
-/* All presets; before them the house game, unless it is a preset, and all saved games. */
+/* All presets by groups; before them the house game, unless it is a preset, and all saved games. */
 static void
 list_games(const struct ask *a, struct games *g)
 {
 	const struct houses *all = tables_houses(a->all);
 	const struct houses_game *saved;
+	size_t order[ASK_PRESETS], length;
+	unsigned n = ask_game_order(order);
 	struct house_rules game;
-	size_t length;
 
 	*g = (struct games){ .lang = a->lang };
 	houses_rules(all, a->in->guild, house_channel(a->in), &game);
@@ -51,9 +54,9 @@ list_games(const struct ask *a, struct games *g)
 	for (unsigned i = 0; (saved = houses_saved(all, a->in->guild, i)); i++)
 		if (houses_read(saved->rules, &game))
 			add_game(g, saved->name, &game);
-	for (size_t i = 0; i < preset_count(); i++)
-		if (house_rules_preset(&game, preset_name(i)))
-			add_game(g, preset_name(i), &game);
+	for (unsigned i = 0; i < n; i++)
+		if (house_rules_preset(&game, preset_name(order[i])))
+			add_game(g, preset_name(order[i]), &game);
 }
 
 /* note: a ready sentence, or NULL. */

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Discord's numbers for component types and styles. */
@@ -184,7 +185,8 @@ encode_choices(const struct choices *choices, struct buf *out)
 		c = cJSON_CreateObject();
 		ok = c && cJSON_AddItemToArray(list, c) &&
 		    add_choice_text(c, "name", choice->name) &&
-		    add_choice_text(c, "value", choice->value);
+		    (choices->numbers ? encode_number(c, "value", strtol(choice->value, NULL, 10))
+				      : add_choice_text(c, "value", choice->value));
 	}
 	return encode_finish(root, ok, out);
 }

@@ -37,6 +37,7 @@ struct choice {
 struct choices {
 	unsigned n;
 	unsigned left; /* further lines that had no room */
+	bool numbers; /* the option is an integer: so are the values */
 	struct choice choice[LIMIT_CHOICES];
 };
 

@@ -14,9 +14,11 @@ test("/golf new completes games in the user's language", async (t) => {
 	assert.equal(all.callback.type, 8);
 	assert.ok(all.callback.data.choices.length > 20);
 	assert.deepEqual((await typing(c, ana, 'new', 'game', 'golf six-c')).callback.data.choices[0],
-		{ name: 'Six-card Golf · 2-12 · open cards', value: 'six-card' });
+		{ name: 'Golf, 6 cards: Six-card Golf (the usual) · 2-12', value: 'six-card' });
 	assert.deepEqual((await typing(c, ben, 'new', 'game', 'SEIS')).callback.data.choices[0],
-		{ name: 'Golf de seis cartas · 2-12 · cartas a la vista', value: 'six-card' });
+		{ name: 'Golf, 6 cartas: Golf de seis cartas (el de siempre) · 2-12', value: 'six-card' });
+	assert.deepEqual((await typing(c, ana, 'new', 'holes', '')).callback.data.choices.map(({ name, value }) => [name, value]),
+		[['3 holes (quick)', 3], ['9 holes (the usual)', 9], ['18 holes (long)', 18]]);
 	assert.deepEqual((await typing(c, ana, 'new', 'game', 'bridge')).callback.data.choices, []);
 	// A title is understood even when it was typed and not chosen from the list.
 	assert.ok(choose((await ben.slash(c.channel, 'new', { game: 'golf de seis cartas' })).message, 'join'));

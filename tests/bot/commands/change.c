@@ -67,7 +67,8 @@ Test(commands_change, each_choice_shows_in_the_lobby_and_on_the_page)
 		enum render_setting is;
 		const char *value, *lobby, *page;
 	} tries[] = {
-		{ RENDER_SET_GAME, "cactus", "Cactus: a table is open", "Game: Cactus" },
+		{ RENDER_SET_GAME, "cactus", "Cactus: a table is open\n4 cards, powers",
+		    "Game: Cactus" },
 		{ RENDER_SET_GAME, "six-card", "Six-card Golf: a table", "Game: Six-card Golf" },
 		{ RENDER_SET_HOLES, "3", " · 3 holes", "Length: 3 holes" },
 		{ RENDER_SET_TIME, "90s", " · 90 seconds for a turn",
@@ -148,9 +149,16 @@ Test(commands_change, what_does_not_fit_is_refused_and_changes_nothing)
 
 Test(commands_change, the_page_is_for_the_host)
 {
+	char id[LIMIT_CUSTOM_ID + 1];
+	snowflake in;
+
 	hall_slash(h, ANA, "new", NULL);
 	hall_push(h, BEN, "join", -2);
-	hall_said(h, hall_push(h, BEN, "change", -2), "refuse.not-host-change");
+	cr_expect_eq(hall_push(h, BEN, "change", -2), 0u, "Ben's page has no such button");
+	snprintf(id, sizeof id, "g:%s:0:change", row()->id);
+	in = hall_press(h, BEN, id, 1, true);
+	hall_run(h);
+	hall_said(h, in, "refuse.not-host-change");
 	hall_push(h, ANA, "leave", -2);
 	cr_expect(strstr(hall_text(hall_answer(h, hall_push(h, BEN, "change", -2))->m),
 	    "### Change this table"));

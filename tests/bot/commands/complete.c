@@ -5,9 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Types a part of an option. Returns the suggestions, the only answer. Lent until hall_clear(). */
+/*
+ * Types a part of an option, after another option. Returns the suggestions, the only answer. Lent
+ * until hall_clear().
+ */
 static const struct choices *
-type(struct hall *h, snowflake user, const char *sub, const char *option, const char *typed)
+type_after(struct hall *h, snowflake user, const char *sub, const struct interaction_option *first,
+    const char *option, const char *typed)
 {
 	struct interaction in = hall_somebody(h, user);
 	unsigned n = h->n;
@@ -16,18 +20,38 @@ type(struct hall *h, snowflake user, const char *sub, const char *option, const 
 	in.kind = COMMAND_SLASH;
 	strcpy(in.command, "golf");
 	strcpy(in.sub, sub);
-	in.options = 2;
-	in.option[0] = (struct interaction_option){
-		.name = "holes", .type = OPTION_INTEGER, .integer = 1
-	};
-	in.option[1] = (struct interaction_option){ .type = OPTION_STRING, .focused = true };
-	strcpy(in.option[1].name, option);
-	strcpy(in.option[1].text, typed);
+	if (first)
+		in.option[in.options++] = *first;
+	in.option[in.options] = (struct interaction_option){ .type = OPTION_STRING,
+		.focused = true };
+	strcpy(in.option[in.options].name, option);
+	strcpy(in.option[in.options++].text, typed);
 	route_interaction(h->tables, &in);
 	cr_assert_eq(h->n, n + 1);
 	cr_assert_eq(h->heard[n].how.what.kind, SAY_CHOICES);
 	cr_assert_eq(h->heard[n].to, in.id);
 	return h->heard[n].choices;
+}
+
+static const struct choices *
+type(struct hall *h, snowflake user, const char *sub, const char *option, const char *typed)
+{
+	static const struct interaction_option holes = {
+		.name = "holes", .type = OPTION_INTEGER, .integer = 1
+	};
+
+	return type_after(h, user, sub, &holes, option, typed);
+}
+
+/* Of /golf new, when a game was chosen; NULL: none. */
+static const struct choices *
+type_of(struct hall *h, snowflake user, const char *game, const char *option, const char *typed)
+{
+	struct interaction_option first = { .name = "game", .type = OPTION_STRING };
+
+	if (game)
+		strcpy(first.text, game);
+	return type_after(h, user, "new", game ? &first : NULL, option, typed);
 }
 
 Test(commands_complete, games_are_suggested)
@@ -36,13 +60,17 @@ Test(commands_complete, games_are_suggested)
 		const char *locale, *typed, *first, *title;
 	} tries[] = {
 		{ "en-US", "", NULL, NULL },
-		{ "en-US", "cabo", "cabo", "Cabo · 2-8 · powers, matching, memory" },
-		{ "en-US", "golf six", "six-card", "Six-card Golf · 2-12 · open cards" },
-		{ "es-ES", "seis", "six-card", "Golf de seis cartas · 2-12 · cartas a la vista" },
-		{ "es-ES", "Six-card", "six-card",
-		    "Golf de seis cartas · 2-12 · cartas a la vista" },
+		{ "en-US", "cabo", "cabo", "Memory: Cabo · 2-8 · powers, matching" },
+		{ "en-US", "", "six-card", "Golf, 6 cards: Six-card Golf (the usual) · 2-12" },
+		{ "en-US", "golf six", "six-card",
+		    "Golf, 6 cards: Six-card Golf (the usual) · 2-12" },
+		{ "es-ES", "seis", "six-card",
+		    "Golf, 6 cartas: Golf de seis cartas (el de siempre) · 2-12" },
+		{ "es-ES", "Six-card", "six-card", NULL },
+		{ "en-US", "memory", "four-card", "Memory: Four-card Golf · 2-8 · knocking" },
+		{ "es-ES", "memoria", "four-card", NULL },
 		{ "en-US", "family-six", "family-six", NULL },
-		{ "en-US", "cactsu", "cactus", "Cactus · 2-8 · powers, matching, memory" },
+		{ "en-US", "cactsu", "cactus", "Memory: Cactus · 2-8 · powers, matching" },
 	};
 	struct hall *h = hall_new();
 
@@ -60,8 +88,70 @@ Test(commands_complete, games_are_suggested)
 			cr_expect_str_eq(c->choice[0].name, tries[i].title);
 	}
 	cr_expect_eq(type(h, ANA, "new", "game", "bridge")->n, 0u);
-	cr_expect_eq(type(h, ANA, "new", "holes", "c")->n, 0u, "a number has no suggestions");
+	cr_expect_eq(type(h, ANA, "new", "seats", "2")->n, 0u, "a number has no suggestions");
 	cr_expect_eq(type(h, ANA, "no-such", "game", "c")->n, 0u);
+	hall_free(h);
+}
+
+/* A newcomer finds a game by what it is: the usual one, Golf by its cards, the games of memory. */
+Test(commands_complete, games_stand_in_groups)
+{
+	struct hall *h = hall_new();
+	const struct choices *c = type(h, ANA, "new", "game", "");
+	unsigned groups = 1;
+
+	cr_assert_eq(c->n, preset_count());
+	cr_expect_str_eq(c->choice[0].value, preset_name(0));
+	for (unsigned i = 2; i < c->n; i++) {
+		size_t n = strcspn(c->choice[i].name, ":");
+		bool same = strncmp(c->choice[i].name, c->choice[i - 1].name, n + 1) == 0;
+
+		groups += !same;
+		for (unsigned k = 1; k < i && !same; k++)
+			cr_expect_neq(strncmp(c->choice[i].name, c->choice[k].name, n + 1), 0,
+			    "%s stands apart from its group", c->choice[i].name);
+	}
+	cr_expect_eq(groups, 6u, "Golf with 4, 6, 8, 9 and 10 cards; memory");
+	cr_expect(strncmp(c->choice[c->n - 1].name, "Memory: ", 8) == 0);
+	hall_free(h);
+}
+
+/* What is chosen is a number, which the game can have. */
+Test(commands_complete, numbers_of_holes_are_suggested)
+{
+	static const struct {
+		const char *locale, *game, *typed, *names[4], *values[4];
+	} tries[] = {
+		{ "en-US", NULL, "",
+		    { "3 holes (quick)", "9 holes (the usual)", "18 holes (long)" },
+		    { "3", "9", "18" } },
+		{ "es-ES", NULL, "",
+		    { "3 hoyos (rápida)", "9 hoyos (lo normal)", "18 hoyos (larga)" },
+		    { "3", "9", "18" } },
+		{ "en-US", "cambio", "",
+		    { "3 holes (quick)", "one hole (the usual)", "18 holes (long)" },
+		    { "3", "1", "18" } },
+		{ "en-US", "cabo", "", { "3 holes (quick)", "18 holes (long)" }, { "3", "18" } },
+		{ "en-US", NULL, "5", { "5 holes" }, { "5" } },
+		{ "en-US", NULL, "100", { NULL }, { NULL } },
+		{ "en-US", NULL, "x", { NULL }, { NULL } },
+		{ "en-US", "no-such", "", { NULL }, { NULL } },
+	};
+	struct hall *h = hall_new();
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct choices *c;
+		unsigned n = 0;
+
+		h->locale = tries[i].locale;
+		c = type_of(h, ANA, tries[i].game, "holes", tries[i].typed);
+		cr_expect(c->numbers);
+		for (; tries[i].names[n]; n++) {
+			cr_expect_str_eq(c->choice[n].name, tries[i].names[n]);
+			cr_expect_str_eq(c->choice[n].value, tries[i].values[n]);
+		}
+		cr_expect_eq(c->n, n, "%zu: %u", i, c->n);
+	}
 	hall_free(h);
 }
 

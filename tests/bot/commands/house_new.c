@@ -132,8 +132,9 @@ Test(commands_house_new, games_are_offered)
 	house_slash(h, ANA, "preset", "game", "nine-card", NULL);
 	house_slash(h, ANA, "save", "name", "Nine of ours", NULL);
 	text = house_offers(h, CARLA, "golf", "new", "game", "nine", NULL);
-	cr_expect(strstr(text,
-		      "Nine of ours · 2-12 · open cards, three of a kind=Nine of ours\n") == text,
+	cr_expect(
+	    strstr(text, "Golf, 9 cards: Nine of ours · 2-12 · three of a kind=Nine of ours\n") ==
+		text,
 	    "%s", text);
 	cr_expect(strstr(text, "=nine-card\n"), "%s", text);
 	cr_expect_null(strstr(text, "=cabo\n"), "%s", text);

@@ -176,8 +176,12 @@ Test(encode, the_bytes_of_all_texts_are_bounded)
 Test(encode, small_requests_are_encoded)
 {
 	static const struct choices none = { 0 };
-	static const struct choices choices = { 3, 0,
-		{ { "Six-card Golf", "six-card" }, { "", "nothing to read" }, { "♠", "s" } } };
+	static const struct choices choices = { .n = 3,
+		.choice = {
+		    { "Six-card Golf", "six-card" }, { "", "nothing to read" }, { "♠", "s" } } };
+	static const struct choices numbers = {
+		.n = 1, .numbers = true, .choice = { { "3 holes", "3" } }
+	};
 
 	buf_init(&out, LIMIT_BODY);
 	expect(encode_deferred(ANSWER_LATER, true, &out), "{\"type\":5,\"data\":{\"flags\":64}}");
@@ -192,6 +196,8 @@ Test(encode, small_requests_are_encoded)
 	    "{\"type\":8,\"data\":{\"choices\":[{\"name\":\"Six-card "
 	    "Golf\",\"value\":\"six-card\"},"
 	    "{\"name\":\"♠\",\"value\":\"s\"}]}}");
+	expect(encode_choices(&numbers, &out),
+	    "{\"type\":8,\"data\":{\"choices\":[{\"name\":\"3 holes\",\"value\":3}]}}");
 	expect(encode_choices(&none, &out), "{\"type\":8,\"data\":{\"choices\":[]}}");
 	buf_free(&out);
 }
