@@ -127,6 +127,8 @@ explain_call(const struct golf_rules *r, const char *lang)
 /* The rows of a short description: their keys after "rules.", the last one is NULL. */
 static const char *const gist[] = { "layout", "peek", "turn-up", "first-turn", "end-any", "end-all",
 	"call", "expose", "end-empty", "holes", "target", NULL };
+static const char *const aims[] = { "aim", "pairs-column", "pairs-row", "pairs-line",
+	"pairs-adjacent", "pairs-touching", "pairs-anywhere", "triples", NULL };
 static const char *const costs[] = { "fail", "cactus-fail", "tie-fail", "tie-add", NULL };
 
 /* Whether the row's key is one of these after "rules.", with or without a dash and more text. */
@@ -177,6 +179,12 @@ void
 explain_gist(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
 {
 	tell(r, lang, call, gist, e);
+}
+
+void
+explain_aim(const struct golf_rules *r, const char *lang, const char *call, struct explain *e)
+{
+	tell(r, lang, call, aims, e);
 }
 
 void

@@ -61,6 +61,9 @@ void explain_rules(
 void explain_gist(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
+/* Describes the aim in one or two short sentences: which total wins, and which cards count 0. */
+void explain_aim(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
+
 /* Describes what the player who ended the hole pays for not being the lowest, or for a tie. */
 void explain_costs(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);

@@ -44,6 +44,8 @@ tell_rules(const struct ask *a)
 		render_rules_short(&p.table, &m);
 	else
 		render_rules(&p.table, a->press ? (unsigned)a->press->arg : 0, &m);
+	/* Who reads the rules beside a look or a drawn card keeps these. */
+	m.asks = voice_from_aside(a->in);
 	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 

@@ -1,6 +1,7 @@
 #include "bot/render/buttons.h"
 
 #include "bot/base/grapheme.h"
+#include "bot/render/aim.h"
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
@@ -350,6 +351,7 @@ extras_add(struct message *m, const struct render_table *t)
 		{ playing && t->offers_look, BUTTON_SECONDARY, "look", "button.look" },
 		{ playing && secret, BUTTON_SECONDARY, "hand", "button.hand" },
 		{ any_away(t), BUTTON_SUCCESS, "join", "button.here" },
+		{ aim_of_table(t), BUTTON_SECONDARY, "rules", "button.rules" },
 		{ true, BUTTON_SECONDARY, "more", "button.more" },
 	};
 	unsigned n = 0, characters = 0;

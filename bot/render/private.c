@@ -4,6 +4,7 @@
  */
 #include "bot/render/private.h"
 
+#include "bot/render/aim.h"
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
@@ -37,6 +38,13 @@ static bool
 has_choice(const struct render_table *t)
 {
 	return has_layout(t) && choice_is_due(t->view);
+}
+
+/* The rules in short, beside the aim. */
+static void
+rules_button_add(struct message *m, const struct render_table *t)
+{
+	button_add(m, t, BUTTON_SECONDARY, false, "rules", -1, "button.rules", NULL);
 }
 
 /* Adds a card at a place of the seat itself, or of another seat. */
@@ -115,8 +123,12 @@ render_drawn(const struct render_table *t, struct message *m)
 	}
 	choice_add(&s, t, true);
 	grid_add_own(&s, t, t->view->viewer, NULL, 0);
+	if (aim_of_card(t))
+		aim_add(&s, t);
 	sheet_show(&s, m);
 	buttons_add_choice(m, t);
+	if (aim_of_card(t))
+		rules_button_add(m, t);
 }
 
 static void
@@ -168,6 +180,7 @@ void
 render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
     struct message *m)
 {
+	bool aims = n > 0 && tell[0].kind == GOLF_TELL_PEEK && aim_of_look(t);
 	struct sheet s;
 	char hole[NUMBER_TEXT];
 
@@ -190,11 +203,15 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 	sheet_line(&s);
 	if (n == 0 || t->rules->memory == GOLF_MEMORY_ONCE)
 		sheet_say(&s, t->lang, n > 0 ? "peek.once" : "peek.nothing", NULL);
+	if (aims)
+		aim_add(&s, t);
 	sheet_show(&s, m);
 	if (dm)
 		place_link(m, t);
 	else if (has_choice(t))
 		buttons_add_choice(m, t);
+	if (aims && !dm)
+		rules_button_add(m, t);
 }
 
 void

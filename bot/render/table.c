@@ -1,4 +1,5 @@
 /* The public message of a game, from the first deal to the end. */
+#include "bot/render/aim.h"
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
@@ -304,6 +305,8 @@ draw(const struct render_table *t, struct message *m)
 	frame_heading(&x.top, t, find_heading(t));
 	if (playing)
 		headline_add(&x.top, t);
+	if (aim_of_table(t))
+		aim_add(&x.top, t);
 	/* Cards are shown once: in the picture, or in the text. */
 	if (v->hole > 0 && !card_pictured(t))
 		grid_add(&x.table, t);

@@ -71,8 +71,8 @@ enum stay {
 struct message {
 	bool ephemeral; /* shown only to the acting person */
 	enum stay stay; /* of an ephemeral message */
-	bool asks; /* a question before an action: it takes the place of no page, and pages take its
-	            */
+	bool asks; /* a question before an action, or the rules beside a private page: it takes the
+	              place of no page, and pages take its */
 	bool silent; /* in a channel or a DM: unread, but without a notification */
 	bool plain; /* texts and buttons alone: texts are `content`, and a push shows them */
 	uint32_t accent; /* 0xRRGGBB, the colour at the container's side; 0 for none */

@@ -76,7 +76,7 @@ Test(commands_rules, a_named_game_has_rules)
 	cr_expect(strstr(
 	    answer_text(h, hall_slash(h, BEN, "rules", "game", "ours", NULL)), "Rules: Ours"));
 	cr_expect(strstr(house_offers(h, CARLA, "golf", "rules", "game", "our", NULL),
-	    "Ours · 2-12 · open cards, three of a kind=Ours\n"));
+	    "Golf, 9 cards: Ours · 2-12 · three of a kind=Ours\n"));
 	hall_free(h);
 }
 
@@ -104,5 +104,30 @@ Test(commands_rules, pages_keep_their_game)
 	    strstr(house_answer(h, house_press(h, BEN, page->m)), "Rules: The long one (2 of 2)"));
 	house_slash(h, ANA, "delete", "name", "The long one", NULL);
 	hall_said(h, house_press(h, BEN, page->m), "refuse.no-such-game");
+	hall_free(h);
+}
+
+/* A newcomer reads the rules beside their first look: the look stays. */
+Test(commands_rules, rules_stand_beside_a_look)
+{
+	struct hall *h = hall_new();
+	const char *id;
+	snowflake look, in;
+	unsigned retracted;
+
+	hall_game(h, "cabo", "1", "0", 2);
+	hall_push(h, ANA, "peek", 0);
+
+	look = hall_push(h, ANA, "peek", 1);
+	cr_assert(look, "%s", hall_text(&h->table));
+	id = hall_button(hall_answer(h, look)->m, "rules", -1);
+	cr_assert(id, "%s", hall_text(hall_answer(h, look)->m));
+	cr_expect(strstr(hall_text(hall_answer(h, look)->m), "🎯 "));
+	retracted = hall_count(h, SAY_RETRACT);
+	in = hall_press(h, ANA, id, hall_answer(h, look)->how.message, true);
+	hall_run(h);
+	cr_expect(strstr(hall_text(hall_answer(h, in)->m), "Cabo in short"));
+	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_ANSWER, "a page of its own");
+	cr_expect_eq(hall_count(h, SAY_RETRACT), retracted, "the look stays");
 	hall_free(h);
 }
