@@ -124,26 +124,34 @@ explain_call(const struct golf_rules *r, const char *lang)
 	return strcmp(r->call, usual.call) == 0 ? words_find(lang, "button.call") : r->call;
 }
 
-/* The rows of a short description: their keys after "rules.", the last one is NULL. */
-static const char *const gist[] = { "layout", "peek", "turn-up", "first-turn", "end-any", "end-all",
-	"call", "expose", "end-empty", "holes", "target", NULL };
-static const char *const aims[] = { "aim", "pairs-column", "pairs-row", "pairs-line",
-	"pairs-adjacent", "pairs-touching", "pairs-anywhere", "triples", NULL };
-static const char *const costs[] = { "fail", "cactus-fail", "tie-fail", "tie-add", NULL };
+/*
+ * The rows of a short description: their keys after "rules.", the last one is NULL. A key that ends
+ * in '*' stands for all that begin so.
+ */
+static const char *const gist[] = { "layout*", "peek*", "turn-up*", "first-turn*", "end-any*",
+	"end-all*", "call-*", "expose*", "end-empty*", "holes*", "target-*", NULL };
+static const char *const aims[] = { "aim*", "pairs-column*", "pairs-row*", "pairs-line*",
+	"pairs-adjacent*", "pairs-touching*", "pairs-anywhere*", "triples*", NULL };
+static const char *const costs[] = { "end-once", "end-turn", "end-turn-two", "lowest-zero-but*",
+	"win-*", "fail-*", "tie-win", "tie-fail", "tie-plain", "tie-add*", "cactus-*", "pot-win",
+	"pot-plain", "pot-fail", NULL };
 
-/* Whether the row's key is one of these after "rules.", with or without a dash and more text. */
 static bool
-is_telling(const struct row *row, const char *const *telling)
+is_named(const char *key, const char *const *named)
 {
-	const char *key = row->list ? "" : strchr(row->key, '.') + 1;
+	for (size_t i = 0; named[i]; i++) {
+		size_t n = strcspn(named[i], "*");
 
-	for (size_t i = 0; telling[i]; i++) {
-		size_t n = strlen(telling[i]);
-
-		if (strncmp(key, telling[i], n) == 0 && (key[n] == '\0' || key[n] == '-'))
+		if (strncmp(key, named[i], n) == 0 && (named[i][n] == '*' || key[n] == '\0'))
 			return true;
 	}
 	return false;
+}
+
+static bool
+is_telling(const struct row *row, const char *const *telling)
+{
+	return !row->list && is_named(strchr(row->key, '.') + 1, telling);
 }
 
 /* telling: the rows that are told; NULL tells all. */
@@ -211,10 +219,7 @@ explain_packs(const struct golf_rules *r, const char *lang, char *out, size_t si
 
 /* Short -------------------------------------------------------------------- */
 
-/*
- * The sentences of each line, by their keys after "rules.". A key that ends in '*' stands for all
- * that begin so.
- */
+/* The sentences of each line, named as those of a short description; NULL after the last. */
 static const struct {
 	const char *heading;
 	void (*list)(struct maker *m);
@@ -240,18 +245,7 @@ enum { LINES = sizeof lines / sizeof lines[0] };
 static bool
 is_in_line(const struct row *row, size_t line)
 {
-	const char *key = row->list ? NULL : strchr(row->key, '.') + 1;
-
-	if (!key)
-		return row->list == lines[line].list;
-	for (size_t i = 0; i < sizeof lines[0].key / sizeof lines[0].key[0]; i++) {
-		const char *is = lines[line].key[i];
-		size_t n = is ? strcspn(is, "*") : 0;
-
-		if (is && strncmp(key, is, n) == 0 && (is[n] == '*' || key[n] == '\0'))
-			return true;
-	}
-	return false;
+	return row->list ? row->list == lines[line].list : is_telling(row, lines[line].key);
 }
 
 void

@@ -64,7 +64,10 @@ void explain_gist(
 /* Describes the aim in one or two short sentences: which total wins, and which cards count 0. */
 void explain_aim(const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 
-/* Describes what the player who ended the hole pays for not being the lowest, or for a tie. */
+/*
+ * Describes what follows for a player who ends the hole: the last turns of the others, rewards and
+ * penalties, ties, the pot. Rules whose end of a hole scores otherwise are described otherwise.
+ */
 void explain_costs(
     const struct golf_rules *r, const char *lang, const char *call, struct explain *e);
 

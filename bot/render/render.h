@@ -291,9 +291,9 @@ void render_sure(const struct render_table *t, const struct render_sure *sure, s
 
 /*
  * Draws the question before a call (the verb of an action), with the points that the viewer may
- * expect of the cards that the viewer can see now, and with what the rules charge for a call that
- * fails; ephemeral. A card that the viewer must remember counts as unknown. t's view is the seat's
- * own.
+ * expect, and with what the rules do to a player who ends the hole; ephemeral. Where players must
+ * remember cards, only those count that the viewer can see now; elsewhere a hidden card counts as
+ * an average card. t's view is the seat's own.
  */
 void render_sure_call(const struct render_table *t, const char *verb, struct message *m);
 

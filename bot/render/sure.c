@@ -36,7 +36,7 @@ costs_add(struct sheet *s, const struct render_table *t)
 	}
 }
 
-/* costs: says what the rules do to a player who ends the hole and is not the lowest. */
+/* costs: says what the rules do to a player who ends the hole. */
 static void
 ask(const struct render_table *t, const struct render_sure *sure, bool costs, struct message *m)
 {
@@ -61,22 +61,59 @@ render_sure(const struct render_table *t, const struct render_sure *sure, struct
 	ask(t, sure, false, m);
 }
 
+/* Whether players of these rules remember cards that they cannot see. */
+static bool
+is_of_memory(const struct golf_rules *r)
+{
+	return r->peek > 0 || r->placed == GOLF_PLACED_DOWN;
+}
+
+/* The points of the cards that the viewer can see now. */
+static int
+count_seen(const struct golf_rules *r, const struct golf_view *v)
+{
+	struct golf_layout seen = { .n = v->size[v->viewer], .kept = v->kept[v->viewer] };
+
+	for (unsigned place = 0; place < seen.n; place++) {
+		uint8_t card = v->cell[v->viewer][place].card;
+
+		seen.card[place] = card == GOLF_HIDDEN ? GOLF_NO_CARD : card;
+	}
+	return golf_points(r, &seen);
+}
+
+/* Returns the key of the question. hidden: of so many cards, those that the viewer cannot see. */
+static const char *
+find_question(const struct golf_rules *r, unsigned hidden, unsigned cards)
+{
+	if (hidden == 0)
+		return "sure.call";
+	if (!is_of_memory(r))
+		return hidden == 1 ? "sure.call-about-one" : "sure.call-about";
+	if (hidden == cards)
+		return "sure.call-unseen";
+	return hidden == 1 ? "sure.call-seen-one" : "sure.call-seen";
+}
+
 void
 render_sure_call(const struct render_table *t, const char *verb, struct message *m)
 {
 	struct golf_view v;
-	unsigned hidden = 0;
+	unsigned hidden = 0, cards = 0;
 	char call[PLAIN_TEXT], points[CARD_TEXT], n[NUMBER_TEXT];
 	const char *key;
-	int estimate;
+	int count;
 
 	cells_now(t->view, &v);
-	estimate = golf_estimate(t->rules, &v, v.viewer);
-	for (unsigned place = 0; place < v.size[v.viewer]; place++)
+	for (unsigned place = 0; place < v.size[v.viewer]; place++) {
 		hidden += v.cell[v.viewer][place].card == GOLF_HIDDEN;
-	key = hidden == 0 ? "sure.call" : hidden == 1 ? "sure.call-about-one" : "sure.call-about";
-	words_say(t->lang, estimate == 1 ? "sure.points-one" : "sure.points",
-	    WORDS({ "n", number_text(estimate, n) }), points, sizeof points);
+		cards += v.cell[v.viewer][place].card != GOLF_NO_CARD;
+	}
+	key = find_question(t->rules, hidden, cards);
+	count = is_of_memory(t->rules) ? count_seen(t->rules, &v)
+				       : golf_estimate(t->rules, &v, v.viewer);
+	words_say(t->lang, count == 1 ? "sure.points-one" : "sure.points",
+	    WORDS({ "n", number_text(count, n) }), points, sizeof points);
 	ask(t,
 	    &(struct render_sure){ .verb = verb,
 		.arg = -1,

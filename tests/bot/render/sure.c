@@ -92,8 +92,47 @@ Test(render_sure, the_question_says_what_a_failed_call_costs)
 	render_sure_call(&table, "knock", &message);
 	check_valid(&message, "a call that may fail");
 	cr_expect(strstr(show(&message),
-		      "-# If the player who ended the hole does not have the fewest points, 10 "
+		      "-# Then the hole is over at once, without further turns. If the player who "
+	              "ended the hole does not have the fewest points, 10 "
 		      "points are added to their score. A tie for the fewest points does not "
 		      "count as the fewest."),
 	    "%s", shown);
+}
+
+/* In a game of memory no card counts that its owner cannot see now, and none as an average card. */
+Test(render_sure, a_game_of_memory_counts_what_its_owner_sees)
+{
+	static const struct {
+		const char *cards, *lang, *want;
+	} rows[] = {
+		{ "?? [KH] ?? ??", "en",
+		    "**Cabo**? You cannot see your cards now, so their points are not counted "
+		    "here." },
+		{ "?? [KH] 4C 9D", "en",
+		    "**Cabo**? The cards that you can see count 13 points. 2 more cards are not "
+		    "counted here: you cannot see them now." },
+		{ "AS [KH] -- --", "en",
+		    "**Cabo**? The cards that you can see count one point. One more card is not "
+		    "counted here: you cannot see it now." },
+		{ "AS 2H 4C 9D", "en", "**Cabo** with 16 points?" },
+		{ "?? [KH] ?? ??", "es",
+		    "¿**Cabo**? Ahora no puedes ver tus cartas: sus puntos no se cuentan aquí." },
+		{ "?? [KH] 4C 9D", "es",
+		    "¿**Cabo**? Las cartas que puedes ver cuentan 13 puntos. Otras 2 cartas no se "
+		    "cuentan aquí: ahora no puedes verlas." },
+	};
+	struct golf_why why;
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		four_card(&rules);
+		cr_assert(golf_rules_set(&rules, "end.call", "Cabo", &why));
+		set_table(&table, &view, &rules, 3);
+		set_turn(&view, GOLF_PH_TURN, 0);
+		lay(&view, 0, rows[i].cards);
+		view.viewer = 0;
+		table.lang = rows[i].lang;
+		render_sure_call(&table, "knock", &message);
+		check_valid(&message, rows[i].cards);
+		cr_expect(strstr(show(&message), rows[i].want), "%s: %s", rows[i].want, shown);
+	}
 }
