@@ -147,6 +147,12 @@ void ask_action(const struct ask *a, enum golf_do kind, int arg);
 void ask_move(const struct ask *a);
 
 /*
+ * A typed command that ends the hole, GOLF_DO_KNOCK or GOLF_DO_EXPOSE: asks like the button, or
+ * refuses with the engine's reason.
+ */
+void ask_call(const struct ask *a, enum golf_do kind);
+
+/*
  * Refuses with a sentence. A press on a public message that is out of date redraws that message
  * instead.
  */
@@ -155,13 +161,13 @@ void ask_refuse(const struct ask *a, const char *key);
 /* The same with the sentence of the engine's reason. */
 void ask_refuse_status(const struct ask *a, enum golf_status status);
 
-/* Returns true for a typed command, and for a press that answers "yes" to a question. */
+/* Returns true for a press that answers "yes" to a question. */
 bool ask_said_yes(const struct ask *a);
 
 /*
- * Asks before something that cannot be taken back. Returns true for a typed command, and for a
- * press that answers "yes" to this question. Else shows the question (sure->verb and arg are those
- * of the press) and returns false: the caller then does nothing.
+ * Asks before something that cannot be taken back. Returns true for a press that answers "yes" to
+ * this question. Else shows the question and returns false: the caller then does nothing.
+ *	sure	its verb is the name of the row; its arg is set here
  */
 bool ask_sure(const struct ask *a, struct render_sure sure);
 

@@ -9,6 +9,7 @@
 #include "bot/commands/commands.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 
 static unsigned
@@ -29,19 +30,28 @@ find_voters(const struct store_game *row, unsigned seat)
 	return voters;
 }
 
-/* Asks before somebody is sent away. The question repeats the value of the menu. */
+/*
+ * Asks before somebody is sent away. The question repeats the value of the menu; of a typed
+ * command, the value that a menu would have (ask_whom()).
+ */
 static bool
 sure(const struct ask *a, unsigned seat, const char *key, const char *yes)
 {
+	snowflake user = a->t->now->row.seat[seat].user;
 	char plain[ASK_NAME], name[RENDER_NAME], whom[PRESS_STEPS] = "";
 
 	if (a->in->values > 0)
 		snprintf(whom, sizeof whom, "%.24s", a->in->value[0]);
+	else if (user)
+		snprintf(whom, sizeof whom, "%" PRIu64, user);
+	else
+		snprintf(whom, sizeof whom, "seat.%u", seat);
 	for (char *c = whom; *c; c++)
 		*c = *c == '-' ? '.' : *c;
 	render_name(ask_name(a, seat, plain), "?", name);
 	return ask_sure(a,
-	    (struct render_sure){ .whom = whom,
+	    (struct render_sure){ .verb = "kick",
+		.whom = whom,
 		.back = "more",
 		.key = key,
 		.yes = yes,

@@ -12,8 +12,11 @@ leave(const struct ask *a)
 	/* Nothing is lost by leaving a lobby. */
 	if (a->t->now->row.state != STORE_LOBBY &&
 	    !ask_sure(a,
-		(struct render_sure){
-		    .whom = "", .back = "more", .key = "sure.leave", .yes = "button.leave" }))
+		(struct render_sure){ .verb = "leave",
+		    .whom = "",
+		    .back = "more",
+		    .key = "sure.leave",
+		    .yes = "button.leave" }))
 		return;
 	if (!ask_change(a, &next))
 		return;

@@ -169,7 +169,7 @@ const struct command command_rearrange = { .name = "rearrange",
 static void
 knock(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_KNOCK, -1);
+	ask_call(a, GOLF_DO_KNOCK);
 }
 
 const struct command command_knock = {
@@ -180,7 +180,7 @@ const struct command command_knock = {
 static void
 expose(const struct ask *a)
 {
-	ask_action(a, GOLF_DO_EXPOSE, -1);
+	ask_call(a, GOLF_DO_EXPOSE);
 }
 
 const struct command command_expose = { .name = "expose",

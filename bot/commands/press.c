@@ -6,6 +6,7 @@
  */
 #include "bot/commands/commands.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -57,9 +58,9 @@ refuses_race(const struct ask *a)
 	return late || open != GOLF_OK;
 }
 
-/* Shows the next question of a plan, or the question before a call. */
+/* Shows the next question of a plan, or the question before a call, which is the verb. */
 static void
-ask(const struct ask *a, enum move_means means, const struct move *move)
+ask(const struct ask *a, enum move_means means, const struct move *move, const char *verb)
 {
 	struct picture p;
 	struct message m;
@@ -70,7 +71,7 @@ ask(const struct ask *a, enum move_means means, const struct move *move)
 		voice_page(tables_voice(a->all), table_game(a->t), a->in, &m);
 		return;
 	}
-	render_sure_call(&p.table, a->press->verb, &m);
+	render_sure_call(&p.table, verb, &m);
 	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);
 }
 
@@ -94,7 +95,24 @@ ask_move(const struct ask *a)
 	else if (means == MOVE_ACT)
 		ask_act(a, &move.action);
 	else
-		ask(a, means, &move);
+		ask(a, means, &move, a->press->verb);
+}
+
+void
+ask_call(const struct ask *a, enum golf_do kind)
+{
+	struct press p = { .seq = a->t->now->seq, .arg = -1 };
+	struct golf_view v;
+	struct move move;
+	enum move_means means;
+
+	snprintf(p.verb, sizeof p.verb, "%s", golf_do_text(kind));
+	golf_view(table_state(a->t), a->seat, &v);
+	means = move_read(&p, a->in, &v, &a->t->rules, &move);
+	if (means == MOVE_SURE)
+		ask(a, means, &move, p.verb);
+	else
+		ask_action(a, kind, -1);
 }
 
 const struct command command_pick = { .name = PRESS_PICK,

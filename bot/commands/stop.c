@@ -10,7 +10,8 @@ stop(const struct ask *a)
 	struct facts *next;
 
 	if (!ask_sure(a,
-		(struct render_sure){ .whom = "",
+		(struct render_sure){ .verb = "stop",
+		    .whom = "",
 		    .back = "more",
 		    .key = a->t->now->row.state == STORE_LOBBY ? "sure.close" : "sure.stop",
 		    .yes = "button.stop" }))

@@ -1,14 +1,13 @@
 /*
  * Questions before something that cannot be taken back: the end of a game, a seat. (press.c asks
- * before a call.) A press asks; "yes" is the same press again, with PRESS_YES. A typed command is
- * not asked about.
+ * before a call.) A press and a typed command ask alike; "yes" is a press with PRESS_YES.
  */
 #include "bot/commands/commands.h"
 
 bool
 ask_said_yes(const struct ask *a)
 {
-	return !a->press || press_says_yes(a->press);
+	return a->press && press_says_yes(a->press);
 }
 
 bool
@@ -19,8 +18,10 @@ ask_sure(const struct ask *a, struct render_sure sure)
 
 	if (ask_said_yes(a))
 		return true;
-	sure.verb = a->press->verb;
-	sure.arg = a->press->arg;
+	sure.arg = a->press ? a->press->arg : -1;
+	/* A typed command comes from no page. */
+	if (!a->press)
+		sure.back = "back";
 	table_public(a->t, a->lang, &p);
 	render_sure(&p.table, &sure, &m);
 	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);

@@ -692,6 +692,12 @@ hall_yes(struct hall *h, snowflake user, uint64_t permissions, snowflake asked)
 	return asked;
 }
 
+snowflake
+hall_surely(struct hall *h, snowflake user, const char *sub)
+{
+	return hall_yes(h, user, 0, hall_slash(h, user, sub, NULL));
+}
+
 /* Looking ------------------------------------------------------------------ */
 
 const struct heard *

@@ -141,6 +141,9 @@ snowflake hall_look_only(struct hall *h, snowflake user);
 /* Answers "yes" when an interaction was answered with a question. Returns the last interaction. */
 snowflake hall_yes(struct hall *h, snowflake user, uint64_t permissions, snowflake asked);
 
+/* Types a subcommand without options, and answers "yes" when it asks. Returns the same. */
+snowflake hall_surely(struct hall *h, snowflake user, const char *sub);
+
 /*
  * Presses the table's first button of a verb and arg (-2: any arg), runs, and answers "yes" when
  * that asks. In a lobby, a button that the table does not have is pressed on the page "More".

@@ -328,6 +328,7 @@ test('a player who goes away is warned, loses the seat and comes back', { timeou
 	await until(() => back.count(), 0, 'the seat is his again');
 	await picture(ben.page, 'back');
 	await cleo.command('/golf leave');
+	await cleo.last('Leave the game?').getByRole('button', { name: 'Leave' }).click();
 	for (const who of [ben, cleo]) assert.deepEqual(who.page.errors, []);
 	await noViolation();
 	await ben.page.context().close();

@@ -93,7 +93,7 @@ const six = [
 	['statistics', (g) => g.slash('other', 'stats'), [ANSWER]],
 	['the best players', (g) => g.slash('other', 'leaderboard'), [ANSWER]],
 	['the table as a new message; the old one is deleted', (g) => g.slash('other', 'table'), [ANSWER, DELETE]],
-	['a game stopped early', (g) => g.people[0].slash(g.c.channel, 'stop'), [ANSWER, EDIT]],
+	['a game stopped early, after a question', (g) => g.people[0].slash(g.c.channel, 'stop'), [ANSWER, ANSWER, EDIT]],
 ];
 
 const four = [

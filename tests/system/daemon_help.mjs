@@ -237,11 +237,13 @@ export class Person {
 		return answer;
 	}
 
-	// "new", { game: "six-card" }; "move keep" is in a group.
-	slash(channel, path, options = {}) {
+	// "new", { game: "six-card" }; "move keep" is in a group. Answers "yes" when that asks.
+	async slash(channel, path, options = {}) {
 		const [sub, group] = path.split(' ').reverse();
-		return this.act({ channel, type: 'command', name: 'golf', group, sub,
+		const answer = await this.act({ channel, type: 'command', name: 'golf', group, sub,
 			options: Object.entries(options).map(([name, value]) => ({ name, value })) });
+		const yes = answer.message && buttons(answer.message).find((b) => b.custom_id && isYes(b));
+		return yes ? this.ask(channel, answer.message, yes) : answer;
 	}
 
 	// Does act() and waits until Discord has or refuses it, so that later acts arrive later. Returns { answer }, a

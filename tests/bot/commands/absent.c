@@ -55,9 +55,10 @@ do_it(struct hall *h, snowflake who, const char *what)
 			char mention[8];
 
 			snprintf(mention, sizeof mention, "<@%s>", what + 1);
-			return hall_slash(h, who, "kick", "player", mention, NULL);
+			return hall_yes(
+			    h, who, 0, hall_slash(h, who, "kick", "player", mention, NULL));
 		}
-	return hall_slash(h, who, what, NULL);
+	return hall_surely(h, who, what);
 }
 
 enum { NOBODY_GONE = 0, NOT_YET = 23, A_DAY = 25 };

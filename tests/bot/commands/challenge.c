@@ -166,7 +166,7 @@ Test(commands_challenge, is_refused_in_a_full_lobby)
 static void
 close_lobby(struct hall *h, snowflake host)
 {
-	snowflake in = hall_slash(h, host, "stop", NULL);
+	snowflake in = hall_surely(h, host, "stop");
 
 	if (hall_table(h))
 		hall_yes(h, host, 0, in);

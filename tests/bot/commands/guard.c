@@ -482,7 +482,7 @@ Test(guard, a_stored_game_is_there_only_in_its_place, .timeout = TEST_LIMIT)
 	strcpy(id, hall_table(h)->now->row.id);
 	for (unsigned over = 0; over < 2; over++) {
 		if (over)
-			hall_slash(h, ANA, "stop", NULL);
+			hall_surely(h, ANA, "stop");
 		for (unsigned i = 0; command_rows[i]; i++) {
 			const struct command *row = command_rows[i];
 			const struct guard *g = &row->guard;

@@ -25,7 +25,7 @@ static const char *
 opened(const char *game)
 {
 	if (hall_table(h))
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 	hall_slash(h, ANA, "new", game ? "game" : NULL, game, NULL);
 	cr_assert_not_null(hall_table(h));
 	return hall_table(h)->rules.name;
@@ -47,7 +47,7 @@ Test(commands_house_new, a_table_takes_the_house_game)
 	cr_expect(strstr(hall_text(&h->table), "Kurz & \\*gut\\*"), "%s", hall_text(&h->table));
 	cr_expect_str_eq(opened("six-card GOLF"), "six-card", "by its title");
 	house_slash(h, ANA, "delete", "name", "Kurz & *gut*", NULL);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_said(
 	    h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
 }
@@ -116,10 +116,10 @@ Test(commands_house_new, a_games_own_time_limit_comes_first)
 	house_set_key(h, "late", "pass");
 	hall_slash(h, ANA, "new", "time", "none", NULL);
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=none late=pass");
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_slash(h, ANA, "new", "time", "3 minutos", NULL);
 	cr_expect_str_eq(hall_table(h)->now->row.settings, "time=3m late=pass", "a time in words");
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_said(h, hall_slash(h, ANA, "new", "time", "soon", NULL), "refuse.time");
 	cr_expect_str_eq(house_offers(h, CARLA, "golf", "new", "time", "day", NULL),
 	    "1d: one day=1d\n3d: 3 days=3d\n7d: 7 days=7d\n");

@@ -53,7 +53,7 @@ Test(commands_new, the_commitment_is_shown_before_anybody_joins)
 	hall_push(h, ANA, "start", -2);
 	golf_commitment(hall_table(h)->now->row.seed, hex);
 	hall_push(h, ANA, "deal", -2);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	in = hall_push(h, CARLA, "fair", -2);
 	cr_assert(strstr(hall_text(hall_answer(h, in)->m), hex), "the seed stays the same");
 	hall_free(h);
@@ -94,7 +94,7 @@ Test(commands_fair, each_join_and_leave_is_listed)
 	    (unsigned long long)in[3]);
 	cr_expect_str_eq(entropy, text[0], "the ids of the joins that stayed, in seat order");
 	hall_push(h, ANA, "deal", -2);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	asked = hall_push(h, DAVE, "fair", -2);
 	page = hall_text(hall_answer(h, asked)->m);
 	cr_expect(strstr(page, text[1]) && strstr(page, text[4]), "%s", page);
@@ -148,8 +148,8 @@ Test(commands_stop, only_the_host_may_stop_a_game)
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);
-	hall_said(h, hall_slash(h, BEN, "stop", NULL), "refuse.not-yours-to-stop");
-	hall_said(h, hall_slash(h, ANA, "stop", NULL), "done.stop");
+	hall_said(h, hall_surely(h, BEN, "stop"), "refuse.not-yours-to-stop");
+	hall_said(h, hall_surely(h, ANA, "stop"), "done.stop");
 	cr_assert_null(hall_table(h));
 	cr_assert_eq(h->table.parts > 0 && hall_button(&h->table, "draw", -2) != NULL, false);
 	hall_restart(h);

@@ -58,7 +58,7 @@ Test(commands_play, a_knock_ends_the_hole)
 
 	hall_game(h, "four-card", "1", "0", 2);
 	who = golf_to_act(table_state(hall_table(h))) & 1 ? ANA : BEN;
-	hall_said(h, hall_slash(h, who, "knock", NULL), "done.action");
+	hall_said(h, hall_surely(h, who, "knock"), "done.action");
 	hall_said(h, hall_slash(h, who == ANA ? BEN : ANA, "knock", NULL), "status.FINAL_TURN");
 	hall_free(h);
 }

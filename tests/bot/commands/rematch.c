@@ -80,7 +80,7 @@ Test(commands_rematch, a_new_game_has_the_newest_edition_of_the_rules)
 	hall_open(h, &r, 0, 2);
 	hall_push(h, ANA, "start", -2);
 	cr_expect_eq(hall_table(h)->rules.edition, 1);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	cr_assert(hall_push(h, BEN, "rematch", -2));
 	cr_assert(hall_table(h));
 	cr_expect_eq(hall_table(h)->rules.edition, GOLF_EDITION);
@@ -95,7 +95,7 @@ Test(commands_rematch, is_refused_for_an_unfinished_game)
 	hall_game(h, "six-card", "1", "1", 2);
 	snprintf(id, sizeof id, "g:%s:0:rematch", hall_table(h)->now->row.id);
 	hall_said(h, presses(h, ANA, id), "refuse.unknown");
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_said(h, presses(h, ANA, "g:abc:0:rematch"), "refuse.no-rematch");
 	hall_free(h);
 }
@@ -105,7 +105,7 @@ Test(commands_rematch, follows_a_stopped_game)
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "1", 2);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	cr_assert_null(hall_table(h));
 	cr_assert(
 	    strstr(hall_text(&h->table), "**Ana** stopped the game."), "%s", hall_text(&h->table));
@@ -122,7 +122,7 @@ Test(commands_rematch, another_game_begins_with_other_rules)
 	char id[LIMIT_CUSTOM_ID + 1];
 
 	hall_game(h, "four-card", "1", "1", 2);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	strcpy(id, hall_button(&h->table, "another", -2));
 	presses(h, CARLA, id);
 	cr_assert(hall_table(h));
@@ -139,7 +139,7 @@ Test(commands_rematch, another_game_seats_all_who_played)
 	char id[LIMIT_CUSTOM_ID + 1];
 
 	hall_game(h, "four-card", "1", "1", 2);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	strcpy(id, hall_button(&h->table, "another", -2));
 	presses(h, BEN, id);
 	cr_assert(hall_table(h));
@@ -181,7 +181,7 @@ Test(commands_rematch, seats_computer_players_behind_people)
 	hall_slash(h, ANA, "new", "game", "six-card", "holes", "1", NULL);
 	house_read(&hall_table(h)->house, "time=10s misses=20");
 	hall_seat(h, 2);
-	hall_slash(h, ANA, "leave", NULL);
+	hall_surely(h, ANA, "leave");
 	for (unsigned i = 0; hall_table(h) && i < 400; i++) {
 		hall_clear(h);
 		hall_wait(h, 15 * 1000);

@@ -258,13 +258,13 @@ Test(commands_replay, refuses_unfinished_and_foreign_games)
 		hall_said(h, in, "refuse.game-on");
 	}
 	/* A game that was stopped before its first hole ended. */
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_said(h, replay(h, id), "refuse.no-hole");
 	/* A lobby has no cards. */
 	hall_slash(h, ANA, "new", NULL);
 	strcpy(id, hall_table(h)->now->row.id);
 	hall_said(h, replay(h, id), "refuse.game-on");
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_said(h, replay(h, id), "refuse.no-hole");
 	h->blind = true;
 	hall_said(h, replay(h, id), "refuse.not-read");
@@ -287,7 +287,7 @@ Test(commands_replay, shows_the_finished_holes_of_a_stopped_game)
 		hall_clear(h);
 		golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
 	} while (v.hole < 2 || v.phase != GOLF_PH_TURN);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	m = answer(h, replay(h, id));
 	cr_expect(strstr(hall_text(m), "hole 1 of 1"), "%s", hall_text(m));
 	cr_expect_null(hall_button(m, "record", -1), "the record is incomplete");

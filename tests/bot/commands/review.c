@@ -287,7 +287,7 @@ Test(commands_review, no_game_in_play_is_reviewed)
 	hall_game(h, "four-card", "1", "0", 2);
 	snprintf(id, sizeof id, "g:%s:0:review", hall_table(h)->now->row.id);
 	refused(h, BEN, id, "refuse.game-on");
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	cr_expect_null(hall_table(h));
 	cr_expect_null(hall_button(&h->table, "review", -1), "a stopped game has no button");
 	refused(h, BEN, id, "refuse.review-stopped");

@@ -105,7 +105,7 @@ Test(route_pace, a_host_has_a_limit_of_tables)
 	hall_slash(h, BEN, "new", NULL);
 	cr_expect_eq(tables_count(h->tables), LIMIT_TABLES_HOST + 1u, "another host");
 	h->channel = HALL_CHANNEL;
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	h->channel = HALL_CHANNEL + 2 * LIMIT_TABLES_HOST;
 	hall_wait(h, 1000);
 	hall_slash(h, ANA, "new", NULL);
@@ -125,7 +125,7 @@ Test(route_pace, a_table_that_is_handed_over_counts_for_its_opener)
 		if (i % 2)
 			hall_slash(h, ANA, "host", "player", "Ben", NULL);
 		else
-			hall_slash(h, ANA, "leave", NULL);
+			hall_surely(h, ANA, "leave");
 		cr_assert_eq(hall_table(h)->now->row.host, (snowflake)BEN, "%u", i);
 		hall_clear(h);
 		hall_wait(h, 1000);
@@ -156,7 +156,7 @@ Test(route_pace, a_person_has_a_limit_of_seats)
 	hall_slash(h, BEN, "new", NULL);
 	hall_said(h, hall_slash(h, ANA, "join", NULL), "refuse.too-many-seats");
 	h->channel = HALL_CHANNEL;
-	hall_slash(h, ANA, "leave", NULL);
+	hall_surely(h, ANA, "leave");
 	h->channel = HALL_CHANNEL + LIMIT_SEATS_PERSON;
 	hall_wait(h, 1000);
 	hall_said(h, hall_slash(h, ANA, "join", NULL), "done.join");
@@ -217,7 +217,7 @@ Test(route_pace, an_instance_has_a_limit_of_tables)
 	hall_said(h, hall_slash(h, CARLA, "new", NULL), "refuse.too-many");
 	cr_expect_eq(tables_count(h->tables), 2u);
 	h->channel--;
-	hall_slash(h, BEN, "stop", NULL);
+	hall_surely(h, BEN, "stop");
 	hall_wait(h, 1000);
 	hall_slash(h, CARLA, "new", NULL);
 	cr_expect_eq(tables_count(h->tables), 2u, "one was stopped");

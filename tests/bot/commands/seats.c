@@ -163,10 +163,10 @@ Test(commands_kick, leaving_removes_votes_by_and_about_a_player)
 
 	hall_game(h, "six-card", "1", "1", 4);
 	choose(h, ANA, 0, "kick", "14");
-	hall_slash(h, ANA, "leave", NULL);
+	hall_surely(h, ANA, "leave");
 	choose(h, BEN, 0, "kick", "14");
 	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE, "Ana's vote was removed");
-	hall_slash(h, DAVE, "leave", NULL);
+	hall_surely(h, DAVE, "leave");
 	hall_slash(h, DAVE, "join", NULL);
 	cr_expect_eq(row(h)->seat[3].user, (snowflake)DAVE);
 	choose(h, CARLA, 0, "kick", "14");
@@ -237,17 +237,17 @@ Test(commands_stop, any_player_may_stop_after_a_day)
 {
 	struct hall *h = waiting_for_ana();
 
-	hall_said(h, hall_slash(h, BEN, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_said(h, hall_surely(h, BEN, "stop"), "refuse.not-yours-to-stop");
 	hall_said(h, choose(h, BEN, 0, "host", "12"), "refuse.not-host");
 	hall_wait(h, DAY);
-	hall_said(h, hall_slash(h, DAVE, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_said(h, hall_surely(h, DAVE, "stop"), "refuse.not-yours-to-stop");
 	is_host_now(h, choose(h, BEN, 0, "host", "12"), "Ben");
 	cr_expect_eq(row(h)->host, (snowflake)BEN);
 	hall_free(h);
 
 	h = waiting_for_ana();
 	hall_wait(h, DAY);
-	hall_said(h, hall_slash(h, BEN, "stop", NULL), "done.stop");
+	hall_said(h, hall_surely(h, BEN, "stop"), "done.stop");
 	cr_expect_null(hall_table(h));
 	hall_free(h);
 }
@@ -259,9 +259,9 @@ Test(commands_stop, the_day_survives_a_restart)
 
 	hall_wait(h, DAY - 60 * 1000);
 	hall_restart(h);
-	hall_said(h, hall_slash(h, BEN, "stop", NULL), "refuse.not-yours-to-stop");
+	hall_said(h, hall_surely(h, BEN, "stop"), "refuse.not-yours-to-stop");
 	hall_wait(h, 60 * 1000);
-	hall_said(h, hall_slash(h, BEN, "stop", NULL), "done.stop");
+	hall_said(h, hall_surely(h, BEN, "stop"), "done.stop");
 	hall_free(h);
 }
 

@@ -113,18 +113,63 @@ Test(commands_sure, a_call_that_the_rules_refuse_is_refused_at_once)
 	hall_said(h, press_once(other, "knock", ""), "status.NOT_YOUR_TURN");
 }
 
-Test(commands_sure, a_typed_call_is_not_asked_about)
+/* A typed command has the same page as the button, and the same "yes". */
+Test(commands_sure, a_typed_call_asks_like_the_button)
 {
-	snowflake who = first_turn();
+	snowflake who = first_turn(), typed;
+	char pressed[2000];
+	struct golf_view v;
 
-	hall_said(h, hall_slash(h, who, "knock", NULL), "done.action");
+	snprintf(pressed, sizeof pressed, "%s",
+	    hall_json(hall_answer(h, press_once(who, "knock", ""))->m));
+	typed = hall_slash(h, who, "knock", NULL);
+	cr_expect_str_eq(hall_json(hall_answer(h, typed)->m), pressed);
+	cr_expect(hall_answer(h, typed)->ephemeral);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.ender, GOLF_NOBODY, "nothing has happened yet");
+	hall_yes(h, who, 0, typed);
+	golf_view(table_state(hall_table(h)), GOLF_SPECTATOR, &v);
+	cr_expect_neq(v.ender, GOLF_NOBODY);
+	hall_said(h, hall_slash(h, who == ANA ? BEN : ANA, "knock", NULL), "status.FINAL_TURN");
 }
 
-Test(commands_sure, typed_ends_are_not_asked_about)
+/* "Back" of a typed command leads to no page: the question leaves. */
+Test(commands_sure, typed_ends_ask_like_the_buttons)
 {
+	static const char *const words[] = { "leave", "stop" };
+	static const snowflake who[] = { BEN, ANA };
+	snowflake typed;
+
 	first_turn();
-	hall_said(h, hall_slash(h, BEN, "leave", NULL), "done.leave");
-	hall_said(h, hall_slash(h, ANA, "stop", NULL), "done.stop");
+	for (unsigned i = 0; i < 2; i++) {
+		char question[20], done[20];
+
+		snprintf(question, sizeof question, "sure.%s", words[i]);
+		snprintf(done, sizeof done, "done.%s", words[i]);
+		typed = hall_slash(h, who[i], words[i], NULL);
+		hall_said(h, typed, question);
+		cr_assert(hall_table(h), "the game goes on");
+		cr_expect(hall_button(hall_answer(h, typed)->m, "back", -2));
+		hall_said(h, hall_yes(h, who[i], 0, typed), done);
+	}
+}
+
+/* "Yes" to a typed name sends the same player away, a computer player of a lobby too. */
+Test(commands_sure, a_typed_name_is_sent_away_after_yes)
+{
+	snowflake typed;
+
+	hall_slash(h, ANA, "new", "game", "six-card", "computers", "1", NULL);
+	hall_slash(h, BEN, "join", NULL);
+	typed = hall_slash(h, ANA, "kick", "player", "<@12>", NULL);
+	cr_expect(strstr(hall_text(hall_answer(h, typed)->m), "Send **Ben** away"));
+	cr_expect_neq(table_seat(hall_table(h), BEN), (unsigned)GOLF_NOBODY);
+	hall_said(h, hall_yes(h, ANA, 0, typed), "done.kick");
+	cr_expect_eq(table_seat(hall_table(h), BEN), (unsigned)GOLF_NOBODY);
+	cr_expect_eq(hall_table(h)->now->row.seats, 2u);
+	typed = hall_slash(h, ANA, "kick", "player", "Birdie", NULL);
+	hall_said(h, hall_yes(h, ANA, 0, typed), "done.kick");
+	cr_expect_eq(hall_table(h)->now->row.seats, 1u);
 }
 
 Test(commands_sure, the_end_of_a_game_is_asked_about)

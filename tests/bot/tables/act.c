@@ -111,7 +111,7 @@ Test(tables_act, a_computer_player_replaces_a_player_who_leaves)
 	struct hall *h = hall_new();
 
 	hall_game(h, "four-card", "1", "0", 3);
-	hall_said(h, hall_slash(h, ANA, "leave", NULL), "done.leave");
+	hall_said(h, hall_surely(h, ANA, "leave"), "done.leave");
 	cr_assert_eq(hall_table(h)->now->row.host, (snowflake)BEN);
 	cr_assert_eq(hall_table(h)->now->row.seat[0].user, 0u);
 	hall_restart(h);
@@ -135,7 +135,7 @@ Test(tables_act, a_left_seat_folds_if_the_house_rules_say_so)
 
 		house_set_key(h, "leave", leave[i]);
 		hall_game(h, "four-card", "1", "1", 3);
-		hall_said(h, hall_slash(h, ANA, "leave", NULL), "done.leave");
+		hall_said(h, hall_surely(h, ANA, "leave"), "done.leave");
 		table_public(hall_table(h), "en", &p);
 		cr_expect(p.table.seat[0].stand_in);
 		cr_expect_eq(p.table.seat[0].folds, i == 1, "%s", leave[i]);
@@ -150,7 +150,7 @@ Test(tables_act, a_game_without_people_ends)
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "2", 1);
-	hall_slash(h, ANA, "leave", NULL);
+	hall_surely(h, ANA, "leave");
 	cr_assert_null(hall_table(h));
 	cr_assert(strstr(hall_text(&h->table), "Everybody has left the table."), "%s",
 	    hall_text(&h->table));

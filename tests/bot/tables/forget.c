@@ -319,7 +319,7 @@ Test(tables_forget, a_person_who_is_away_is_forgotten)
 	const struct store_game *row;
 
 	hall_game(h, "six-card", "1", "0", 3);
-	hall_yes(h, BEN, 0, hall_slash(h, BEN, "leave", NULL));
+	hall_surely(h, BEN, "leave");
 	row = &hall_table(h)->now->row;
 	cr_assert(row->seat[0].away == BEN || row->seat[1].away == BEN || row->seat[2].away == BEN);
 	hall_press(h, BEN, "g:-:0:forget:1", 77, true);

@@ -178,7 +178,7 @@ Test(tables_hide, a_look_stays_for_its_time_when_the_table_closes)
 	hall_look(h, ANA);
 	hall_look(h, BEN);
 	hall_clear(h);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_wait(h, 9 * 60 * 1000);
 	cr_expect_eq(hall_count(h, SAY_DELETE), 0u);
 	hall_wait(h, 61 * 1000);
@@ -261,7 +261,7 @@ Test(tables_hide, the_time_of_a_late_look_begins_when_it_arrives)
 		hall_look(h, BEN);
 		hall_wait(h, 11 * 1000);
 		if (tries[i].stops)
-			hall_slash(h, ANA, "stop", NULL);
+			hall_surely(h, ANA, "stop");
 		h->hold = false;
 		hall_run(h);
 		cr_expect_eq(hall_hidden(h) + hall_count(h, SAY_DELETE), 0u, "try %zu", i);

@@ -113,7 +113,7 @@ Test(tables_idle, a_date_leaves_the_store_with_a_move_and_with_the_game)
 		else if (i == 1)
 			days(h, WEEK);
 		else
-			hall_yes(h, ANA, 0, hall_slash(h, ANA, "stop", NULL));
+			hall_surely(h, ANA, "stop");
 		cr_expect_not(end_kept(h, game), "%u", i);
 		hall_free(h);
 	}

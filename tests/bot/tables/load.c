@@ -520,7 +520,7 @@ Test(tables_load, an_end_that_was_not_shown_is_shown_after_a_restart, .timeout =
 		h->hold = true;
 		t = hall_table(h);
 		if (i >= 2)
-			hall_slash(h, ANA, "stop", NULL);
+			hall_surely(h, ANA, "stop");
 		while (hall_table(h) && hall_step(h))
 			if (hall_table(h)) {
 				h->hold = false;

@@ -197,7 +197,7 @@ Test(tables_looks, people_choose_where_looks_are_offered)
 		cr_expect_eq(hall_count(h, SAY_DM), tries[i].dms, "%u", i);
 		cr_expect_eq(hall_button(&h->table, "look", -2) != NULL, tries[i].button, "%u", i);
 		cr_expect(unlooked(ANA) && unlooked(BEN));
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 	}
 }
 
@@ -225,11 +225,11 @@ Test(tables_looks, each_code_for_refused_dms_is_remembered)
 		h->closed_code = codes[i];
 		hall_game(h, "four-card", "1", "0", 2);
 		cr_expect(people_find(tables_people(h->tables), BEN).dm_closed, "%d", codes[i]);
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 		h->closed = 0;
 		hall_game(h, "four-card", "1", "0", 2);
 		cr_expect_not(people_find(tables_people(h->tables), BEN).dm_closed, "one arrived");
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 	}
 }
 

@@ -173,7 +173,7 @@ get_known(void)
 	hall_game(h, "four-card", "1", "0", 2);
 	press(ANA, "looks", "here");
 	hall_run(h);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_clear(h);
 	cr_assert_eq(known(ANA).dm_channel, 7000u + ANA);
 }
@@ -241,7 +241,7 @@ Test(tables_people, a_dm_channel_that_was_not_saved_is_learnt_again)
 	hall_run(h);
 	cr_expect_eq(known(BEN).dm_channel, 0u, "an unsaved channel is not known");
 	h->full = false;
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_game(h, "four-card", "1", "0", 2);
 	for (int again = 0; again < 2; again++) {
 		cr_expect_eq(known(BEN).dm_channel, 7000u + BEN);
@@ -262,7 +262,7 @@ Test(tables_people, a_dm_that_arrives_redraws_no_table)
 		hall_run(h);
 		cr_expect_eq(known(BEN).dm_closed, refused != 0);
 		cr_expect_eq(hall_count(h, SAY_EDIT) > edits, refused != 0);
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 	}
 }
 
@@ -275,7 +275,7 @@ Test(tables_people, closed_dms_that_were_not_saved_are_learnt_again)
 	hall_run(h);
 	cr_expect_not(known(BEN).dm_closed);
 	h->full = false;
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_game(h, "four-card", "1", "0", 2);
 	for (int again = 0; again < 2; again++) {
 		cr_expect(known(BEN).dm_closed);
@@ -322,7 +322,7 @@ Test(tables_people, a_dm_that_arrives_while_its_reader_is_forgotten)
 			cr_expect_not(has_text(BEN));
 			hall_restart(h);
 		}
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 		hall_clear(h);
 	}
 }

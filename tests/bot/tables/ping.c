@@ -291,7 +291,7 @@ Test(tables_ping, a_stopped_game_leaves_no_dm)
 		pass_turn();
 	hall_wait(h, 21 * 1000);
 	sent = dm_to(ANA)->how.message;
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	cr_expect(is_deleted(sent));
 }
 

@@ -225,7 +225,7 @@ Test(tables_post, a_deleted_table_that_is_over_is_not_posted_again)
 
 	hall_game(h, "six-card", "1", "0", 2);
 	h->slow = true;
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hear_deleted(h, h->shown);
 	h->slow = false;
 	hall_run(h);

@@ -173,7 +173,7 @@ Test(tables_said, the_end_of_a_game_that_may_not_be_shown_is_given_up)
 	h->fail_status = 403;
 	h->fail_code = 50013;
 	hall_clear(h);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	nudge(h, 60 * 60);
 	cr_expect(hall_count(h, SAY_EDIT) > 5 && hall_count(h, SAY_EDIT) < 10);
 	h->fail_status = h->fail_code = 0;
@@ -258,7 +258,7 @@ Test(tables_said, a_stopped_table_shows_it_when_it_can)
 
 		hall_game(h, "six-card", "1", "0", 2);
 		h->fail_status = 502;
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 		cr_assert_null(hall_table(h));
 		cr_assert(hall_button(&h->table, "turn-up", -2), "the old picture");
 		if (!lasting)
@@ -322,7 +322,7 @@ Test(tables_said, a_dm_channel_that_is_gone_is_forgotten)
 
 	hall_game(h, "four-card", "1", "0", 2);
 	cr_assert_neq(people_find(tables_people(h->tables), BEN).dm_channel, 0u);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	h->closed = BEN;
 	h->closed_code = 10003;
 	hall_game(h, "four-card", "1", "0", 2);

@@ -439,7 +439,7 @@ Test(tables_say, a_press_on_an_old_picture_shows_the_end)
 		hall_game(h, "six-card", "1", "0", 2);
 		snprintf(id, sizeof id, "%s", hall_button(&h->table, "turn-up", 0));
 		permit(h, may);
-		hall_slash(h, ANA, "stop", NULL);
+		hall_surely(h, ANA, "stop");
 		h->channel++;
 		in = hall_press(h, BEN, id, h->shown, false);
 		hall_run(h);

@@ -204,7 +204,7 @@ Test(tables_secret, the_seed_is_told_only_after_the_game, .timeout = TEST_LIMIT)
 				if (hall_table(h) && k % 16 == 0)
 					look_around(h);
 				if (hall_table(h) && stopped && k == 40)
-					hall_slash(h, ANA, "stop", NULL);
+					hall_surely(h, ANA, "stop");
 				hall_clear(h);
 			}
 			cr_assert_null(hall_table(h));

@@ -132,7 +132,7 @@ Test(tables_tally, a_seat_that_a_computer_player_took_over_counts_for_nobody, .t
 		struct hall *h = hall_new();
 
 		hall_game(h, "six-card", "1", "1", 3);
-		hall_slash(h, BEN, "leave", NULL);
+		hall_surely(h, BEN, "leave");
 		if (restart)
 			hall_restart(h);
 		play(h, &o);
@@ -170,7 +170,7 @@ Test(tables_tally, a_stopped_game_has_no_result)
 	struct hall *h = hall_new();
 
 	hall_game(h, "six-card", "1", "0", 2);
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	ask(h);
 	cr_expect_eq(told.n, 0u);
 	hall_free(h);

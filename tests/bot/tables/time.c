@@ -387,8 +387,8 @@ Test(tables_time, X06_an_interaction_that_comes_twice_tries_once)
 Test(tables_time, X06_a_stop_refuses_the_held_matches)
 {
 	struct meeting m = meet(costly, 7);
-	snowflake ana = try(&m, 0, 5), ben = try(&m, 1, 6);
-	snowflake stop = hall_slash(m.h, ANA, "stop", NULL);
+	snowflake asked = hall_slash(m.h, ANA, "stop", NULL);
+	snowflake ana = try(&m, 0, 5), ben = try(&m, 1, 6), stop = hall_yes(m.h, ANA, 0, asked);
 
 	hall_wait(m.h, LIMIT_RACE_MS);
 	hall_said(m.h, stop, "done.stop");

@@ -102,7 +102,7 @@ Test(tables_upgrade, open_games_go_on_from_a_database_of_version_4)
 	}
 	first = dm_texts(h);
 	h->channel = HALL_CHANNEL;
-	hall_slash(h, ANA, "stop", NULL);
+	hall_surely(h, ANA, "stop");
 	hall_clear(h);
 	back_to_version_4(h);
 	hall_restart(h);
