@@ -142,6 +142,18 @@ words_find(const char *lang, const char *key)
 }
 
 const char *
+words_use(unsigned power)
+{
+	static const char *const keys[] = {
+#define X(name, text) "use." text,
+		GOLF_POWER_MAP(X)
+#undef X
+	};
+
+	return keys[power < GOLF_POWER_COUNT ? power : GOLF_POWER_NONE];
+}
+
+const char *
 words_power(unsigned power)
 {
 	static const char *const keys[] = {

@@ -7,7 +7,8 @@
  * explains each placeholder; a text with an unknown one fails a test. When a text differs for a
  * count of one, its key has a variant that ends in "-one". A key stands in the source as a whole
  * ("news.drew"), so that a test finds missing and unused keys. Only these keys are put together:
- * "status.NAME" (of an engine status), "power.NAME" and "rules.power-NAME" (of a power),
+ * "status.NAME" (of an engine status), "power.NAME", "use.NAME" and "rules.power-NAME" (of a
+ * power),
  * "part.NAME" and "lab.part-NAME" (of a part of a score), "house.language-NAME" (of a language),
  * "topic.NAME", "rule.KEY" and "find.KEY" (rule_topics.h),
  * and "cmd.NAME", "opt.COMMAND.NAME", "name.NAME" and "name.COMMAND.NAME" (of a command and its
@@ -73,6 +74,9 @@ const char *words_find(const char *lang, const char *key);
  * no power. Static.
  */
 const char *words_power(unsigned power);
+
+/* The same for a still shorter text, for a button: "use.NAME". */
+const char *words_use(unsigned power);
 
 /* Returns the name of language i; NULL when i is past the last. Static. */
 const char *words_language_name(size_t i);

@@ -12,7 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW_CHARACTERS = 48 }; /* of the labels side by side; a phone breaks longer rows */
+enum {
+	ROW_CHARACTERS = 48, /* of the labels side by side; a phone breaks longer rows */
+	CALLER_COLUMNS = 16, /* of the name of the player who may call */
+};
 
 /*
  * Begins a new row before n buttons, of so many characters in all, unless the last row has room for
@@ -204,15 +207,21 @@ flips_add(struct message *m, const struct render_table *t, const struct offers *
 	message_row(m);
 }
 
-/* A call stands apart from the usual choices of a turn. */
+/*
+ * A call stands apart from the usual choices of a turn. Where it is not the turn of the player who
+ * may call, the button names that player.
+ */
 static void
-call_add(struct message *m, const struct render_table *t)
+call_add(struct message *m, const struct render_table *t, unsigned seat)
 {
-	char call[PLAIN_TEXT];
+	bool aside = seat != t->view->turn;
+	char call[PLAIN_TEXT], name[PLAIN_TEXT];
 
 	message_row(m);
-	button_action(m, t, BUTTON_DANGER, GOLF_DO_KNOCK, -1, "button.knock",
-	    WORDS({ "call", call_text(t, call) }));
+	button_action(m, t, BUTTON_DANGER, GOLF_DO_KNOCK, -1,
+	    aside ? "button.knock-of" : "button.knock",
+	    WORDS({ "call", call_text(t, call) },
+		{ "name", seat_plain(t, seat, CALLER_COLUMNS, name) }));
 }
 
 /* The call after the turn before has its button beside the turn (aside_add). */
@@ -242,7 +251,8 @@ turn_add(struct message *m, const struct render_table *t, const struct offers *o
 	}
 	if (offers(o, OFFER_POWER)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.reuse",
-		    WORDS({ "card", card_label(t, v->discard, card) }));
+		    WORDS({ "card", card_label(t, v->discard, card) },
+			{ "power", words_find(t->lang, words_use(v->usable)) }));
 		card_button(m, t, v->discard);
 	}
 	if (offers(o, OFFER_LOOK))
@@ -250,7 +260,7 @@ turn_add(struct message *m, const struct render_table *t, const struct offers *o
 		    r->paid_peek == 1 ? "button.pay-one" : "button.pay",
 		    WORDS({ "n", number_text(r->paid_peek, n) }));
 	if (calls)
-		call_add(m, t);
+		call_add(m, t, v->turn);
 	if (offers(o, OFFER_EXPOSE)) {
 		if (!calls)
 			message_row(m);
@@ -282,7 +292,7 @@ play_add(struct message *m, const struct render_table *t)
 		button_add(m, t, BUTTON_PRIMARY, false, "show", -1,
 		    v->phase == GOLF_PH_PLACE ? "button.show" : "button.show-power", NULL);
 	if (calls_in_turn(v, &o))
-		call_add(m, t);
+		call_add(m, t, v->turn);
 }
 
 /* Whether a person may do this now, out of turn. Alone, the person is the viewer. */
@@ -308,7 +318,7 @@ aside_add(struct message *m, const struct render_table *t)
 	char card[CARD_TEXT];
 
 	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
-		call_add(m, t);
+		call_add(m, t, v->caller);
 	if (t->rules->match == GOLF_MATCH_ANY_TIME && any_person(t, OFFER_MATCH)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
 		    WORDS({ "card", card_label(t, v->discard, card) }));

@@ -12,9 +12,7 @@
 static void
 power_add(struct message *m, const struct render_table *t, const struct offers *o)
 {
-	char power[LIMIT_LABEL * 4 + 1];
-	const char *does = words_say(
-	    t->lang, words_power(t->view->usable), NULL, power, sizeof power);
+	const char *does = words_find(t->lang, words_use(t->view->usable));
 
 	if (offers(o, OFFER_POWER))
 		button_plan(
@@ -86,7 +84,7 @@ place_add(struct message *m, const struct render_table *t, const struct offers *
 	else
 		card_add(m, t, o);
 	if (offers(o, OFFER_DISCARD))
-		button_action(m, t, BUTTON_DANGER, GOLF_DO_DISCARD, -1,
+		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DISCARD, -1,
 		    v->drawn_from != GOLF_FROM_STOCK ? "button.return"
 			: many                       ? "button.discard-all"
 						     : "button.discard",

@@ -90,6 +90,17 @@ fact_add(
 	sheet_add(s, line.text);
 }
 
+/* Whether the hole has had its first turn. */
+static bool
+has_begun(const struct golf_view *v)
+{
+	unsigned turns = 0;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		turns += v->turns[seat];
+	return turns > 0;
+}
+
 void
 facts_add(struct sheet *s, const struct render_table *t)
 {
@@ -103,7 +114,8 @@ facts_add(struct sheet *s, const struct render_table *t)
 		fact_add(s, t, "table.paid", list, 0);
 	if (playing && list_counts(t, count_kept, list))
 		fact_add(s, t, "table.kept", list, 0);
-	if (playing && t->rules->leader != GOLF_LEADER_LEFT && v->leader < v->seats)
+	if (playing && t->rules->leader != GOLF_LEADER_LEFT && v->leader < v->seats &&
+	    !has_begun(v))
 		fact_add(s, t, "table.leader", seat_bold(t, v->leader, list), 0);
 	if (t->rules->pot_stake > 0 && v->hole > 0)
 		fact_add(s, t, list_counts(t, count_chips, list) ? "table.pot-chips" : "table.pot",

@@ -1,6 +1,6 @@
 /*
  * facts.h - facts of the table beside its cards, one line of small print each: shields, points that
- * are already fixed, chips, the leader.
+ * are already fixed, chips, the leader until the first turn is over.
  *
  * For render*.c alone.
  */

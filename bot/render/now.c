@@ -161,14 +161,14 @@ ask_add(struct sheet *s, const struct render_table *t, uint16_t seats)
 			{ "hole", number_text(v->hole, hole) }));
 }
 
-/* The player of the last turn may still call. */
+/* The player of the last turn may still call. The button says so, too; words are read in order. */
 static void
 caller_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 	char name[RENDER_NAME], call[RENDER_NAME];
 
-	if (v->caller >= v->seats || seat_is_computer(t, v->caller))
+	if (v->caller >= v->seats || seat_is_computer(t, v->caller) || !card_speaks(t))
 		return;
 	sheet_line(s);
 	sheet_say(s, t->lang, "now.caller",

@@ -228,13 +228,16 @@ use_powers(void)
 	for (unsigned power = GOLF_POWER_NONE; power < GOLF_POWER_COUNT; power++) {
 		const char *name = golf_power_text((enum golf_power)power);
 
-		cr_assert_leq(n_used + 2, (size_t)KEYS_MAX);
+		cr_assert_leq(n_used + 3, (size_t)KEYS_MAX);
 		snprintf(used[n_used++], KEY_SIZE, "power.%s", name);
 		cr_expect_str_eq(words_power(power), used[n_used - 1]);
+		snprintf(used[n_used++], KEY_SIZE, "use.%s", name);
+		cr_expect_str_eq(words_use(power), used[n_used - 1]);
 		if (power != GOLF_POWER_NONE)
 			snprintf(used[n_used++], KEY_SIZE, "rules.power-%s", name);
 	}
 	cr_expect_str_eq(words_power(GOLF_POWER_COUNT), "power.none");
+	cr_expect_str_eq(words_use(GOLF_POWER_COUNT), "use.none");
 }
 
 static void

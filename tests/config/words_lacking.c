@@ -9,6 +9,7 @@
 #define words_language_name lacking_language_name
 #define words_power         lacking_power
 #define words_say           lacking_say
+#define words_use           lacking_use
 
 /* The languages of this test, in place of those of languages.h. */
 #define CONFIG_LANGUAGES_H

@@ -515,7 +515,7 @@ Test(render_layout, private_messages_use_the_style)
 	       "# <:p:1><:p:2><:p:3>\n"
 	       "# <:p:4><:p:5><:p:6>\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
+	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (P discard \"Discard "
 	       "it\")\n");
 	table.style = RENDER_WORDS;
 	draw_view(render_hand);
@@ -527,6 +527,6 @@ Test(render_layout, private_messages_use_the_style)
 	       "it.\n"
 	       "Your total so far: 0\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard \"Discard "
+	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (P discard \"Discard "
 	       "it\")\n");
 }

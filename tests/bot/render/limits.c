@@ -341,7 +341,7 @@ Test(render_limits, joined_cards_have_rows_and_buttons)
 	cr_assert(strstr(show(&message), "\n+7-8    9♦  ▒▒\n\n"), "only Ana has them: %s", shown);
 	cr_assert(strstr(shown, "4-6     10♦ ▒▒  ▒▒    10♦ ·   ▒▒\n"), "%s", shown);
 	cr_assert(
-	    strstr(shown, "(S replace:6 \"7: 9♦\") (S replace:7 \"8\") (D discard"), "%s", shown);
+	    strstr(shown, "(S replace:6 \"7: 9♦\") (S replace:7 \"8\") (P discard"), "%s", shown);
 }
 
 /*

@@ -53,7 +53,7 @@ Test(render_plan, W01_a_drawn_power_card)
 	       "```\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2: 9♣\")\n"
 	       "(S replace:2 \"3\") (s replace:3 \"4\")\n"
-	       "(G plan:3 \"Use it: look at one of your cards\") (D discard \"Discard it\")\n");
+	       "(G plan:3 \"Use it: look at one of yours\") (P discard \"Discard it\")\n");
 	ask(PLAN_POWER, "");
 	expect("ephemeral 95a5a6\n"
 	       "The power: **look at one of your cards**.\n"
@@ -177,7 +177,7 @@ Test(render_plan, W13_three_cards_in_hand)
 	       "```\n"
 	       "(S plan:0:0 \"Place the 7♠\") (S plan:0:1 \"Place the K♥\") (S plan:0:2 \"Place "
 	       "the 2♣\") "
-	       "(D discard \"Discard all\")\n");
+	       "(P discard \"Discard all\")\n");
 }
 
 Test(render_plan, W18_a_power_that_is_due)
@@ -189,7 +189,7 @@ Test(render_plan, W18_a_power_that_is_due)
 	    strstr(show(&message), "The power: swap two rows or columns of another player.\n"),
 	    "%s", shown);
 	cr_assert(strstr(shown,
-		      "(G plan:3 \"Use it: swap two rows or columns of another player\")\n"
+		      "(G plan:3 \"Use it: swap rows or columns\") "
 		      "(S keep \"Skip the power\")"),
 	    "%s", shown);
 	ask(PLAN_POWER, "1");
@@ -309,7 +309,7 @@ Test(render_plan, T11_T13_M04_buttons_on_the_public_table)
 	draw_view(render_table);
 	cr_assert(
 	    strstr(show(&message),
-		"(S plan:1 \"Replace several cards\") (S plan:5 \"Trade the king\") (D discard "
+		"(S plan:1 \"Replace several cards\") (S plan:5 \"Trade the king\") (P discard "
 		"\"Discard it\")"),
 	    "%s", shown);
 	view.drawn_from = GOLF_FROM_DISCARD;
@@ -357,18 +357,63 @@ Test(render_plan, E04_W10_X01_out_of_turn)
 	view.discard = card("7H");
 	view.usable = GOLF_POWER_PEEK_OWN;
 	draw_view(render_table);
-	cr_assert(
-	    strstr(show(&message),
-		"**Ana** may still call “Cactus”.\n<@1002>, it is your turn.\n"
-		"(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 7♥\") "
-		"(G plan:3 \"Use the 7♥\")\n(D knock \"Cactus\") (G plan:4 \"Match the 7♥\") "),
+	cr_assert(strstr(show(&message),
+		      "<@1002>, it is your turn.\n"
+		      "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 7♥\")\n"
+		      "(G plan:3 \"Use the 7♥: look at one of yours\")\n(D knock \"Ana: Cactus!\") "
+		      "(G plan:4 \"Match the 7♥\") "),
 	    "%s", shown);
 	view.caller = GOLF_NOBODY;
 	rules.per_discard = view.matched = 1;
 	draw_view(render_table);
 	cr_assert_null(
-	    strstr(show(&message), "Cactus\")"), "the call is not the next player's: %s", shown);
+	    strstr(show(&message), "Cactus!\")"), "the call is not the next player's: %s", shown);
 	cr_assert_null(strstr(shown, "Match"), "it is matched already: %s", shown);
+}
+
+/* A player of a long name may call; the one whose turn it is needs no name. */
+Test(render_plan, a_call_names_the_player_whose_turn_it_is_not)
+{
+	six_card_table();
+	rules.knock = GOLF_KNOCK_AFTER;
+	table.seat[0].name = "Maximiliana Josephine of Nowhere";
+	set_turn(&view, GOLF_PH_TURN, 1);
+	view.caller = 0;
+	draw_view(render_table);
+	cr_expect(strstr(show(&message), "(D knock \"Maximiliana Jos…: Knock!\")"), "%s", shown);
+	table.lang = "es";
+	draw_view(render_table);
+	cr_expect(strstr(show(&message), "(D knock \"Maximiliana Jos…: ¡Cerrar!\")"), "%s", shown);
+	table.lang = "en";
+	view.caller = GOLF_NOBODY;
+	rules.knock = GOLF_KNOCK_INSTEAD;
+	draw_view(render_table);
+	cr_expect(strstr(show(&message), "(D knock \"Knock\")"), "%s", shown);
+	/* A screen reader comes to the sentence first. */
+	view.caller = 0;
+	table.style = RENDER_WORDS;
+	draw_view(render_table);
+	cr_expect(strstr(show(&message), " may still call “Knock”.\n"), "%s", shown);
+}
+
+enum { USE_CHARACTERS = 40 }; /* of a button that a phone shows in one line */
+
+Test(render_plan, a_button_says_in_one_line_what_each_power_does)
+{
+	static const char *const langs[] = { "en", "es" };
+
+	for (size_t i = 0; i < 2; i++)
+		for (unsigned power = GOLF_POWER_NONE + 1; power < GOLF_POWER_COUNT; power++) {
+			char label[LIMIT_LABEL * 4 + 1];
+			const char *use = words_find(langs[i], words_use(power));
+
+			words_say(langs[i], "button.reuse",
+			    WORDS({ "card", "10♥" }, { "power", use }), label, sizeof label);
+			cr_expect_leq(text_characters(label), USE_CHARACTERS, "%s", label);
+			words_say(
+			    langs[i], "button.power", WORDS({ "power", use }), label, sizeof label);
+			cr_expect_leq(text_characters(label), USE_CHARACTERS, "%s", label);
+		}
 }
 
 /* Shields, points, chips. */
@@ -393,6 +438,9 @@ Test(render_plan, W15_M04_T14_P07_facts_beside_the_cards)
 		      "-# **Ben** goes first\n"
 		      "-# Pot: 15 chips (paid in this hole: **Ana** 5, **Ben** 5, **Robo** 5)\n"),
 	    "%s", shown);
+	view.turns[1] = 1;
+	draw_view(render_table);
+	cr_expect_null(strstr(show(&message), "goes first"), "the first turn is over: %s", shown);
 }
 
 /* The reader's own cards come first, wherever the reader sits. */

@@ -32,7 +32,7 @@ Test(render_private, drawn_from_the_stock)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
-	       "(S replace:2 \"3\") (S replace:3 \"4\") (D discard \"Discard it\")\n");
+	       "(S replace:2 \"3\") (S replace:3 \"4\") (P discard \"Discard it\")\n");
 }
 
 Test(render_private, taken_from_the_discard_pile)
@@ -61,7 +61,7 @@ Test(render_private, a_taken_card_may_go_back)
 	view.drawn = card("4D");
 	view.drawn_from = GOLF_FROM_DISCARD;
 	draw_view(render_drawn);
-	cr_assert(strstr(show(&message), "(D discard \"Put it back\")"), "%s", shown);
+	cr_assert(strstr(show(&message), "(P discard \"Put it back\")"), "%s", shown);
 }
 
 /* The page shows no card, even when the view belongs to another seat. */
@@ -245,7 +245,7 @@ Test(render_private, hand_with_a_drawn_card)
 	       "-# You must remember the cards that you have looked at: they are not shown "
 	       "again.\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
-	       "(S replace:2 \"3\") (S replace:3 \"4\") (D discard \"Discard it\")\n");
+	       "(S replace:2 \"3\") (S replace:3 \"4\") (P discard \"Discard it\")\n");
 }
 
 /* Six-card Golf has no secrets: the page does not mention memory. */

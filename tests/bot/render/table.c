@@ -453,7 +453,7 @@ Test(render_table, place)
 	       "Stock: 33 cards · Discard pile: **9♣**\n"
 	       "<@1001>, you drew the **Q♥**: replace one of your cards with it, or discard it.\n"
 	       "(S replace:0 \"1: A♠\") (S replace:1 \"2: 2♣\") (S replace:2 \"3\")\n"
-	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\") (D discard "
+	       "(S replace:3 \"4: 10♦\") (S replace:4 \"5\") (S replace:5 \"6\") (P discard "
 	       "\"Discard it\") (S more \"More …\")\n");
 }
 
