@@ -36,25 +36,35 @@ static unsigned
 find_missing(const struct emojis *e)
 {
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
-		if (!e->cards.emoji[kind].id && !e->taken[kind])
+		if (!e->own[kind] && !e->taken[kind])
 			return kind;
 	return CARDS_NONE;
 }
 
-/* Whether the first n kinds have emojis. */
+/* Whether our emojis of all kinds exist. */
 static bool
-has_first(const struct emojis *e, unsigned n)
+has_all(const struct emojis *e)
 {
-	for (unsigned kind = 0; kind < n; kind++)
-		if (!e->cards.emoji[kind].id)
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+		if (!e->own[kind])
 			return false;
 	return true;
 }
 
-static bool
-has_all(const struct emojis *e)
+/*
+ * The emojis to draw with have changed. The plain cards are uploaded first: tables need not wait
+ * for the gold ones.
+ */
+static void
+set_cards(struct emojis *e)
 {
-	return has_first(e, CARDS_KINDS);
+	bool plain = true;
+
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
+		e->cards.emoji[kind].id = e->own[kind] ? e->own[kind] : e->stand_in[kind];
+		plain = plain && (e->cards.emoji[kind].id || kind >= CARDS_MATCHED);
+	}
+	e->cards.all = !e->doubted && plain;
 }
 
 /* Nothing is left to upload: all emojis exist, or another process uploaded some. */
@@ -88,7 +98,7 @@ find_old(const struct emojis *e, int64_t date)
 
 	for (unsigned i = 0; i < e->stale; i++) {
 		const struct emojis_old *old = &e->old[i];
-		snowflake next = full ? old->id : e->cards.emoji[old->kind].id;
+		snowflake next = full ? old->id : e->own[old->kind];
 
 		if (next >= old->id && is_aged(next, date) &&
 		    (best == e->stale || old->id < e->old[best].id))
@@ -101,8 +111,11 @@ static void
 drop_old(struct emojis *e)
 {
 	for (unsigned i = 0; i < e->stale; i++)
-		if (e->old[i].id == e->deleting)
+		if (e->old[i].id == e->deleting) {
+			if (e->stand_in[e->old[i].kind] == e->deleting)
+				e->stand_in[e->old[i].kind] = 0;
 			e->old[i] = e->old[--e->stale];
+		}
 }
 
 static struct emojis_do
@@ -117,6 +130,7 @@ static struct emojis_do
 begin_list(struct emojis *e)
 {
 	memset(e->listed, 0, sizeof e->listed);
+	memset(e->stands, 0, sizeof e->stands);
 	memset(e->taken, 0, sizeof e->taken);
 	e->stale = 0;
 	return begin(e, (struct emojis_do){ .want = EMOJIS_LIST });
@@ -193,10 +207,13 @@ emojis_found(struct emojis *e, snowflake id, const char *name)
 
 	if (kind == CARDS_NONE || !e->busy || e->doing != EMOJIS_LIST)
 		return;
-	if (strcmp(name, e->cards.emoji[kind].name) == 0)
+	if (strcmp(name, e->cards.emoji[kind].name) == 0) {
 		e->listed[kind] = e->listed[kind] && e->listed[kind] < id ? e->listed[kind] : id;
-	else
-		add_old(e, (struct emojis_old){ id, kind });
+		return;
+	}
+	if (cards_same_version(name, e->cards.emoji[kind].name))
+		e->stands[kind] = id;
+	add_old(e, (struct emojis_old){ id, kind });
 }
 
 bool
@@ -235,8 +252,8 @@ take_list(struct emojis *e)
 {
 	e->lists++;
 	e->doubted = false;
-	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
-		e->cards.emoji[kind].id = e->listed[kind];
+	memcpy(e->own, e->listed, sizeof e->own);
+	memcpy(e->stand_in, e->stands, sizeof e->stand_in);
 	/* The doubt was right: the next one is believed at once, too. */
 	if (!has_all(e))
 		e->doubts = 0;
@@ -254,7 +271,7 @@ succeed(struct emojis *e, const struct emojis_answer *a)
 		break;
 	case EMOJIS_UPLOAD:
 		e->uploaded++;
-		e->cards.emoji[e->kind].id = a->id;
+		e->own[e->kind] = a->id;
 		e->taken[e->kind] = !a->id; /* the emoji exists; the next list gives its id */
 		break;
 	case EMOJIS_DELETE:
@@ -267,8 +284,7 @@ succeed(struct emojis *e, const struct emojis_answer *a)
 	case EMOJIS_DONE:
 		break;
 	}
-	/* The plain cards are uploaded first: tables need not wait for the gold ones. */
-	e->cards.all = !e->doubted && has_first(e, CARDS_MATCHED);
+	set_cards(e);
 }
 
 /* The call was refused: waiting does not help. */

@@ -11,8 +11,10 @@
  * Other golfds may use the same application: of another version, with other drawings, or a copy.
  * A drawing is deleted EMOJIS_KEEP_S after its successor came, so that a golfd that still uses it
  * has time to be replaced. The successor is our emoji of the same card when it is newer; the
- * drawings of a newer golfd are never deleted. In a full application the oldest drawings that are
- * EMOJIS_KEEP_S old make room. A table whose drawing was deleted shows its name instead.
+ * drawings of a newer golfd are never deleted. A drawing of this version that an older golfd has
+ * uploaded under its own name is shown until ours is there. In a full application the oldest
+ * drawings that are EMOJIS_KEEP_S old make room. A table whose drawing was deleted shows its name
+ * instead.
  *
  * A name that is already taken was uploaded by another golfd in the meantime: the list is requested
  * again. A problem that does not pass ends the round. Tables are then drawn as text until a later
@@ -80,7 +82,11 @@ struct emojis {
 	enum emojis_want doing;
 	unsigned kind; /* the card of an UPLOAD */
 	bool taken[CARDS_KINDS]; /* the name was in use at the upload */
-	snowflake listed[CARDS_KINDS]; /* ours, from the list under way */
+	snowflake own[CARDS_KINDS]; /* ours; 0: not uploaded, or not known */
+	/* The same drawing under the name that an older golfd gave it: shown until ours is there.
+	 */
+	snowflake stand_in[CARDS_KINDS];
+	snowflake listed[CARDS_KINDS], stands[CARDS_KINDS]; /* both, from the list under way */
 	unsigned stale, lists, tries;
 	struct emojis_old old[EMOJIS_STALE];
 	snowflake deleting;

@@ -28,9 +28,10 @@ card_pictured(const struct render_table *t)
 char *
 card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT])
 {
-	const struct cards_emoji *e = &t->cards->emoji[kind];
+	char name[CARDS_NAME];
 
-	snprintf(out, CARD_TEXT, "<:%s:%" PRIu64 ">", e->name, e->id);
+	snprintf(out, CARD_TEXT, "<:%s:%" PRIu64 ">", cards_text(kind, t->brief_names, name),
+	    t->cards->emoji[kind].id);
 	return out;
 }
 
@@ -119,7 +120,7 @@ card_named(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 
 	if (card >= GOLF_CARD_KINDS || card_style(t) != RENDER_EMOJI)
 		return card_label(t, card, out);
-	snprintf(out, CARD_TEXT, "%.36s %.22s", card_emoji(t, card, emoji),
+	snprintf(out, CARD_TEXT, "%.41s %.21s", card_emoji(t, card, emoji),
 	    card_words(t->lang, card, text));
 	return out;
 }

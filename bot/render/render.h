@@ -46,7 +46,7 @@ struct render_seat {
 enum render_style {
 	RENDER_BLOCK, /* layouts in code blocks, cards in short: "Q♥" */
 	RENDER_EMOJI, /* layouts as pictures; becomes RENDER_BLOCK while emojis are missing, or when
-	                 a message cannot hold them */
+	                 a message cannot hold them with brief names */
 	RENDER_WORDS, /* plain sentences, for screen readers */
 	RENDER_BRIEF, /* shorter sentences, when a message cannot hold RENDER_WORDS */
 };
@@ -74,6 +74,7 @@ struct render_table {
 	const struct golf_rules *rules;
 	enum render_style style;
 	const struct cards *cards; /* for RENDER_EMOJI; NULL while emojis are missing */
+	bool brief_names; /* of emojis, where a message cannot hold the long ones: cards_text() */
 	snowflake guild, channel; /* for the link in a DM */
 	snowflake message;
 	const char *guild_name;

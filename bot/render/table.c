@@ -218,6 +218,10 @@ shorten(struct render_table *t)
 {
 	enum render_style style = card_style(t);
 
+	if (style == RENDER_EMOJI && !t->brief_names) {
+		t->brief_names = true;
+		return true;
+	}
 	/* A code block has room when brief words have none. */
 	t->style = style == RENDER_WORDS ? RENDER_BRIEF : RENDER_BLOCK;
 	return style != RENDER_BLOCK;

@@ -3,7 +3,9 @@
  *
  * config/cards draws the pictures at build time. A picture's name contains its card and the version
  * of the drawing. So golfd finds the picture among the application's emojis, and does not take an
- * old drawing for a new one.
+ * old drawing for a new one. The card is written so that a screen reader can say it. In a text
+ * Discord finds an emoji by its id alone, and a screen reader says the name that stands there: so a
+ * text leaves out the version, and long texts have short names.
  */
 #ifndef BOT_WIRE_CARDS_H
 #define BOT_WIRE_CARDS_H
@@ -26,7 +28,8 @@ enum {
 	CARDS_MATCHED = CARDS_PLACE + GOLF_PLACES_MAX,
 	CARDS_KINDS = CARDS_MATCHED + GOLF_CARD_KINDS,
 	CARDS_NONE = CARDS_KINDS, /* no picture */
-	CARDS_NAME = 10, /* bytes of an emoji's name with the NUL; "gb20_3f2a" is the longest */
+	CARDS_NAME = 32, /* bytes of an emoji's name with the NUL. Discord takes 32 characters;
+	                    "matched_queen_of_diamonds_3f2a" is the longest */
 };
 
 /* The emoji of each kind. */
@@ -40,13 +43,26 @@ struct cards {
 
 /*
  * Writes the emoji name of a picture with this path in card_file[]: ".../QH-3f2a.png" gives
- * "gqh_3f2a". Returns the kind; CARDS_NONE for another path.
+ * "queen_of_hearts_3f2a". Returns the kind; CARDS_NONE for another path.
  */
 unsigned cards_name(const char *path, char name[CARDS_NAME]);
 
 /*
  * Returns the kind in an emoji's name, for any version of the drawing; CARDS_NONE for another name.
+ * Also reads the names of older golfds: "gqh_3f2a".
  */
 unsigned cards_kind(const char *name);
+
+/* Two emoji names have the same version of the drawing. Both are names with a kind. */
+bool cards_same_version(const char *a, const char *b);
+
+/*
+ * cards_text() writes the name of an emoji in a text: "queen_of_hearts"; brief: "QH", and a
+ * place: "p12". Returns out. cards_of_text() is the reverse, for both; of a
+ * card in a combination the brief name gives the plain card, and of a joker the red one. CARDS_NONE
+ * for another name.
+ */
+char *cards_text(unsigned kind, bool brief, char out[CARDS_NAME]);
+unsigned cards_of_text(const char *name);
 
 #endif

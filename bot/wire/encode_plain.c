@@ -53,9 +53,9 @@ read_emoji(const char *text, unsigned *kind)
 	int n = 0;
 
 	/* As CARDS_NAME has it. */
-	if (sscanf(text, "<:%9[0-9a-z_]:%*20[0-9]>%n", name, &n) != 1 || n == 0)
+	if (sscanf(text, "<:%31[0-9A-Za-z_]:%*20[0-9]>%n", name, &n) != 1 || n == 0)
 		return 0;
-	*kind = cards_kind(name);
+	*kind = cards_of_text(name);
 	return *kind == CARDS_NONE ? 0 : (size_t)n;
 }
 
@@ -77,7 +77,7 @@ add_row(struct buf *out, const char *text, size_t length)
 
 /*
  * Writes the emojis at the start of a text, and returns their bytes. A card that stands before its
- * words ("<:gqh_3f2a:1> Q♥") is left to them.
+ * words ("<:queen_of_hearts:1> Q♥") is left to them.
  */
 static size_t
 add_emojis(struct buf *out, const char *text)
@@ -123,7 +123,7 @@ string_plain(cJSON *string)
 	struct buf out;
 	bool found;
 
-	if (!strstr(string->valuestring, "<:g"))
+	if (!strstr(string->valuestring, "<:"))
 		return false;
 	buf_init(&out, KEPT);
 	found = text_plain(string->valuestring, &out) &&

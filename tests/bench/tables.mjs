@@ -15,7 +15,7 @@ const UPDATE = 7, DEFERRED = [5, 6]; // types of answers: the message changed; a
 
 const moves = (message) => buttons(message).filter((b) => !b.disabled && MOVES.includes(verb(b)));
 
-// In cards of emojis: the back of place 3 is the emoji gb3_... . The layouts of two people stand one below the other,
+// In cards of emojis: the back of place 3 is the emoji place_3. The layouts of two people stand one below the other,
 // each below a line with the person's name, or (small ones) with the name behind the cards and a mark before each row.
 function faceDownPictures(lines, name) {
 	const from = lines.findIndex((line) => line.includes(`**${name}**`) && !line.startsWith('-#'));
@@ -23,7 +23,7 @@ function faceDownPictures(lines, name) {
 	const isRow = (line) => (mark === undefined ? /^(#+ )?<:/.test(line) : line.startsWith(mark));
 	const places = [];
 	for (let i = mark === undefined ? from + 1 : from; from >= 0 && lines[i] && isRow(lines[i]); i++)
-		places.push(...[...lines[i].matchAll(/<:gb(\d+)_/g)].map((match) => Number(match[1]) - 1));
+		places.push(...[...lines[i].matchAll(/<:place_(\d+):/g)].map((match) => Number(match[1]) - 1));
 	return places;
 }
 

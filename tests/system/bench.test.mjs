@@ -132,11 +132,11 @@ test('a comparison that is skipped is no pass where targets are checked', (t) =>
 // A table's message with these words and buttons. A button is "verb:place", with "!" at its end when it is disabled.
 const message = (words, ...list) => ({ id: '1', components: [{ type: 10, content: words }, { type: 1,
 	components: list.map((b) => ({ type: 2, custom_id: `g:t:1:${b.replace('!', '')}`, disabled: b.endsWith('!') })) }] });
-const GRID = ['-# **Player 1** turned up the <:gb1_0000:5>.', '🟥 ➤ **Player 1** · 5 points',
-	'# <:gks_1111:5><:gb2_2222:6>', '# <:gb3_3333:7><:gb4_4444:8>', '🔵 ➤ **Player 11**',
-	'# <:gb1_5555:9><:g2d_6666:5>', '# <:g3d_7777:5><:g4d_8888:5>', 'Stock: 39 cards'].join('\n');
-const LITTLE = ['🟥<:gks_1111:5><:gb2_2222:6> ➤ **Player 1**', '🟥<:gb3_3333:7><:gb4_4444:8>',
-	'🔵<:gb1_5555:9><:g2d_6666:5> **Player 11**', '🔵<:g3d_7777:5><:g4d_8888:5>', 'Stock: 39 cards'].join('\n');
+const GRID = ['-# **Player 1** turned up the <:place_1:5>.', '🟥 ➤ **Player 1** · 5 points',
+	'# <:king_of_spades:5><:place_2:6>', '# <:place_3:7><:place_4:8>', '🔵 ➤ **Player 11**',
+	'# <:place_1:9><:2_of_diamonds:5>', '# <:3_of_diamonds:5><:4_of_diamonds:5>', 'Stock: 39 cards'].join('\n');
+const LITTLE = ['🟥<:king_of_spades:5><:place_2:6> ➤ **Player 1**', '🟥<:place_3:7><:place_4:8>',
+	'🔵<:place_1:9><:2_of_diamonds:5> **Player 11**', '🔵<:3_of_diamonds:5><:4_of_diamonds:5>', 'Stock: 39 cards'].join('\n');
 
 const TEXT_GRID = ['### Six-card Golf: hole 2 of 18', '```', '    >Player 11   27 ⚑Player 1     5',
 	'1-3  10♣ ▒▒  ▒▒      ▒▒  ▒▒  K♠', '4-6  ▒▒  8♣  ▒▒      A♠  10♣ ▒▒', '```'].join('\n');

@@ -67,7 +67,7 @@ test('the next start finishes the uploads of a start that was killed', async () 
 	assert.equal(all.length, CARDS);
 	assert.equal(new Set(all.map((e) => e.name)).size, CARDS);
 	for (const { name } of all)
-		assert.match(name, /^g(?:[0-9atjqk][shdc]|x[12]|m(?:[0-9atjqk][shdc]|x[12])|bk|no|sp|b[0-9]+)_[0-9a-f]{4}$/);
+		assert.match(name, /^(?:(?:matched_)?(?:(?:ace|[2-9]|10|jack|queen|king)_of_(?:spades|hearts|diamonds|clubs)|(?:red|black)_joker)|face_down|no_card|blank|place_\d+)_[0-9a-f]{4}$/);
 });
 
 test('the next start uploads none', async () => {
@@ -79,18 +79,18 @@ test('tables and private pages are drawn with emojis', async () => {
 	const there = new Map((await emojis(server)).map((e) => [e.id, e.name]));
 	const [ana, ben] = people;
 	const shown = (message) => [...text(message).matchAll(/<:(\w+):(\d+)>/g)].map(([, name, id]) => {
-		assert.equal(there.get(id), name, 'an emoji of the application');
-		return name.replace(/_.*/, '');
+		assert.equal(there.get(id).replace(/_[0-9a-f]{4}$/, ''), name, 'an emoji of the application');
+		return name;
 	});
 	const table = await dealt({ server, channel }, { game: 'four-card', seats: 2 }, [ana, ben]);
-	const layouts = shown(table).filter((name) => /^gb\d/.test(name));
+	const layouts = shown(table).filter((name) => name.startsWith('place_'));
 	// The two layouts stand side by side: each row has two places of each.
-	assert.deepEqual(layouts, [1, 2, 1, 2, 3, 4, 3, 4].map((place) => `gb${place}`), text(table));
+	assert.deepEqual(layouts, [1, 2, 1, 2, 3, 4, 3, 4].map((place) => `place_${place}`), text(table));
 	assert.doesNotMatch(text(table), /```/);
 	// The discard pile's top, with its words, and on the button that takes it.
-	assert.match(text(table), /: \*\*<:g..\w*:\d+> \S+\*\*/);
+	assert.match(text(table), /: \*\*<:\w+:\d+> \S+\*\*/);
 	const hand = await ana.slash(channel, 'hand');
-	assert.deepEqual(shown(hand.message).slice(0, 4), ['gb1', 'gb2', 'gb3', 'gb4']);
+	assert.deepEqual(shown(hand.message).slice(0, 4), [1, 2, 3, 4].map((place) => `place_${place}`));
 	for (const person of [ana, ben])
 		await person.slash(channel, 'move keep');
 	const take = await until('a turn', async () => buttons(await ana.table(channel)).filter((b) => verb(b) === 'draw')[1]);
@@ -113,7 +113,7 @@ test('a table that is text, since golfd did not know the emojis yet, is drawn an
 
 test('a deleted emoji is uploaded again', async () => {
 	assert.equal(await daemon.kill('SIGTERM'), 0);
-	const queen = (await emojis(server)).find((e) => e.name.startsWith('gqh_'));
+	const queen = (await emojis(server)).find((e) => e.name.startsWith('queen_of_hearts_'));
 	await rest(server, 'DELETE', `${of}/${queen.id}`);
 	assert.deepEqual(await run(), { 'GET 200': 1, 'POST 201': 1 });
 	assert.ok((await emojis(server)).some((e) => e.name === queen.name));
@@ -121,7 +121,7 @@ test('a deleted emoji is uploaded again', async () => {
 
 test('an outdated emoji leaves days after its successor came, and foreign emojis stay', async () => {
 	assert.equal(await daemon.kill('SIGTERM'), 0);
-	const ace = (await emojis(server)).find((e) => e.name.startsWith('gas_'));
+	const ace = (await emojis(server)).find((e) => e.name.startsWith('ace_of_spades_'));
 	assert.equal((await rest(server, 'PATCH', `${of}/${ace.id}`, { name: 'gas_0000' })).status, 200);
 	const image = `data:image/png;base64,${PIXEL}`;
 	assert.equal((await rest(server, 'POST', of, { name: 'golfer', image })).status, 201);

@@ -2,6 +2,7 @@
 #include "bot/discord/emojis.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -213,6 +214,45 @@ Test(emojis, a_new_drawing_replaces_the_old_after_some_days)
 	cr_assert_geq(find("gqh_00000"), 0);
 	run_later(7);
 	cr_assert_eq(calls, 1, "then there is only the list of each hour");
+}
+
+/* Adds the name that an older golfd gave to this drawing: "QH-3f2a.png" is "gqh_3f2a". */
+static void
+add_older(const struct embedded *f)
+{
+	const char *slash = strrchr(f->path, '/');
+	char name[40];
+
+	snprintf(name, sizeof name, "g%s", slash ? slash + 1 : f->path);
+	*strchr(name, '.') = '\0';
+	for (char *c = name; *c; c++)
+		*c = *c == '-' ? '_' : (char)tolower((unsigned char)*c);
+	add(name);
+}
+
+/* After an update the tables keep their pictures, also while Discord allows no uploads. */
+Test(emojis, a_drawing_with_its_older_name_is_shown_until_ours_is_there)
+{
+	begin();
+	for (const struct embedded *f = card_file; f->path; f++)
+		add_older(f);
+	app.room = app.n;
+	run(ROOM);
+	cr_assert_eq(machine.problem, EMOJIS_FULL);
+	cr_assert(machine.cards.all);
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
+		cr_expect_neq(machine.cards.emoji[kind].id, 0);
+	app.room = ROOM;
+	run_later(1);
+	cr_assert_eq(machine.problem, EMOJIS_FINE);
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
+		int at = find(machine.cards.emoji[kind].name);
+
+		cr_assert_geq(at, 0);
+		cr_expect_eq(machine.cards.emoji[kind].id, app.emoji[at].id, "ours");
+	}
+	run_later(8);
+	cr_assert_eq(app.n, CARDS_KINDS, "the older names are gone");
 }
 
 /* The older of two versions never deletes the drawings of the newer one. */

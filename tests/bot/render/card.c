@@ -10,7 +10,7 @@ begin(enum render_style style)
 {
 	full_cards(&cards);
 	table = (struct render_table){ .lang = "en", .style = style, .cards = &cards };
-	cards.emoji[24] = (struct cards_emoji){ 1234, "gqh_00ff" };
+	cards.emoji[24] = (struct cards_emoji){ 1234, "queen_of_hearts_00ff" };
 }
 
 Test(render_card, missing_emojis_become_the_block_style)
@@ -62,7 +62,7 @@ Test(render_card, each_style_draws_a_card_its_own_way)
 		const char *shown, *named, *label;
 	} tries[] = {
 		{ RENDER_BLOCK, 24, "Q♥", "Q♥", "Q♥" },
-		{ RENDER_EMOJI, 24, "<:gqh_00ff:1234>", "<:gqh_00ff:1234> Q♥", "Q♥" },
+		{ RENDER_EMOJI, 24, "<:queen_of_hearts:1234>", "<:queen_of_hearts:1234> Q♥", "Q♥" },
 		{ RENDER_WORDS, 24, "queen of hearts", "queen of hearts", "queen of hearts" },
 		{ RENDER_BRIEF, 24, "queen of hearts", "queen of hearts", "queen of hearts" },
 		{ RENDER_EMOJI, GOLF_HIDDEN, "a face-down card", "a face-down card",
@@ -89,10 +89,23 @@ Test(render_card, the_longest_card_is_not_cut)
 
 	begin(RENDER_EMOJI);
 	table.lang = "es";
-	snprintf(cards.emoji[GOLF_JOKER_BLACK].name, CARDS_NAME, "gb20_ffff");
-	cards.emoji[GOLF_JOKER_BLACK].id = UINT64_MAX;
+	cards.emoji[GOLF_JOKER_BLACK].id = cards.emoji[37].id = UINT64_MAX;
 	cr_assert_str_eq(card_named(&table, GOLF_JOKER_BLACK, out),
-	    "<:gb20_ffff:18446744073709551615> comodín negro");
+	    "<:black_joker:18446744073709551615> comodín negro");
+	cr_assert_str_eq(
+	    card_named(&table, 37, out), "<:queen_of_diamonds:18446744073709551615> Q♦");
+}
+
+/* Where a message cannot hold the long names, cards and places are short. */
+Test(render_card, a_long_message_has_brief_names)
+{
+	char out[CARD_TEXT];
+
+	begin(RENDER_EMOJI);
+	table.brief_names = true;
+	cr_assert_str_eq(card_shown(&table, 24, out), "<:QH:1234>");
+	cards.emoji[CARDS_PLACE + 11].id = 5;
+	cr_assert_str_eq(card_emoji(&table, CARDS_PLACE + 11, out), "<:p12:5>");
 }
 
 Test(render_card, a_button_carries_its_cards_emoji)

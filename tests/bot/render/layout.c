@@ -9,7 +9,7 @@
 static struct cards cards;
 static struct sheet sheet;
 
-/* Short ids, and names by kind: a test stays readable. */
+/* Short ids: a test stays readable. */
 static void
 begin(enum render_style style)
 {
@@ -17,12 +17,6 @@ begin(enum render_style style)
 	cards.all = true;
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
 		cards.emoji[kind].id = kind;
-		snprintf(cards.emoji[kind].name, CARDS_NAME, "%s",
-		    kind >= CARDS_MATCHED        ? "gold"
-			: kind >= CARDS_PLACE    ? "p"
-			: kind == CARDS_EMPTY    ? "no"
-			: kind < GOLF_CARD_KINDS ? golf_card_text((uint8_t)kind)
-						 : "bk");
 		if (kind >= CARDS_PLACE && kind < CARDS_MATCHED)
 			cards.emoji[kind].id = kind - CARDS_PLACE + 1;
 	}
@@ -49,15 +43,16 @@ Test(render_layout, a_table_of_emojis)
 	    "e67e22\n"
 	    "### Six-card Golf: hole 2 of 9\n"
 	    "🏁 **ROBO ENDS THE HOLE!** Ana and Ben: one turn each.\n"
-	    "-# **Ana** took the <:QH:24> from the discard pile, put it in place 1 and discarded "
-	    "the <:9C:47>.\n"
-	    "🟥<:QH:24><:p:2><:no:55> **Ana**\n"
-	    "🟥<:p:4><:p:5><:3C:41> 7 points\n"
-	    "🔵<:p:1><:p:2><:X1:52> ➤ **Ben**\n"
-	    "🔵<:p:4><:TD:35><:p:6> −3 points\n"
-	    "🍀<:p:1><:p:2><:p:3> ⚑ **Robo**\n"
-	    "🍀<:p:4><:p:5><:p:6> 0 points\n"
-	    "Stock: 33 cards · Discard pile: **<:9C:47> 9♣**\n"
+	    "-# **Ana** took the <:queen_of_hearts:24> from the discard pile, put it in place 1 "
+	    "and discarded "
+	    "the <:9_of_clubs:47>.\n"
+	    "🟥<:queen_of_hearts:24><:place_2:2><:no_card:55> **Ana**\n"
+	    "🟥<:place_4:4><:place_5:5><:3_of_clubs:41> 7 points\n"
+	    "🔵<:place_1:1><:place_2:2><:red_joker:52> ➤ **Ben**\n"
+	    "🔵<:place_4:4><:10_of_diamonds:35><:place_6:6> −3 points\n"
+	    "🍀<:place_1:1><:place_2:2><:place_3:3> ⚑ **Robo**\n"
+	    "🍀<:place_4:4><:place_5:5><:place_6:6> 0 points\n"
+	    "Stock: 33 cards · Discard pile: **<:9_of_clubs:47> 9♣**\n"
 	    "<@1002>, it is your turn.\n"
 	    "(P draw:0 \"Draw from the stock\") (P draw:1 \"Take the 9♣\") (S more \"More …\")\n");
 	for (unsigned i = 0; i < message.parts; i++)
@@ -188,16 +183,20 @@ Test(render_layout, cards_of_combinations_are_gold)
 	sheet_init(&sheet);
 	layout_add(&sheet, &table);
 	cr_assert(strstr(sheet.text,
-		      "🟥<:AS:0><:2C:40><:3D:28> **Ana**\n🟥<:TD:35><:4D:29><:5S:4>\n"
-		      "🔵<:gold:115><:gold:96><:2H:14> **Ben**\n"
-		      "🔵<:gold:89><:gold:122><:3D:28>\n🍀<:KD:"),
+		      "🟥<:ace_of_spades:0><:2_of_clubs:40><:3_of_diamonds:28> "
+	              "**Ana**\n🟥<:10_of_diamonds:35><:4_of_diamonds:29><:5_of_spades:4>\n"
+		      "🔵<:matched_king_of_diamonds:115><:matched_7_of_hearts:96><:2_of_hearts:14> "
+	              "**Ben**\n"
+		      "🔵<:matched_king_of_spades:89><:matched_7_of_clubs:122><:3_of_diamonds:28>"
+	              "\n🍀<:king_of_diamonds:"),
 	    "%s", sheet.text);
 
 	/* A gold card that is not uploaded yet. */
 	cards.emoji[115].id = 0;
 	sheet_init(&sheet);
 	layout_add(&sheet, &table);
-	cr_assert(strstr(sheet.text, "🔵<:KD:38><:gold:96>"), "%s", sheet.text);
+	cr_assert(strstr(sheet.text, "🔵<:king_of_diamonds:38><:matched_7_of_hearts:96>"), "%s",
+	    sheet.text);
 }
 
 /* Own cards are larger. A card of a tell is shown; a card that is only remembered is not. */
@@ -210,8 +209,8 @@ Test(render_layout, own_cards_have_no_name)
 	view.cell[0][1] = (struct golf_cell){ 0, GOLF_CELL_KNOWN };
 	layout_add_own(&sheet, &table, 0, tell, 1);
 	cr_expect_str_eq(sheet.text,
-	    "# <:p:1><:AS:0><:2D:27>\n"
-	    "# <:p:4><:p:5><:p:6>\n",
+	    "# <:place_1:1><:ace_of_spades:0><:2_of_diamonds:27>\n"
+	    "# <:place_4:4><:place_5:5><:place_6:6>\n",
 	    "%s", sheet.text);
 	sheet_init(&sheet);
 	table.style = RENDER_WORDS;
@@ -261,10 +260,10 @@ Test(render_layout, long_rows_take_two_lines)
 		for (unsigned place = 0; place < view.size[0]; place++)
 			view.cell[0][place] = (struct golf_cell){ GOLF_HIDDEN, 0 };
 		layout_add_own(&sheet, &table, 0, NULL, 0);
-		/* shortens <:p:12> to 12 */
+		/* shortens <:place_12:12> to 12 */
 		for (const char *at = sheet.text; *at; at++) {
-			if (strncmp(at, "<:p:", 4) == 0)
-				at += 4;
+			if (strncmp(at, "<:place_", 8) == 0)
+				at = strchr(at + 2, ':') + 1;
 			if (*at != '>')
 				*to++ = *at;
 		}
@@ -302,16 +301,23 @@ Test(render_layout, fewer_cards_are_larger)
 		unsigned seats, rows, columns;
 		const char *row;
 	} tries[] = {
-		{ 1, 3, 3, "🟥 ➤ **Robo**\n# <:p:1><:p:2><:p:3>\n" },
-		{ 2, 2, 3, "🟥 ➤ **Ana**\n# <:p:1><:p:2><:p:3>\n# <:p:4>" },
-		{ 1, 4, 3, "🟥 ➤ **Robo**\n# <:p:1><:p:2><:p:3>\n" },
-		{ 1, 6, 3, "🟥 ➤ **Robo**\n## <:p:1><:p:2><:p:3>\n" },
-		{ 3, 2, 3, "🟥<:p:1><:p:2><:p:3> ➤ **Ana**\n🟥<:p:4><:p:5><:p:6>\n🔵" },
+		{ 1, 3, 3, "🟥 ➤ **Robo**\n# <:place_1:1><:place_2:2><:place_3:3>\n" },
+		{ 2, 2, 3,
+		    "🟥 ➤ **Ana**\n# <:place_1:1><:place_2:2><:place_3:3>\n# <:place_4:4>" },
+		{ 1, 4, 3, "🟥 ➤ **Robo**\n# <:place_1:1><:place_2:2><:place_3:3>\n" },
+		{ 1, 6, 3, "🟥 ➤ **Robo**\n## <:place_1:1><:place_2:2><:place_3:3>\n" },
+		{ 3, 2, 3,
+		    "🟥<:place_1:1><:place_2:2><:place_3:3> ➤ "
+		    "**Ana**\n🟥<:place_4:4><:place_5:5><:place_6:6>\n🔵" },
 		{ 4, 1, 6,
-		    "🟥 ➤ **Ana**\n<:p:1><:p:2><:p:3><:p:4><:p:5><:p:6>\n🔵 **Ben**\n" },
+		    "🟥 ➤ "
+		    "**Ana**\n<:place_1:1><:place_2:2><:place_3:3><:place_4:4><:place_5:5><:place_"
+		    "6:6>\n🔵 **Ben**\n" },
 		{ 7, 2, 6,
-		    "🟥<:p:1><:p:2><:p:3><:p:4><:p:5><:p:6> ➤ **Ana**\n"
-		    "🟥<:p:7><:p:8><:p:9><:p:10><:p:11><:p:12>\n🔵" },
+		    "🟥<:place_1:1><:place_2:2><:place_3:3><:place_4:4><:place_5:5><:place_6:6> "
+		    "➤ **Ana**\n"
+		    "🟥<:place_7:7><:place_8:8><:place_9:9><:place_10:10><:place_11:11><:place_"
+		    "12:12>\n🔵" },
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
@@ -331,15 +337,21 @@ Test(render_layout, the_layouts_of_many_stand_side_by_side_below_their_names)
 	layout_add(&sheet, &table);
 	cr_expect_str_eq(sheet.text,
 	    "➤ **Ana** −12\u2003\u2003\u2009**Wilhelm…** 0\n"
-	    "🟥<:p:1><:p:2><:p:3><:bk:56>\u2002🔵<:p:1><:p:2><:p:3>\n"
-	    "🟥<:p:4><:p:5><:p:6><:bk:56>\u2002🔵<:p:4><:p:5><:p:6>\n"
-	    "🟥<:p:7><:p:8><:p:9><:bk:56>\u2002🔵<:p:7><:p:8><:p:9>\n"
-	    "🟥<:p:10><:bk:56><:bk:56><:bk:56>\u2002🔵<:p:10>\n"
+	    "🟥<:place_1:1><:place_2:2><:place_3:3><:blank:56>\u2002🔵<:place_1:1><:place_2:2><:"
+	    "place_3:3>\n"
+	    "🟥<:place_4:4><:place_5:5><:place_6:6><:blank:56>\u2002🔵<:place_4:4><:place_5:5><:"
+	    "place_6:6>\n"
+	    "🟥<:place_7:7><:place_8:8><:place_9:9><:blank:56>\u2002🔵<:place_7:7><:place_8:8><:"
+	    "place_9:9>\n"
+	    "🟥<:place_10:10><:blank:56><:blank:56><:blank:56>\u2002🔵<:place_10:10>\n"
 	    "**Cleo** 0\u2003\u2003\u2003\u2003\u2009**Robo** 0\n"
-	    "🍀<:p:1><:p:2><:p:3><:bk:56>\u2002🔶<:p:1><:p:2><:p:3>\n"
-	    "🍀<:p:4><:p:5><:p:6><:bk:56>\u2002🔶<:p:4><:p:5><:p:6>\n"
-	    "🍀<:p:7><:p:8><:p:9><:bk:56>\u2002🔶<:p:7><:p:8><:p:9>\n"
-	    "🍀<:p:10><:bk:56><:bk:56><:bk:56>\u2002🔶<:p:10>\n",
+	    "🍀<:place_1:1><:place_2:2><:place_3:3><:blank:56>\u2002🔶<:place_1:1><:place_2:2><:"
+	    "place_3:3>\n"
+	    "🍀<:place_4:4><:place_5:5><:place_6:6><:blank:56>\u2002🔶<:place_4:4><:place_5:5><:"
+	    "place_6:6>\n"
+	    "🍀<:place_7:7><:place_8:8><:place_9:9><:blank:56>\u2002🔶<:place_7:7><:place_8:8><:"
+	    "place_9:9>\n"
+	    "🍀<:place_10:10><:blank:56><:blank:56><:blank:56>\u2002🔶<:place_10:10>\n",
 	    "%s", sheet.text);
 }
 
@@ -352,7 +364,8 @@ Test(render_layout, the_mark_of_a_wide_layout_stands_before_its_name)
 		      strlen("🟥➤ **Ana**\u2003\u2003")) == 0 &&
 		strstr(sheet.text,
 		    "\u2003🔵**Ben**\n"
-		    "<:p:1><:p:2><:p:3><:p:4><:p:5>\u2002<:p:1><:p:2><:p:3><:p:4><:p:5>\n"),
+		    "<:place_1:1><:place_2:2><:place_3:3><:place_4:4><:place_5:5>\u2002<:place_1:1>"
+	            "<:place_2:2><:place_3:3><:place_4:4><:place_5:5>\n"),
 	    "%s", sheet.text);
 }
 
@@ -502,18 +515,19 @@ Test(render_layout, private_messages_use_the_style)
 	render_peek(&table, tell, 1, false, &message);
 	expect("ephemeral 95a5a6\n"
 	       "### Hole 1: you look at your cards\n"
-	       "Place 2: **<:AS:0> A♠**\n"
-	       "# <:p:1><:AS:0><:p:3>\n"
-	       "# <:p:4><:p:5><:p:6>\n"
+	       "Place 2: **<:ace_of_spades:0> A♠**\n"
+	       "# <:place_1:1><:ace_of_spades:0><:place_3:3>\n"
+	       "# <:place_4:4><:place_5:5><:place_6:6>\n"
 	       "Remember it well: it is not shown again.\n");
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_STOCK;
 	draw_view(render_drawn);
 	expect("ephemeral 95a5a6\n"
-	       "You drew the **<:QH:24> Q♥**. Replace one of your cards with it, or discard it.\n"
-	       "# <:p:1><:p:2><:p:3>\n"
-	       "# <:p:4><:p:5><:p:6>\n"
+	       "You drew the **<:queen_of_hearts:24> Q♥**. Replace one of your cards with it, or "
+	       "discard it.\n"
+	       "# <:place_1:1><:place_2:2><:place_3:3>\n"
+	       "# <:place_4:4><:place_5:5><:place_6:6>\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\") (S replace:2 \"3\")\n"
 	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (P discard \"Discard "
 	       "it\")\n");

@@ -322,14 +322,14 @@ set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *
 			v->cell[i][p].flags = 0;
 }
 
-/* Gives every kind an emoji, with the longest names and ids. */
+/* Gives every kind an emoji, with the longest ids. */
 static inline void
 full_cards(struct cards *cards)
 {
 	cards->all = true;
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
 		cards->emoji[kind].id = UINT64_MAX - kind;
-		snprintf(cards->emoji[kind].name, CARDS_NAME, "gc%02u_%04x", kind % 100, kind);
+		snprintf(cards->emoji[kind].name, CARDS_NAME, "name_%04x", kind);
 	}
 }
 
