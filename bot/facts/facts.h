@@ -28,15 +28,45 @@ enum {
 }; /* the most cards that a deal shows one seat; with more looks the oldest is dropped */
 
 /*
- * What a seat alone has seen (a start peek, a look by a power) and was not told yet. The store
- * keeps notes beside the game. A seat has one note: new looks join it.
+ * What a seat alone has seen: a start peek, a look by a power. The owner is shown all cards of the
+ * note, and may open the same look again until its time ends. Each card has its own time, which the
+ * house rules set: it begins when the card is first shown, and nothing makes it longer. A card
+ * whose time has ended leaves the note, and is not shown again. The store keeps notes beside the
+ * game, with these times: so they hold after a restart, too. A seat has one note: new looks join
+ * it.
  */
+enum { NOTE_MOST_S = 840 }; /* the longest time of the house rules */
+#define NOTE_WHOLE INT64_MAX /* a time that ends with the hole */
+
 struct note {
 	int64_t seq; /* the line that made the note, or added to it last; 0: no note */
 	snowflake user;
 	unsigned n;
 	struct golf_tell tell[NOTE_TELLS]; /* PEEK and LOOK alone */
+	/* When the time of each card ends, Unix s. 0: it was not shown yet. NOTE_WHOLE: with the
+	   hole. */
+	int64_t until[NOTE_TELLS];
 };
+
+/* Some of the note's cards were not shown yet. */
+bool note_is_untold(const struct note *note);
+
+/* The cards that were not shown yet have been shown: their time ends then. */
+void note_told(struct note *note, int64_t until);
+
+/* The cards of `from` that `to` has, too, take their times from there. */
+void note_take_times(struct note *to, const struct note *from);
+
+/*
+ * Drops the cards whose time has ended, and the whole note with its last card. Returns whether
+ * something was dropped. A time above NOTE_MOST_S is shortened: the calendar was wrong then, or is
+ * now.
+ *	date	Unix s
+ */
+bool note_expire(struct note *note, int64_t date);
+
+/* When the first of the running times ends, Unix s; NOTE_WHOLE where none ends before the hole. */
+int64_t note_next(const struct note *note);
 
 enum { TALLY_HOLES = 120 }; /* above GOLF_HOLES_MAX: a few extra holes; later holes are not kept */
 
@@ -162,7 +192,7 @@ void absence_end(struct facts *f, unsigned seat);
 /* Adds to the notes what an action, the line f->seq, has shown to single seats. */
 void notes_add(struct facts *f, const struct golf_events *out);
 
-/* Converts a note's cards for the store: note->n cards. */
+/* Converts a note's cards, and their times, for the store: note->n cards. */
 void note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS]);
 
 /*

@@ -1,7 +1,7 @@
 /*
- * Notes: what a seat alone has seen and was not told yet. Actions make notes, so a replay makes the
- * same notes again. The store knows which notes are still untold, and their cards. An older golfd
- * stored the notes of a deal without cards: their cards come from the replay.
+ * Notes: what a seat alone has seen, and may be shown. Actions make notes, so a replay makes the
+ * same notes again. The store knows which of them are left, their cards, and until when these are
+ * shown. An older golfd stored the notes of a deal without cards: their cards come from the replay.
  */
 #include "bot/facts/facts.h"
 
@@ -14,6 +14,7 @@ drop_tell(struct note *note, unsigned i)
 {
 	note->n--;
 	memmove(&note->tell[i], &note->tell[i + 1], (note->n - i) * sizeof note->tell[0]);
+	memmove(&note->until[i], &note->until[i + 1], (note->n - i) * sizeof note->until[0]);
 }
 
 static void
@@ -33,6 +34,7 @@ add_tell(struct facts *f, const struct golf_tell *tell)
 			drop_tell(note, i);
 	if (note->n == NOTE_TELLS)
 		drop_tell(note, 0);
+	note->until[note->n] = 0;
 	note->tell[note->n++] = *tell;
 }
 
@@ -49,6 +51,66 @@ notes_add(struct facts *f, const struct golf_events *out)
 		add_tell(f, &out->tell[i]);
 }
 
+/* Showing ------------------------------------------------------------------ */
+
+bool
+note_is_untold(const struct note *note)
+{
+	for (unsigned i = 0; i < note->n; i++)
+		if (note->until[i] == 0)
+			return true;
+	/* The cards of a note without cards are not known. */
+	return note->seq && note->n == 0;
+}
+
+void
+note_told(struct note *note, int64_t until)
+{
+	for (unsigned i = 0; i < note->n; i++)
+		if (note->until[i] == 0)
+			note->until[i] = until;
+	if (note->n == 0)
+		*note = (struct note){ 0 };
+}
+
+void
+note_take_times(struct note *to, const struct note *from)
+{
+	for (unsigned i = 0; to->user == from->user && i < to->n; i++)
+		for (unsigned j = 0; j < from->n; j++)
+			if (memcmp(&to->tell[i], &from->tell[j], sizeof to->tell[i]) == 0)
+				to->until[i] = from->until[j];
+}
+
+bool
+note_expire(struct note *note, int64_t date)
+{
+	unsigned had = note->n;
+
+	for (unsigned i = note->n; i-- > 0;) {
+		if (note->until[i] == 0 || note->until[i] == NOTE_WHOLE)
+			continue;
+		if (note->until[i] > date + NOTE_MOST_S)
+			note->until[i] = date + NOTE_MOST_S;
+		if (note->until[i] <= date)
+			drop_tell(note, i);
+	}
+	if (had > 0 && note->n == 0)
+		*note = (struct note){ 0 };
+	return note->n < had;
+}
+
+int64_t
+note_next(const struct note *note)
+{
+	int64_t next = NOTE_WHOLE;
+
+	for (unsigned i = 0; i < note->n; i++)
+		if (note->until[i] != 0 && note->until[i] < next)
+			next = note->until[i];
+	return next;
+}
+
 /* Storing ----------------------------------------------------------------- */
 
 void
@@ -61,6 +123,7 @@ note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS])
 			.kind = tell->kind == GOLF_TELL_PEEK ? STORE_PEEK : STORE_LOOK,
 			.seat = tell->seat,
 			.place = tell->place,
+			.until = note->until[i],
 		};
 		snprintf(out[i].card, sizeof out[i].card, "%s", golf_card_text(tell->card));
 	}
@@ -85,8 +148,9 @@ note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct n
 		};
 		if (out->seat >= GOLF_SEATS_MAX || out->place >= GOLF_PLACES_MAX ||
 		    !golf_card_read(tell[i].card, strlen(tell[i].card), &out->card) ||
-		    out->card >= GOLF_CARD_KINDS)
+		    out->card >= GOLF_CARD_KINDS || tell[i].until < 0)
 			return false;
+		read.until[i] = tell[i].until;
 	}
 	*note = read;
 	return true;

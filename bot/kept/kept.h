@@ -46,10 +46,10 @@ void kept_ask(struct kept *k, const struct store_question *question, store_row *
     store_done *done, void *arg);
 
 /*
- * Writes DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_PING, DROP_PING, PUT_HIDE or DROP_HIDE; nobody waits
- * for the write. When the store does not take the write, kept_owed_nudge() tries again. A later
- * write about the same note, look or person's ping replaces it.
- * kept_owed_forget(): the store has forgotten the person, whose writes are dropped.
+ * Writes TOLD_NOTE, DROP_NOTE, PUT_OFFER, DROP_OFFER, PUT_PING, DROP_PING, PUT_HIDE or DROP_HIDE;
+ * nobody waits for the write. When the store does not take the write, kept_owed_nudge() tries
+ * again. A later write about the same note, look or person's ping replaces it. kept_owed_forget():
+ * the store has forgotten the person, whose writes are dropped.
  */
 void kept_owe(struct kept *k, const struct store_put *put);
 void kept_owed_nudge(struct kept *k);

@@ -55,6 +55,8 @@ about(const struct store_put *put)
 {
 	if (put->kind == PUT_HIDE)
 		return DROP_HIDE;
+	if (put->kind == TOLD_NOTE)
+		return DROP_NOTE;
 	if (put->kind == PUT_PING)
 		return DROP_PING;
 	return put->kind == PUT_OFFER ? DROP_OFFER : put->kind;
@@ -73,7 +75,7 @@ kept_owe(struct kept *k, const struct store_put *put)
 	struct owed *o;
 
 	assert(about(put) == DROP_HIDE || about(put) == DROP_OFFER || about(put) == DROP_PING ||
-	    put->kind == DROP_NOTE);
+	    about(put) == DROP_NOTE);
 	for (struct owed *next, *old = k->owed; old; old = next) {
 		next = old->next;
 		if (!same_row(&old->put, put))

@@ -121,6 +121,7 @@ struct store_tell {
 	} kind;
 	uint8_t seat, place; /* where it lies */
 	char card[3]; /* "5H" */
+	int64_t until; /* the card is shown until then, Unix s; 0: it was not shown yet */
 };
 
 /* A DM that showed the cards of a note, and is to be hidden at some time. */
@@ -213,11 +214,12 @@ enum store_put_kind {
 	PUT_DUE, /* set only `when` in a row that exists */
 	PUT_LINE, /* append line number seq (from 1) to game; an existing number is a conflict */
 	/*
-	 * user has seen cards at line seq of the game, and was not told yet. Replaces the note
+	 * user has seen cards at line seq of the game, and may be shown them. Replaces the note
 	 * (game, seq, user).
 	 */
 	PUT_NOTE,
-	DROP_NOTE, /* the note was told */
+	TOLD_NOTE, /* the cards of a note that were not shown yet are shown until `when` */
+	DROP_NOTE, /* nothing of the note is shown any more */
 	PUT_OFFER, /* a DM offers user a look; a user has one such DM of a game */
 	DROP_OFFER, /* that DM offers nothing any more */
 	PUT_PING, /* user was pinged; a user has one ping of a game */
@@ -308,7 +310,9 @@ struct store_put {
 	snowflake message; /* PUT_HIDE, PUT_OFFER, PUT_PING; PUT_SEEN: the interaction */
 	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */
-	int64_t when; /* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when */
+	/* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when; TOLD_NOTE:
+	   store_tell.until */
+	int64_t when;
 };
 
 typedef void store_done(void *arg, enum store_status status);

@@ -79,6 +79,7 @@ static const struct schema_column tells[] = {
 	{ "seat", COLUMN_COUNT, TELL(is.seat), WHO_IN_ROW },
 	{ "place", COLUMN_COUNT, TELL(is.place), WHO_IN_ROW },
 	{ "card", COLUMN_TEXT, TELL(is.card), WHO_IN_ROW },
+	{ "shown_until", COLUMN_NUMBER, TELL(is.until), .since = 16, .fill = "0" },
 };
 
 static const struct schema_column hides[] = {

@@ -75,6 +75,14 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	X(DROP_NOTE, "{drop notes}") \
 	X(ADD_NOTE, "{add notes}") \
 	X(ADD_TELL, "{add tells}") \
+	X(TOLD_NOTE, \
+	    "UPDATE tells SET shown_until = $4 WHERE game = $1 AND seq = $2 AND \"user\" = $3" \
+	    " AND shown_until = 0") \
+	/* An older golfd wrote notes without cards. */ \
+	X(DROP_BARE_NOTE, \
+	    "DELETE FROM notes WHERE game = $1 AND seq = $2 AND \"user\" = $3 AND NOT EXISTS" \
+	    " (SELECT 1 FROM tells t WHERE t.game = notes.game AND t.seq = notes.seq" \
+	    " AND t.\"user\" = notes.\"user\")") \
 	X(PUT_OFFER, "{put offers}") \
 	X(DROP_OFFER, "{drop offers}") \
 	X(PUT_PING, "{put pings}") \
@@ -165,7 +173,8 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	    " ORDER BY i, seq") \
 	/* The columns of tells, from a note: those of its cards are NULL without a card. */ \
 	X(NOTES, \
-	    "SELECT n.game, n.seq, n.\"user\", t.i, t.kind, t.seat, t.place, t.card, w.i" \
+	    "SELECT n.game, n.seq, n.\"user\", t.i, t.kind, t.seat, t.place, t.card," \
+	    " t.shown_until, w.i" \
 	    " FROM {wanted} CROSS JOIN notes n LEFT JOIN tells t" \
 	    " ON t.game = n.game AND t.seq = n.seq AND t.\"user\" = n.\"user\"" \
 	    " WHERE n.game = wanted ORDER BY w.i, n.seq, n.\"user\", t.i") \

@@ -78,6 +78,19 @@ put_note(const struct store_put *p, struct sql_sink *sink)
 }
 
 static bool
+told_note(const struct store_put *p, struct sql_sink *sink)
+{
+	struct sql_args a = { 0 };
+
+	sql_add_chars(&a, p->game, sizeof p->game);
+	sql_add_number(&a, p->seq);
+	sql_add_id(&a, p->user);
+	sql_add_number(&a, p->when);
+	return send(sink, ST_TOLD_NOTE, &a) &&
+	    send_row(sink, ST_DROP_BARE_NOTE, TABLE_notes, p, schema[TABLE_notes].keys);
+}
+
+static bool
 put_result(const struct store_put *p, struct sql_sink *sink)
 {
 	const struct store_result *r = p->result;
@@ -205,7 +218,8 @@ static const struct {
 	[PUT_DUE] = { .name = "a time", .put = put_due },
 	[PUT_LINE] = { "a line", NULL, ST_ADD_LINE, ROW(lines) },
 	[PUT_NOTE] = { .name = "a note", .put = put_note },
-	[DROP_NOTE] = { "that a note was told", NULL, ST_DROP_NOTE, KEYS(notes, 3) },
+	[TOLD_NOTE] = { .name = "that a note was told", .put = told_note },
+	[DROP_NOTE] = { "that a note is over", NULL, ST_DROP_NOTE, KEYS(notes, 3) },
 	[PUT_OFFER] = { "that a look was offered", NULL, ST_PUT_OFFER, ROW(offers) },
 	[DROP_OFFER] = { "that an offer of a look ended", NULL, ST_DROP_OFFER, KEYS(offers, 2) },
 	[PUT_PING] = { "that a person was pinged", NULL, ST_PUT_PING, ROW(pings) },

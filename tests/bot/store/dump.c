@@ -32,7 +32,7 @@ static void
 fill(const char *address)
 {
 	struct store_game g = stage_game("g1", STORE_PLAYING), over = stage_game("B", STORE_OVER);
-	const struct store_tell tell = { STORE_LOOK, 1, 2, "5H" };
+	const struct store_tell tell = { STORE_LOOK, 1, 2, "5H", 0 };
 	const struct store_result r = { .finished = 5,
 		.rules = "six-card",
 		.seats = 2,

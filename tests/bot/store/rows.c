@@ -42,13 +42,13 @@ BOTH(store_rows, everything_comes_back)
 	cr_expect_eq(memcmp(&stage.game, &g, sizeof g), 0, "every field of the game");
 	stage.text[0] = '\0';
 	cr_expect(stage_load_all(&(struct store_reader){ .game = stage_reader.game,
-		.line = stage_reader.line,
-		.note = stage_reader.note,
-		.hide = stage_reader.hide,
-		.user = stage_reader.user,
-		.house = stage_reader.house,
-		.house_game = stage_reader.house_game,
-		.value = on_value }));
+	    .line = stage_reader.line,
+	    .note = stage_reader.note,
+	    .hide = stage_reader.hide,
+	    .user = stage_reader.user,
+	    .house = stage_reader.house,
+	    .house_game = stage_reader.house_game,
+	    .value = on_value }));
 	cr_expect(strstr(stage.text, "value hash abc\n"), "%s", stage.text);
 	cr_expect(store_value(stage.s, "hash", value, sizeof value));
 	cr_expect_str_eq(value, "abc");
@@ -150,8 +150,38 @@ BOTH(store_rows, one_person_can_be_read)
 	stage_close();
 }
 
-static const struct store_tell cards[STORE_TELLS + 1] = { { STORE_PEEK, 0, 3, "5H" },
-	{ STORE_LOOK, 11, 19, "X2" } };
+static const struct store_tell cards[STORE_TELLS + 1] = { { STORE_PEEK, 0, 3, "5H", 0 },
+	{ STORE_LOOK, 11, 19, "X2", 0 } };
+
+/* Cards that were shown before keep their time. An older golfd wrote notes without cards. */
+BOTH(store_rows, a_note_that_was_told_has_the_time_of_each_card)
+{
+	static const struct store_tell whole = { STORE_LOOK, 1, 2, "AS", INT64_MAX };
+	struct store_game g = stage_game("g1", STORE_PLAYING);
+	struct store_tell tell[2] = { cards[0], cards[1] };
+	const struct store_put put[] = {
+		{ .kind = PUT_GAME, .row = &g },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 5, .tell = tell, .tells = 2 },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 2, .user = 6, .tell = cards, .tells = 2 },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 3, .user = 5, .tell = &whole, .tells = 1 },
+		{ .kind = PUT_NOTE, .game = "g1", .seq = 3, .user = 7 },
+		{ .kind = TOLD_NOTE, .game = "g1", .seq = 2, .user = 5, .when = 77 },
+		{ .kind = TOLD_NOTE, .game = "g1", .seq = 2, .user = 5, .when = 99 },
+		{ .kind = TOLD_NOTE, .game = "g1", .seq = 3, .user = 7, .when = 99 },
+		{ .kind = TOLD_NOTE, .game = "g1", .seq = 4, .user = 5, .when = 99 },
+	};
+
+	tell[0].until = 50;
+	stage_reopen();
+	cr_expect_eq(stage_keep(put, sizeof put / sizeof put[0]), STORE_OK);
+	stage_reopen();
+	cr_expect_str_eq(stage_load(),
+	    "game g1 1\n"
+	    "note g1 2 5 0:0:3:5H@50 1:11:19:X2@77\n"
+	    "note g1 2 6 0:0:3:5H 1:11:19:X2\n"
+	    "note g1 3 5 1:1:2:AS@9223372036854775807\n");
+	stage_close();
+}
 
 BOTH(store_rows, notes_looks_to_hide_and_ends_come_back)
 {
@@ -233,7 +263,7 @@ BOTH(store_rows, a_note_with_an_impossible_card_is_read_without_cards)
 		{ "UPDATE tells SET seat = 256 WHERE i = 1", "a seat has room for a byte" },
 		{ "UPDATE tells SET place = -1 WHERE i = 1", "so has a place" },
 		{ "UPDATE tells SET card = '10H' WHERE i = 1", "a card has two letters" },
-		{ "INSERT INTO tells VALUES ('g', 1, 5, 12, 'peek', 0, 0, 'AS')",
+		{ "INSERT INTO tells VALUES ('g', 1, 5, 12, 'peek', 0, 0, 'AS', 0)",
 		    "a note has twelve cards at most" },
 	};
 	struct store_game g = stage_game("g", STORE_PLAYING);

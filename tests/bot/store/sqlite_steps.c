@@ -165,10 +165,10 @@ static const char *const released[2] = {
 	"48dc4e281735db4f d871360ee269c408 7d0c458896ee6fa4 17f48aff38cf7d6f "
 	"3647511b3c8f34de 25b73dab3e090016 e148071397b402de 44fac54e46f5f69c "
 	"d0d49d462d6a0c1b 9fad7fa1958c4e38 9badedd76cae0a8c e2993f834bd17bf3 "
-	"583edb309543a7ca 6fde813cc4a7511b fdc905d4d3e71df3 ",
+	"583edb309543a7ca 6fde813cc4a7511b fdc905d4d3e71df3 39984a11c668125d ",
 	"c93af4aa5a29b65f 2a0ccbc283e527c9 4e4516cb68973299 4349353e80bf8ee6 "
 	"f3c1ace3ff7955ac d0e349c461788edb b63d222d66d5c2d8 5551d9806e4429e6 "
-	"36a4f8a470730730 b53df4b2651bda32 "
+	"36a4f8a470730730 b53df4b2651bda32 077e7beabd557481 "
 };
 
 /* A step is text that is made from schema.c: no change there may change a released step. */
@@ -342,8 +342,8 @@ Test(store_sqlite_steps, the_new_tables_refuse_impossible_rows)
 		"INSERT INTO notes VALUES ('g', 0, 5)", /* no line */
 		"INSERT INTO notes VALUES ('g', 7, 0)", /* nobody's */
 		"INSERT INTO notes VALUES ('x', 7, 5)", /* no game */
-		"INSERT INTO tells VALUES ('g', 1, 5, 1, 'hear', 0, 0, 'AS')", /* no kind */
-		"INSERT INTO tells VALUES ('g', 2, 5, 0, 'peek', 0, 0, 'AS')", /* no note */
+		"INSERT INTO tells VALUES ('g', 1, 5, 1, 'hear', 0, 0, 'AS', 0)", /* no kind */
+		"INSERT INTO tells VALUES ('g', 2, 5, 0, 'peek', 0, 0, 'AS', 0)", /* no note */
 		"INSERT INTO hides VALUES ('g', 0, 5, 1, 2, 3)",
 		"INSERT INTO hides VALUES ('g', 1, 0, 1, 2, 3)",
 		"INSERT INTO hides VALUES ('x', 1, 5, 1, 2, 3)",

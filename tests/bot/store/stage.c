@@ -310,8 +310,11 @@ on_note(void *arg, const char *id, int64_t seq, snowflake user, const struct sto
 {
 	(void)arg;
 	wrote("note %s %lld %llu", id, (long long)seq, (unsigned long long)user);
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++) {
 		wrote(" %d:%u:%u:%s", (int)tell[i].kind, tell[i].seat, tell[i].place, tell[i].card);
+		if (tell[i].until)
+			wrote("@%lld", (long long)tell[i].until);
+	}
 	wrote("\n");
 }
 

@@ -473,7 +473,7 @@ Test(store, everything_is_copied)
 	};
 
 	*result = came;
-	tell[1] = (struct store_tell){ STORE_LOOK, 11, 19, "X2" };
+	tell[1] = (struct store_tell){ STORE_LOOK, 11, 19, "X2", 0 };
 	strcpy(row->id, "g1");
 	strcpy(row->rules, "{}");
 	store_put(s, put, sizeof put / sizeof put[0], NULL, NULL);
@@ -561,7 +561,7 @@ Test(store, a_text_above_its_bound_is_refused)
 
 Test(store, a_note_with_too_many_cards_is_refused)
 {
-	const struct store_tell tell[STORE_TELLS + 1] = { { STORE_PEEK, 0, 0, "AS" } };
+	const struct store_tell tell[STORE_TELLS + 1] = { { STORE_PEEK, 0, 0, "AS", 0 } };
 	struct store_put put = { .kind = PUT_NOTE, .tell = tell, .tells = STORE_TELLS };
 	char log[4096];
 	FILE *file;
