@@ -17,11 +17,11 @@ const struct command command_hand = {
 	.name = "hand", .fn = hand, .guard = { .where = AT_TABLE, .who = SEATED, .when = IN_PLAY }
 };
 
-/* The button "look", at the table or in a DM: shows what the player has not looked at yet. */
+/* The button "look", at the table or in a DM: shows what the player may look at, also again. */
 static void
 look(const struct ask *a)
 {
-	if (a->t->now->note[a->seat].seq && a->t->told.way[a->seat] != WAY_SHOWING)
+	if (table_may_look(a->t, a->seat))
 		table_look(a->t, a->in);
 	else
 		ask_refuse(a, "peek.nothing");

@@ -358,7 +358,8 @@ extras_add(struct message *m, const struct render_table *t)
 		enum button_style style;
 		const char *verb, *key;
 	} extras[] = {
-		{ playing && t->offers_look, BUTTON_SECONDARY, "look", "button.look" },
+		{ playing && t->offers_look, BUTTON_SECONDARY, "look",
+		    t->unlooked ? "button.look" : "button.look-again" },
 		{ playing && secret, BUTTON_SECONDARY, "hand", "button.hand" },
 		{ any_away(t), BUTTON_SUCCESS, "join", "button.here" },
 		{ aim_of_table(t), BUTTON_SECONDARY, "rules", "button.rules" },

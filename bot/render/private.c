@@ -1,6 +1,6 @@
 /*
  * Private messages of one seat: its drawn card, the cards it looks at, its hand. With `start.memory
- * = once`, a card that was looked at is not shown again: players must remember it.
+ * = once`, a look is shown for a time (struct note), and then not again: players must remember it.
  */
 #include "bot/render/private.h"
 
@@ -11,6 +11,7 @@
 #include "bot/render/grid.h"
 #include "bot/render/news.h"
 #include "bot/render/push.h"
+#include "config/explain_house.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -176,6 +177,17 @@ private_add(struct sheet *s, const struct render_table *t)
 		choice_add(s, t, t->view->more[0] != GOLF_NO_CARD);
 }
 
+/* How long a look lasts in a game of memory. */
+static void
+time_add(struct sheet *s, const struct render_table *t)
+{
+	char time[EXPLAIN_DURATION] = "";
+
+	if (t->hide > 0)
+		explain_duration(t->hide, t->lang, time);
+	sheet_say(s, t->lang, t->hide > 0 ? "peek.once" : "peek.whole", WORDS({ "time", time }));
+}
+
 void
 render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned n, bool dm,
     struct message *m)
@@ -201,8 +213,10 @@ render_peek(const struct render_table *t, const struct golf_tell *tell, unsigned
 	if (has_own(tell, n) && has_layout(t))
 		grid_add_own(&s, t, tell[0].to, tell, n);
 	sheet_line(&s);
-	if (n == 0 || t->rules->memory == GOLF_MEMORY_ONCE)
-		sheet_say(&s, t->lang, n > 0 ? "peek.once" : "peek.nothing", NULL);
+	if (n == 0)
+		sheet_say(&s, t->lang, "peek.nothing", NULL);
+	else if (t->rules->memory == GOLF_MEMORY_ONCE)
+		time_add(&s, t);
 	if (aims)
 		aim_add(&s, t);
 	sheet_show(&s, m);
@@ -282,6 +296,8 @@ render_hand(const struct render_table *t, struct message *m)
 		buttons_add_choice(m, t);
 	if (t->unlooked >> v->viewer & 1)
 		button_add(m, t, BUTTON_PRIMARY, false, "look", -1, "button.look", NULL);
+	else if (t->looked >> v->viewer & 1)
+		button_add(m, t, BUTTON_SECONDARY, false, "look", -1, "button.look-again", NULL);
 }
 
 void

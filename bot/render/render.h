@@ -99,7 +99,9 @@ struct render_table {
 	    *seated; /* the joins and leaves of the lobby (seated.h); NULL or "": not known */
 	bool recorded; /* the game was played to its end: it has a record file */
 	uint16_t unlooked; /* seats that have not looked at their cards yet, one bit each */
-	bool offers_look; /* the table has a button to look */
+	uint16_t looked; /* seats that have looked, and may open the same look again */
+	bool offers_look; /* the table has a button to look, or to look again */
+	uint32_t hide; /* s that a look is shown; 0: until the hole ends */
 	int64_t due; /* Unix time, s: the end of the wait, or of a lobby; 0: no limit */
 	int64_t leaves; /* Unix time, s: the game ends then, since nobody has moved; 0: no end */
 	uint16_t overtime; /* seats of people whose time is up, one bit each: a computer player

@@ -73,7 +73,7 @@ answer_back(struct table *t, const struct change *c, unsigned seat)
 static bool
 answer_private(struct table *t, const struct change *c, unsigned seat)
 {
-	const struct note *note = &t->now->note[seat];
+	const struct note note = table_note(t, seat);
 	struct say what = { .kind = SAY_ANSWER, .to = &c->in, .user = c->in.user };
 	struct picture p;
 	struct message m;
@@ -85,9 +85,9 @@ answer_private(struct table *t, const struct change *c, unsigned seat)
 		return false;
 	table_picture(t, seat, words_language(c->in.locale), &p);
 	if (noted) {
-		render_peek(&p.table, note->tell, note->n, false, &m);
+		render_peek(&p.table, note.tell, note.n, false, &m);
 		t->told.way[seat] = WAY_SHOWING;
-		what.note = note->seq;
+		what.note = note.seq;
 	} else
 		render_drawn(&p.table, &m);
 	add_absence(t, c, seat, &m);

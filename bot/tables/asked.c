@@ -3,6 +3,7 @@
 #include "bot/tables/around.h"
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "bot/tables/show.h"
 #include "bot/tables/tell.h"
 #include "bot/tables/when.h"
@@ -36,6 +37,8 @@ ground(struct tables *all, snowflake table, snowflake user, struct voice_ground 
 
 	if (!t)
 		return false;
+	const struct note note = seat == GOLF_NOBODY ? (struct note){ 0 } : table_note(t, seat);
+
 	*out = (struct voice_ground){
 		.state = t->now->row.state,
 		.seq = t->now->seq,
@@ -43,6 +46,7 @@ ground(struct tables *all, snowflake table, snowflake user, struct voice_ground 
 		.seated = seat != GOLF_NOBODY,
 		.hide_s = t->house.number[HOUSE_HIDE],
 		.memory = t->rules.memory == GOLF_MEMORY_ONCE,
+		.fades = table_hides(t) ? table_fades(t, &note) : UINT64_MAX,
 	};
 	if (out->seated) {
 		out->since = t->now->since[seat];
@@ -62,6 +66,17 @@ chooses(struct tables *all, snowflake table, snowflake user)
 		return false;
 	golf_view(table_state(t), seat, &v);
 	return choice_is_due(&v);
+}
+
+static bool
+look(struct tables *all, snowflake table, snowflake user, bool dm, const char *lang,
+    struct message *m, uint64_t *fades)
+{
+	const struct table *t = open_table(all, table);
+	unsigned seat = t ? table_seat(t, user) : GOLF_NOBODY;
+
+	return seat != GOLF_NOBODY && table_state(t) &&
+	    table_look_draw(t, seat, dm, lang, m, fades);
 }
 
 /* In the table's language. The DM leads to the table. */
@@ -90,7 +105,7 @@ language(struct tables *all, const char *game)
 struct voice_owner
 tables_voice_owner(struct tables *all)
 {
-	return (struct voice_owner){ all, again, knows, ground, chooses, hidden, language };
+	return (struct voice_owner){ all, again, knows, ground, chooses, look, hidden, language };
 }
 
 /* What was said -------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /*
  * Games read back: all open games at start, and one game in place. A game begins again from its
  * row. Its lines are replayed by the code that made the facts, so the facts come out the same. The
- * store's notes say which looks are still untold. A game that is over or stopped is read only while
+ * store's notes say which looks are still kept. A game that is over or stopped is read only while
  * its end is to be shown. A game that cannot be replayed is set aside: it is not opened, and the
  * other games go on.
  */
@@ -12,6 +12,7 @@
 #include "bot/tables/known.h"
 #include "bot/tables/seen.h"
 #include "bot/tables/show.h"
+#include "bot/tables/tell.h"
 #include "bot/tables/when.h"
 
 #include <assert.h>
@@ -23,7 +24,7 @@ struct loading {
 	struct tables *all;
 	struct table *t; /* NULL before the first game, and when the game was set aside */
 	struct golf_replay replay;
-	uint16_t untold; /* seats whose note is in the store */
+	uint16_t kept; /* seats whose note is in the store */
 	unsigned open, aside;
 	struct store_reader reader; /* of tables_load_some() */
 	void *at;
@@ -51,8 +52,8 @@ replays(const struct store_game *row)
 }
 
 /*
- * The game has been read completely: drops the notes that were told. Returns false when the game
- * was set aside.
+ * The game has been read completely: drops the notes that the store does not have any more. Returns
+ * false when the game was set aside.
  */
 static bool
 complete(struct loading *l)
@@ -60,11 +61,11 @@ complete(struct loading *l)
 	struct table *t = l->t;
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
-		if (!(l->untold >> i & 1))
+		if (!(l->kept >> i & 1))
 			t->now->note[i] = (struct note){ 0 };
 		t->told.over[i] = t->told.offer[i].message && !t->now->note[i].seq;
 	}
-	l->untold = 0;
+	l->kept = 0;
 	if (!replays(&t->now->row) || t->now->seq > 0)
 		return true;
 	set_aside(l, "it was started, but never dealt");
@@ -202,7 +203,7 @@ on_note(void *arg, const char *game, int64_t seq, snowflake user, const struct s
 		if (note_from_store(tell, n, i, &told))
 			*note = told;
 		if (note->seq == seq)
-			l->untold = (uint16_t)(l->untold | 1u << i);
+			l->kept = (uint16_t)(l->kept | 1u << i);
 	}
 }
 
@@ -394,6 +395,7 @@ take(struct table *t, struct table *fresh)
 	t->house = fresh->house;
 	memcpy(t->told.offer, fresh->told.offer, sizeof t->told.offer);
 	memcpy(t->told.over, fresh->told.over, sizeof t->told.over);
+	table_offers_wake(t);
 	t->computers.asked = (struct player_asked){ 0 };
 	t->computers.call_asked = 0;
 	t->clock.touched = times_time(&t->all->times);

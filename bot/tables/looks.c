@@ -1,4 +1,4 @@
-/* Which looks are offered, and where. tell.c offers and shows them. */
+/* Which looks are offered, where, and how long. tell.c offers and shows them. */
 #include "bot/tables/inside.h"
 #include "bot/tables/seen.h"
 
@@ -25,9 +25,20 @@ table_unlooked(const struct table *t)
 	uint16_t mask = 0;
 
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->told.way[i] != WAY_SHOWING)
+		if (note_is_untold(&t->now->note[i]) && t->told.way[i] != WAY_SHOWING)
 			mask = (uint16_t)(mask | 1u << i);
 	return mask;
+}
+
+uint16_t
+table_looked(const struct table *t)
+{
+	uint16_t mask = 0;
+
+	for (unsigned i = 0; i < t->now->row.seats; i++)
+		if (t->now->note[i].seq)
+			mask = (uint16_t)(mask | 1u << i);
+	return (uint16_t)(mask & ~table_unlooked(t));
 }
 
 bool
@@ -35,10 +46,58 @@ table_offers_look(const struct table *t)
 {
 	uint16_t unlooked = table_unlooked(t);
 
-	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (unlooked >> i & 1 && !table_looks_by_dm(t, i))
+	for (unsigned i = 0; i < t->now->row.seats; i++) {
+		bool in_dm = unlooked >> i & 1 || t->told.over[i];
+
+		if (t->now->note[i].seq && !(in_dm && table_looks_by_dm(t, i)))
 			return true;
+	}
 	return false;
+}
+
+struct note
+table_note(const struct table *t, unsigned seat)
+{
+	struct note note = t->now->note[seat];
+
+	note_expire(&note, life_date(&t->all->life));
+	return note;
+}
+
+bool
+table_may_look(const struct table *t, unsigned seat)
+{
+	return table_note(t, seat).seq != 0;
+}
+
+bool
+table_hides(const struct table *t)
+{
+	return t->house.number[HOUSE_HIDE] != 0 && t->rules.memory == GOLF_MEMORY_ONCE;
+}
+
+/*
+ * Where pages with looks stay for other reasons, a look can be opened again for the same time: some
+ * of its cards must be remembered.
+ */
+int64_t
+table_look_until(const struct table *t)
+{
+	if (t->house.number[HOUSE_HIDE] == 0 || t->rules.memory == GOLF_MEMORY_ALL)
+		return NOTE_WHOLE;
+	return life_date(&t->all->life) + t->house.number[HOUSE_HIDE];
+}
+
+uint64_t
+table_fades(const struct table *t, const struct note *note)
+{
+	int64_t next = note_next(note), left = next - life_date(&t->all->life);
+
+	if (next == NOTE_WHOLE)
+		return UINT64_MAX;
+	if (left > NOTE_MOST_S)
+		left = NOTE_MOST_S;
+	return life_now(&t->all->life) + (left > 0 ? (uint64_t)left * 1000 : 0);
 }
 
 void
@@ -74,10 +133,16 @@ table_looks_next(struct table *t)
 {
 	uint64_t next = UINT64_MAX, at;
 
-	for (unsigned i = 0; pings_may(t) && i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->told.way[i] == WAY_OPEN &&
+	/* A daemon that leaves does nothing at a moment of the clock. */
+	for (unsigned i = 0; pings_may(t) && i < t->now->row.seats; i++) {
+		const struct note *note = &t->now->note[i];
+
+		if (note_is_untold(note) && t->told.way[i] == WAY_OPEN &&
 		    (at = table_look_offered_at(t, i)) < next)
 			next = at;
+		if ((at = table_fades(t, note)) < next)
+			next = at;
+	}
 	return next;
 }
 

@@ -9,11 +9,24 @@
 
 /* Looks (looks.c) ------------------------------------------------------------ */
 
-/* The seats that have not looked yet, one bit each. */
+/* The seats that have not looked yet, and those that may open their looks again; one bit each. */
 uint16_t table_unlooked(const struct table *t);
+uint16_t table_looked(const struct table *t);
 
-/* The table's button to look is of use to somebody who has not looked. */
+/* The table's button to look is of use to somebody, for the first time or again. */
 bool table_offers_look(const struct table *t);
+
+/* The cards that the seat may be shown now: its note, without those whose time has ended. */
+struct note table_note(const struct table *t, unsigned seat);
+
+/* When the time of a card ends that is shown now for the first time, as in struct note. */
+int64_t table_look_until(const struct table *t);
+
+/* When the first running time of a note ends, as life_now(); UINT64_MAX for never. */
+uint64_t table_fades(const struct table *t, const struct note *note);
+
+/* Looks are hidden when their time ends, in the rules and house rules of this table. */
+bool table_hides(const struct table *t);
 
 /* This seat's looks come by DM alone, and DMs reach its owner. */
 bool table_looks_by_dm(const struct table *t, unsigned seat);
@@ -27,7 +40,7 @@ void table_look_came(struct table *t, unsigned seat);
 /* When the seat's look, which was not offered yet, is offered by DM; 0: at once. As life_now(). */
 uint64_t table_look_offered_at(struct table *t, unsigned seat);
 
-/* When the next such DM is due; UINT64_MAX for never. */
+/* When the next such DM is due, or the time of a look ends; UINT64_MAX for never. */
 uint64_t table_looks_next(struct table *t);
 
 /* Adds a stored offer. Call while the table is read back. */

@@ -86,7 +86,8 @@ struct table_told {
 	enum table_way way[GOLF_SEATS_MAX];
 	struct store_offer offer[GOLF_SEATS_MAX]; /* the DMs that offer a look, one a person;
 	                                             message 0: none */
-	bool over[GOLF_SEATS_MAX]; /* that DM offers nothing any more, and goes at the next hole */
+	bool over[GOLF_SEATS_MAX]; /* that DM shows the cards, or offers nothing any more, and
+	                              goes at the next hole */
 	uint64_t offers[GOLF_SEATS_MAX]; /* WAY_OPEN: when a DM offers the look; 0: not known yet */
 	bool tried[GOLF_SEATS_MAX]; /* a DM was tried in this game though the person had refused one
 	                               before */
@@ -260,8 +261,11 @@ enum golf_status table_return(struct table *t, unsigned seat, const struct inter
 
 /* Speaking ----------------------------------------------------------------- */
 
+/* The seat may be shown cards that it has looked at: for the first time, or again (struct note). */
+bool table_may_look(const struct table *t, unsigned seat);
+
 /*
- * Answers a press, of a person with a note, with the note's cards: on a private page, or in the DM
+ * Answers a press, of a person who may look, with the note's cards: on a private page, or in the DM
  * that was pressed. The table may be freed.
  */
 void table_look(struct table *t, const struct interaction *in);

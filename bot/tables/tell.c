@@ -1,12 +1,17 @@
 /*
  * Looks are offered, and shown to whoever presses. A DM and the table say that there is something
- * to look at; neither shows a card. The first press shows the cards, to their owner alone: on a
- * page at the table, or in the DM. House rules and each person choose where looks are offered.
+ * to look at; neither shows a card. A press shows the cards, to their owner alone: on a page at the
+ * table, or in the DM. House rules and each person choose where looks are offered.
+ *
+ * Discord's clients lose private pages. So the same button opens the same look again until its time
+ * ends (struct note): the time begins with the first showing, and opening again does not change it.
+ * Then the cards leave every page and every DM, the buttons go, and nothing is shown any more.
  *
  * A person has at most one DM of a game. Where the table offers the look as well, only the first
  * hole's DM comes at once: later, a DM comes to those who have not looked at the table by then.
  */
 #include "bot/tables/tell.h"
+#include "bot/render/buttons.h"
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/seen.h"
@@ -19,6 +24,17 @@ owe_offer(struct table *t, enum store_put_kind kind, const struct store_offer *i
 {
 	struct store_put put = {
 		.kind = kind, .user = is->user, .channel = is->channel, .message = is->message
+	};
+
+	memcpy(put.game, t->now->row.id, sizeof put.game);
+	kept_owe(&t->all->kept, &put);
+}
+
+static void
+owe_note(struct table *t, enum store_put_kind kind, const struct note *note, int64_t until)
+{
+	struct store_put put = {
+		.kind = kind, .seq = note->seq, .user = note->user, .when = until
 	};
 
 	memcpy(put.game, t->now->row.id, sizeof put.game);
@@ -52,7 +68,8 @@ delete_offer(struct table *t, unsigned seat)
 	drop_offer(t, seat);
 }
 
-/* The cards were seen at the table: the seat's DM says so until it goes. */
+/* The cards were seen at the table, and their time has ended: the seat's DM says so until it goes.
+ */
 static void
 end_offer(struct table *t, unsigned seat)
 {
@@ -70,6 +87,43 @@ end_offer(struct table *t, unsigned seat)
 	what.m = &m;
 	voice_say(&t->all->voice, &what);
 	t->told.over[seat] = true;
+}
+
+void
+table_offers_wake(struct table *t)
+{
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
+		const struct store_offer *is = &t->told.offer[i];
+		const struct note *note = &t->now->note[i];
+
+		/* A DM whose cards are never hidden is not among the DMs that are to be hidden. */
+		if (is->message &&
+		    (looks_live(&t->all->voice, is->user, is->message) ||
+			(note->seq && !note_is_untold(note) && !table_hides(t))))
+			t->told.over[i] = true;
+	}
+}
+
+void
+table_looks_expire(struct table *t)
+{
+	bool offered = table_offers_look(t);
+	int64_t date = life_date(&t->all->life);
+
+	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
+		struct note *note = &t->now->note[i];
+		const struct note was = *note;
+
+		if (t->next)
+			note_expire(&t->next->note[i], date);
+		if (!note_expire(note, date) || note->seq)
+			continue;
+		owe_note(t, DROP_NOTE, &was, 0);
+		t->told.way[i] = WAY_OPEN;
+		end_offer(t, i);
+	}
+	if (offered != table_offers_look(t))
+		table_changed(t);
 }
 
 void
@@ -126,7 +180,7 @@ void
 table_tell(struct table *t)
 {
 	for (unsigned i = 0; i < t->now->row.seats; i++)
-		if (t->now->note[i].seq && t->told.way[i] == WAY_OPEN)
+		if (note_is_untold(&t->now->note[i]) && t->told.way[i] == WAY_OPEN)
 			tell(t, i);
 }
 
@@ -152,24 +206,24 @@ offered(struct table *t, unsigned seat, const struct said *how)
 
 /* Looks -------------------------------------------------------------------- */
 
-/* The seat's cards were shown: the note goes. */
+/* The seat's cards were shown: the time begins of those that were not shown before. */
 static void
 shown(struct table *t, unsigned seat, const struct said *how)
 {
 	struct note *note = &t->now->note[seat];
-	struct store_put drop = { .kind = DROP_NOTE, .seq = note->seq, .user = note->user };
 
-	memcpy(drop.game, t->now->row.id, sizeof drop.game);
-	kept_owe(&t->all->kept, &drop);
-	if (t->next && t->next->note[seat].seq == note->seq)
-		t->next->note[seat] = (struct note){ 0 };
-	*note = (struct note){ 0 };
+	if (note_is_untold(note)) {
+		int64_t until = table_look_until(t);
+
+		owe_note(t, TOLD_NOTE, note, until);
+		note_told(note, until);
+		if (t->next)
+			note_take_times(&t->next->note[seat], note);
+	}
 	t->told.way[seat] = WAY_OPEN;
 	/* The DM that was pressed shows the cards, until bot/voice/looks.c hides them. */
-	if (how->what.message == t->told.offer[seat].message)
+	if (how->what.message && how->what.message == t->told.offer[seat].message)
 		t->told.over[seat] = true;
-	else
-		end_offer(t, seat);
 }
 
 void
@@ -184,7 +238,7 @@ table_note_said(struct table *t, const struct said *how)
 	} else if (t->now->note[seat].seq == how->what.note) {
 		if (how->ok) {
 			shown(t, seat, how);
-		} else {
+		} else if (note_is_untold(&t->now->note[seat])) {
 			t->told.way[seat] = WAY_CLOSED;
 			table_changed(t);
 		}
@@ -193,39 +247,49 @@ table_note_said(struct table *t, const struct said *how)
 	table_offers_settle(t);
 }
 
-/* In a game of memory the DM is to be hidden after the time in the house rules. */
-static void
-hide_later(struct table *t, struct say *what)
+bool
+table_look_draw(const struct table *t, unsigned seat, bool dm, const char *lang, struct message *m,
+    uint64_t *fades)
 {
-	uint32_t after = t->house.number[HOUSE_HIDE];
+	const struct note note = table_note(t, seat);
+	struct picture p;
 
-	if (after != 0 && t->rules.memory == GOLF_MEMORY_ONCE)
-		looks_hide_later(&t->all->voice, what, after);
+	*fades = table_fades(t, &note);
+	table_picture(t, seat, lang ? lang : table_language(t), &p);
+	if (note.seq)
+		render_peek(&p.table, note.tell, note.n, dm, m);
+	else if (!dm && choice_is_due(&p.view))
+		render_drawn(&p.table, m);
+	else
+		return false;
+	return true;
 }
 
 void
 table_look(struct table *t, const struct interaction *in)
 {
 	unsigned seat = table_seat(t, in->user);
-	const struct note *note = &t->now->note[seat];
+	const struct note note = table_note(t, seat);
+	const char *lang = words_language(in->locale);
 	bool dm = !in->guild, page = in->type == INTERACTION_COMPONENT && (dm || in->on_ephemeral);
 	struct say what = { .kind = page ? SAY_UPDATE : SAY_ANSWER,
 		.to = in,
 		.user = in->user,
-		.note = note->seq,
+		.note = note.seq,
 		.channel = in->channel,
 		.message = in->message };
-	struct picture p;
 	struct message m;
+	uint64_t fades;
 
-	table_picture(t, seat, words_language(in->locale), &p);
-	render_peek(&p.table, note->tell, note->n, dm, &m);
+	table_look_draw(t, seat, dm, lang, &m, &fades);
 	what.m = &m;
 	memcpy(what.game, t->now->row.id, sizeof what.game);
-	if (dm)
-		hide_later(t, &what);
-	t->told.way[seat] = WAY_SHOWING;
-	table_changed(t);
+	if (dm && table_hides(t))
+		looks_hide_later(&t->all->voice, &what, t->house.number[HOUSE_HIDE], lang);
+	if (note_is_untold(&note)) {
+		t->told.way[seat] = WAY_SHOWING;
+		table_changed(t);
+	}
 	voice_say(&t->all->voice, &what);
 	table_settle(t);
 }

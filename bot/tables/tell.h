@@ -19,6 +19,20 @@ void table_note_said(struct table *t, const struct said *how);
 /* The facts have changed: DMs that nobody needs any more go. */
 void table_offers_settle(struct table *t);
 
+/*
+ * Draws what the seat may be shown now, and its choice if it has one: on a private page, or in a DM
+ * (dm). Returns false when there is nothing.
+ *	fades	when the first card is to be hidden, as life_now(); UINT64_MAX for never
+ */
+bool table_look_draw(const struct table *t, unsigned seat, bool dm, const char *lang,
+    struct message *m, uint64_t *fades);
+
+/* Cards whose time has ended leave the notes. DMs that offer nothing any more say so. */
+void table_looks_expire(struct table *t);
+
+/* Call once the table is read back: finds the DMs that show cards. */
+void table_offers_wake(struct table *t);
+
 /* Pings all who are due (ping.c). */
 void table_ping(struct table *t);
 

@@ -4,6 +4,7 @@
  */
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
+#include "bot/tables/tell.h"
 #include "bot/tables/when.h"
 
 #include <stddef.h>
@@ -43,6 +44,7 @@ tables_tick(struct tables *all)
 			t->computers.paused = 0;
 		race_step(&t->race, &tick, now);
 		table_clock_tick(t);
+		table_looks_expire(t);
 		table_settle(t);
 	}
 	tables_set_alarm(all);

@@ -36,6 +36,8 @@ each_wake(void *arg, struct table *t)
 	t->computers.moved_at = t->computers.top_at = t->computers.call_at = life_now(
 	    &t->all->life);
 	/* A process that left, or died, may owe their ends. */
+	table_offers_wake(t);
+	table_looks_expire(t);
 	table_offers_settle(t);
 	table_pings_settle(t);
 	if (!t->is.closed) {

@@ -1,15 +1,15 @@
 /*
  * DMs that showed cards, in games of memory. After the time in the house rules such a DM becomes a
- * message without cards, or goes where the game is over. The store keeps that time, so a restart
- * leaves no card visible.
+ * message without cards, or goes where the game is over. Cards that were shown before, at the table
+ * or in a DM, leave before the others. The store keeps that time, so a restart leaves no card
+ * visible.
  */
+#include "bot/facts/facts.h"
 #include "bot/voice/leave.h"
 #include "bot/voice/voice.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { HIDE_MOST_S = 840 }; /* the longest time of the house rules */
 
 struct look {
 	struct paper paper; /* the first member */
@@ -17,6 +17,8 @@ struct look {
 	snowflake channel;
 	int64_t note; /* the note that the message told */
 	uint32_t after; /* s, from the arrival until the look is hidden */
+	uint64_t fades; /* when the first card leaves that was shown before, ms */
+	const char *lang; /* the reader's, static; NULL: not known after a restart */
 	bool forgotten; /* by a person who is forgotten: the store must not learn of it again */
 };
 
@@ -28,6 +30,48 @@ drop_moment(struct voice *v, const struct look *h)
 
 	memcpy(drop.game, h->game, sizeof drop.game);
 	kept_owe(v->kept, &drop);
+}
+
+/* A DM shows cards: stores when the first of them is to be hidden. */
+static void
+keep_moment(struct voice *v, const struct look *h)
+{
+	struct store_put put = {
+		.kind = PUT_HIDE,
+		.seq = h->note,
+		.user = h->paper.user,
+		.channel = h->channel,
+		.message = h->paper.message,
+		.when = life_date(v->life),
+	};
+	uint64_t now = life_now(v->life);
+
+	if (h->paper.due.key > now)
+		put.when += (int64_t)((h->paper.due.key - now + 999) / 1000);
+	memcpy(put.game, h->game, sizeof put.game);
+	kept_owe(v->kept, &put);
+}
+
+/* Some cards of the DM are left, and stay for their time. Returns false when there are none. */
+static bool
+stays_on(struct voice *v, struct look *h)
+{
+	struct say what = { .kind = SAY_EDIT,
+		.user = h->paper.user,
+		.channel = h->channel,
+		.message = h->paper.message };
+	struct message m;
+
+	if (h->forgotten ||
+	    !v->owner.look(
+		v->owner.all, row_number(h->game), h->paper.user, true, h->lang, &m, &h->fades) ||
+	    h->fades == UINT64_MAX || h->fades <= life_now(v->life))
+		return false;
+	what.m = &m;
+	voice_send(v, &what);
+	paper_wait(&v->papers, &h->paper, h->fades);
+	keep_moment(v, h);
+	return true;
 }
 
 /* Hides a look and frees h. A look under way is hidden when its message arrives. */
@@ -75,7 +119,8 @@ looks_tick(struct voice *v, uint64_t now)
 
 	while (!life_leaves(v->life) && (h = paper_first(&v->papers, PAPER_LOOK)) &&
 	    h->paper.due.key <= now)
-		hide_now(v, h);
+		if (!stays_on(v, h))
+			hide_now(v, h);
 }
 
 /*
@@ -95,8 +140,19 @@ look_new(struct voice *v, const char *game, snowflake user)
 	return h;
 }
 
+/* When the first card of the person leaves that was shown before. */
+static uint64_t
+look_fades(const struct voice *v, const struct look *h)
+{
+	struct voice_ground g = { .seated = false };
+
+	if (v->owner.ground(v->owner.all, row_number(h->game), h->paper.user, &g) && g.seated)
+		return g.fades;
+	return UINT64_MAX;
+}
+
 void
-looks_hide_later(struct voice *v, struct say *what, uint32_t after)
+looks_hide_later(struct voice *v, struct say *what, uint32_t after, const char *lang)
 {
 	struct look *h = look_new(v, what->game, what->user);
 
@@ -109,25 +165,22 @@ looks_hide_later(struct voice *v, struct say *what, uint32_t after)
 	}
 	h->note = what->note;
 	h->after = after;
+	h->fades = look_fades(v, h);
+	h->lang = lang;
 	h->paper.message = what->message;
 	h->paper.under_way = true;
 }
 
-/* A DM has arrived: stores when the DM is to be hidden. */
-static void
-keep_moment(struct voice *v, const struct look *h)
+/* When a DM that has arrived now is to be hidden. Another answer may have shown its cards before.
+ */
+static uint64_t
+hides_at(const struct voice *v, const struct look *h)
 {
-	struct store_put put = {
-		.kind = PUT_HIDE,
-		.seq = h->note,
-		.user = h->paper.user,
-		.channel = h->channel,
-		.message = h->paper.message,
-		.when = life_date(v->life) + h->after,
-	};
+	uint64_t at = life_now(v->life) + (uint64_t)h->after * 1000, fades = look_fades(v, h);
 
-	memcpy(put.game, h->game, sizeof put.game);
-	kept_owe(v->kept, &put);
+	if (h->fades < at)
+		at = h->fades;
+	return fades < at ? fades : at;
 }
 
 void
@@ -144,7 +197,7 @@ looks_said(struct voice *v, const struct said *how)
 	h->paper.under_way = false;
 	h->channel = how->what.channel;
 	h->paper.message = how->what.message;
-	paper_wait(&v->papers, &h->paper, life_now(v->life) + (uint64_t)h->after * 1000);
+	paper_wait(&v->papers, &h->paper, hides_at(v, h));
 	if (h->forgotten || (h->paper.owed && !life_leaves(v->life))) {
 		(h->forgotten ? hide_forgotten : hide_now)(v, h);
 		return;
@@ -209,8 +262,8 @@ looks_load(struct voice *v, const struct store_hide *stored)
 	h->channel = stored->channel;
 	h->paper.message = stored->message;
 	/* A calendar that was wrong then, or is now, leaves no card visible for long. */
-	if (left > HIDE_MOST_S)
-		left = HIDE_MOST_S;
+	if (left > NOTE_MOST_S)
+		left = NOTE_MOST_S;
 	paper_wait(
 	    &v->papers, &h->paper, life_now(v->life) + (left > 0 ? (uint64_t)left * 1000 : 0));
 }

@@ -5,6 +5,9 @@
  * interaction that it answered, or of the last press on it. The token is a secret. It is stored
  * only when golfd stops, of the pages that the next process is to delete (leave.c). Any other page
  * that is open at a restart is known again only when it is pressed.
+ *
+ * A page may show cards whose times end one after the other. It is drawn anew without those whose
+ * time has ended, and leaves with the last of them.
  */
 #include "bot/base/limits.h"
 #include "bot/facts/facts.h"
@@ -26,6 +29,8 @@ struct face {
 	enum stay stay;
 	uint32_t after; /* s that a look stays */
 	bool cards; /* a look, also when it stays for its choice */
+	uint64_t fades; /* of a look: when a card that was shown before leaves, ms */
+	const char *lang; /* the reader's; static */
 	bool asks; /* a question before an action */
 	struct say_handle handle;
 };
@@ -192,18 +197,19 @@ gives_way(const struct page *p, const void *arg)
 static void
 set_stay(struct voice *v, struct page *p, enum stay stay)
 {
-	struct voice_ground g = { .seq = 0 };
+	struct voice_ground g = { .fades = UINT64_MAX };
 	bool open = p->is.table && v->owner.ground(v->owner.all, p->is.table, p->paper.user, &g);
 
 	p->is.stay = stay;
 	p->is.cards = stay == STAY_LOOK;
 	p->is.seq = g.seq;
-	p->is.after = g.hide_s;
+	p->is.after = g.memory ? g.hide_s : 0;
+	p->is.fades = g.fades;
 	if (stay != STAY_LOOK)
 		return;
 	if (open && v->owner.chooses(v->owner.all, p->is.table, p->paper.user))
 		p->is.stay = STAY_TURN;
-	else if (p->is.after == 0 || !g.memory)
+	else if (p->is.after == 0)
 		p->is.stay = STAY_PAGE;
 }
 
@@ -225,6 +231,7 @@ show(struct voice *v, struct page *p, struct say *what)
 		p->is.table = row_number(what->game);
 	set_handle(p, what->to);
 	set_stay(v, p, what->m->stay);
+	p->is.lang = words_language(what->to->locale);
 	p->is.asks = what->m->asks;
 	p->paper.tag = what->tag = ++v->tags;
 	page_index(v, p);
@@ -285,16 +292,42 @@ pages_replace(struct voice *v, const struct say *what)
 		leave_each(v, chain_first(&v->papers.by_user, p->paper.user), gives_way, p);
 }
 
-/* When a page leaves that has arrived now. */
+/* The page's cards leave at their time, also where the page has a choice. */
+static bool
+is_fading(const struct page *p)
+{
+	return p->is.cards && (p->is.stay == STAY_LOOK || p->is.stay == STAY_TURN);
+}
+
+/*
+ * A look has arrived: when the first of its cards leaves. Another answer may have shown them
+ * before this one arrived.
+ */
+static void
+set_fades(const struct voice *v, struct page *p)
+{
+	struct voice_ground g = { .fades = UINT64_MAX };
+	uint64_t at = life_now(v->life) + (uint64_t)p->is.after * 1000;
+
+	if (p->is.table)
+		v->owner.ground(v->owner.all, p->is.table, p->paper.user, &g);
+	if (g.seated && g.fades < p->is.fades)
+		p->is.fades = g.fades;
+	if (p->is.after > 0 && at < p->is.fades)
+		p->is.fades = at;
+}
+
+/* When a page leaves that has arrived now, or is drawn anew. */
 static uint64_t
 leaves_at(const struct voice *v, const struct page *p)
 {
 	uint64_t now = life_now(v->life), at = p->is.handle.until - TOKEN_MARGIN_MS;
 	uint64_t stays = p->is.stay == STAY_WORD ? WORD_MS
-	    : p->is.stay == STAY_LOOK            ? (uint64_t)p->is.after * 1000
 	    : p->is.stay == STAY_NOT             ? 0
 						 : UINT64_MAX - now;
 
+	if (is_fading(p))
+		stays = p->is.fades > now ? p->is.fades - now : 0;
 	/* Without a table a page stays as long as its reader likes. */
 	if (!p->is.table && is_page(p->is.stay))
 		return UINT64_MAX;
@@ -344,7 +377,30 @@ pages_said(struct voice *v, const struct said *how)
 		leave(v, p);
 		return;
 	}
+	if (how->ok && is_fading(p))
+		set_fades(v, p);
 	page_wait(v, p, leaves_at(v, p));
+}
+
+/*
+ * Cards of the page have had their time: draws the page anew with what is left. Returns false when
+ * nothing is left, or the page cannot be reached any longer.
+ */
+static bool
+fade(struct voice *v, struct page *p, uint64_t now)
+{
+	struct say what = { .kind = SAY_REDRAW, .user = p->paper.user, .handle = &p->is.handle };
+	struct message m;
+
+	if (!is_fading(p) || now + TOKEN_MARGIN_MS >= p->is.handle.until ||
+	    !v->owner.look(
+		v->owner.all, p->is.table, p->paper.user, false, p->is.lang, &m, &p->is.fades) ||
+	    p->is.fades <= now)
+		return false;
+	what.m = &m;
+	voice_send(v, &what);
+	page_wait(v, p, leaves_at(v, p));
+	return true;
 }
 
 /* Leaving ------------------------------------------------------------------ */
@@ -355,7 +411,7 @@ pages_tick(struct voice *v, uint64_t now)
 	for (struct page *p; (p = paper_first(&v->papers, PAPER_PAGE)) && p->paper.due.key <= now;)
 		if (p->gone)
 			page_free(v, p);
-		else
+		else if (!fade(v, p, now))
 			leave(v, p);
 }
 

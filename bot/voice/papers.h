@@ -4,6 +4,10 @@
  *
  *	PAPER_PAGE	an ephemeral answer. It leaves by its handle (pages.c)
  *	PAPER_LOOK	a DM that has shown cards. It becomes a message without cards (looks.c)
+ *
+ * Cards that were looked at may be opened again until their time ends (struct note). Every paper
+ * that shows them loses them then, whenever it was opened: what is left of the look is drawn anew,
+ * and the paper leaves with its last card.
  */
 #ifndef BOT_VOICE_PAPERS_H
 #define BOT_VOICE_PAPERS_H
@@ -93,10 +97,12 @@ void pages_rest(struct voice *v);
 /* Looks in DMs --------------------------------------------------------------- */
 
 /*
- * Before a look of what->game is said by DM: it is to be hidden so many s after it has arrived.
+ * Before a look of what->game is said by DM: it is to be hidden so many s after it has arrived, and
+ * cards that were shown before leave at their own time.
+ *	lang	the reader's language; static
  * Then: how a message went, which may have shown a look.
  */
-void looks_hide_later(struct voice *v, struct say *what, uint32_t after);
+void looks_hide_later(struct voice *v, struct say *what, uint32_t after, const char *lang);
 void looks_said(struct voice *v, const struct said *how);
 
 /* Hides all that are due. */

@@ -34,6 +34,9 @@ struct voice_ground {
 	int64_t since; /* the line at which the seat's present choices arose */
 	bool may_match; /* the seat may try a match now */
 	uint32_t hide_s; /* how long a look stays; 0: as long as its reader likes */
+	/* When the first of the cards leaves that the seat was shown before, ms; UINT64_MAX: none
+	   does. Opening them again does not change it. */
+	uint64_t fades;
 	bool memory; /* it is a game of memory */
 };
 
@@ -49,6 +52,14 @@ struct voice_owner {
 	    struct tables *all, snowflake table, snowflake user, struct voice_ground *out);
 	/* The person's seat must choose something that the table does not show. */
 	bool (*chooses)(struct tables *all, snowflake table, snowflake user);
+	/*
+	 * Draws the look of a person's seat as it is now: cards whose time has ended are gone. On a
+	 * private page, or in a DM (dm). Returns false when nothing of it is left to show.
+	 *	lang	static; NULL: the table's language
+	 *	fades	when the next card leaves; as in struct voice_ground
+	 */
+	bool (*look)(struct tables *all, snowflake table, snowflake user, bool dm, const char *lang,
+	    struct message *m, uint64_t *fades);
 	/*
 	 * Draws the DM that has shown a look, without its cards. Returns false when the game is
 	 * over: then the DM goes.

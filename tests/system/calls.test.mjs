@@ -142,7 +142,7 @@ test('the calls of each action in a game with secret cards', { timeout: 600_000 
 	assert.deepEqual(deal.sort(), wanted, 'a deal with start peeks');
 	for (const person of people)
 		await lookInDm(person);
-	await until('the look button goes', async () => !choose(await people[0].table(c.channel), 'look'));
+	await until('all have looked', async () => !text(await people[0].table(c.channel)).includes('Not looked yet'));
 	await upToDate(c, people[0]);
 	const edits = (await calls(c)).filter((call) => call === EDIT).length;
 	assert.ok(edits <= people.length, `${edits} edits: one for each look, and none for a DM that arrived`);

@@ -81,7 +81,7 @@ test('four-card: DMs offer the start peeks, and only the answer to a draw shows 
 		assert.equal(shown.id, dm.id, 'the same DM');
 		assert.match(text(shown), /Place 3: .*\n?.*Place 4: /s);
 	}
-	await until('the look button goes', async () => !choose(await ana.table(c.channel), 'look'));
+	await until('all have looked', async () => !text(await ana.table(c.channel)).includes('Not looked yet'));
 	assert.deepEqual(await carla.dms(), []);
 	const table = await ana.table(c.channel);
 	const actor = [ana, ben].find((p) => text(table).includes(`<@${p.id}>`));
@@ -110,14 +110,15 @@ test('closed DMs: a button on the table shows the peek to its owner alone, also 
 	const table = await ana.table(c.channel);
 	assert.match(text((await carla.press(c.channel, table, look)).message), /no seat/);
 	await lookInDm(ana);
-	assert.match(text((await ana.press(c.channel, table, look)).message), /nothing for you/);
+	assert.match(text((await ana.press(c.channel, table, look)).message), /Place 3: /, 'also at the table');
 	// The peek and the closed DMs are remembered over a restart. SIGTERM saves first that the peek was seen.
 	await c.restart('SIGTERM');
 	const again = await until('the button', async () => choose(await ben.table(c.channel), 'look'));
+	assert.match(text(await ana.table(c.channel)), /Not looked yet: \*\*Ben\*\*/);
 	const answer = await ben.press(c.channel, await ben.table(c.channel), again);
 	assert.equal(answer.callback.data.flags & 64, 64);
 	assert.match(text(answer.message), /Place 3: /);
-	await until('the button goes', async () => !choose(await ana.table(c.channel), 'look'));
+	await until('all have looked', async () => !text(await ana.table(c.channel)).includes('Not looked yet'));
 	assert.deepEqual(await ben.dms(), []);
 });
 

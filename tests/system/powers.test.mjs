@@ -22,8 +22,9 @@ async function holding(t, game, ...ranks) {
 }
 
 // Waits until the store knows that every look was told. After that not even SIGKILL repeats one.
-const allTold = (c) => until('no note is left', () => execFileSync('sqlite3',
-	['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`, 'SELECT count(*) FROM notes'], { encoding: 'utf8' }).trim() === '0');
+const UNTOLD = 'SELECT count(*) FROM tells WHERE shown_until = 0';
+const allTold = (c) => until('each card was shown', () => execFileSync('sqlite3',
+	['-readonly', '-cmd', '.timeout 5000', `${c.folder}/golfd.db`, UNTOLD], { encoding: 'utf8' }).trim() === '0');
 
 // Checks that only the actor can read these cards, which lie face down; or that nobody can read them any more.
 async function secret({ c, actor }, seen, { gone = false } = {}) {

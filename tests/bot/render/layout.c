@@ -184,11 +184,11 @@ Test(render_layout, cards_of_combinations_are_gold)
 	layout_add(&sheet, &table);
 	cr_assert(strstr(sheet.text,
 		      "🟥<:ace_of_spades:0><:2_of_clubs:40><:3_of_diamonds:28> "
-	              "**Ana**\n🟥<:10_of_diamonds:35><:4_of_diamonds:29><:5_of_spades:4>\n"
+		      "**Ana**\n🟥<:10_of_diamonds:35><:4_of_diamonds:29><:5_of_spades:4>\n"
 		      "🔵<:matched_king_of_diamonds:115><:matched_7_of_hearts:96><:2_of_hearts:14> "
-	              "**Ben**\n"
+		      "**Ben**\n"
 		      "🔵<:matched_king_of_spades:89><:matched_7_of_clubs:122><:3_of_diamonds:28>"
-	              "\n🍀<:king_of_diamonds:"),
+		      "\n🍀<:king_of_diamonds:"),
 	    "%s", sheet.text);
 
 	/* A gold card that is not uploaded yet. */
@@ -337,11 +337,14 @@ Test(render_layout, the_layouts_of_many_stand_side_by_side_below_their_names)
 	layout_add(&sheet, &table);
 	cr_expect_str_eq(sheet.text,
 	    "➤ **Ana** −12\u2003\u2003\u2009**Wilhelm…** 0\n"
-	    "🟥<:place_1:1><:place_2:2><:place_3:3><:blank:56>\u2002🔵<:place_1:1><:place_2:2><:"
+	    "🟥<:place_1:1><:place_2:2><:place_3:3><:blank:56>\u2002🔵<:place_1:1><:place_2:2><"
+	    ":"
 	    "place_3:3>\n"
-	    "🟥<:place_4:4><:place_5:5><:place_6:6><:blank:56>\u2002🔵<:place_4:4><:place_5:5><:"
+	    "🟥<:place_4:4><:place_5:5><:place_6:6><:blank:56>\u2002🔵<:place_4:4><:place_5:5><"
+	    ":"
 	    "place_6:6>\n"
-	    "🟥<:place_7:7><:place_8:8><:place_9:9><:blank:56>\u2002🔵<:place_7:7><:place_8:8><:"
+	    "🟥<:place_7:7><:place_8:8><:place_9:9><:blank:56>\u2002🔵<:place_7:7><:place_8:8><"
+	    ":"
 	    "place_9:9>\n"
 	    "🟥<:place_10:10><:blank:56><:blank:56><:blank:56>\u2002🔵<:place_10:10>\n"
 	    "**Cleo** 0\u2003\u2003\u2003\u2003\u2009**Robo** 0\n"
@@ -365,7 +368,7 @@ Test(render_layout, the_mark_of_a_wide_layout_stands_before_its_name)
 		strstr(sheet.text,
 		    "\u2003🔵**Ben**\n"
 		    "<:place_1:1><:place_2:2><:place_3:3><:place_4:4><:place_5:5>\u2002<:place_1:1>"
-	            "<:place_2:2><:place_3:3><:place_4:4><:place_5:5>\n"),
+		    "<:place_2:2><:place_3:3><:place_4:4><:place_5:5>\n"),
 	    "%s", sheet.text);
 }
 
@@ -518,7 +521,7 @@ Test(render_layout, private_messages_use_the_style)
 	       "Place 2: **<:ace_of_spades:0> A♠**\n"
 	       "# <:place_1:1><:ace_of_spades:0><:place_3:3>\n"
 	       "# <:place_4:4><:place_5:5><:place_6:6>\n"
-	       "Remember it well: it is not shown again.\n");
+	       "Remember it well: a look lasts one minute.\n");
 	set_turn(&view, GOLF_PH_PLACE, 0);
 	view.drawn = card("QH");
 	view.drawn_from = GOLF_FROM_STOCK;

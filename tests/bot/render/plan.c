@@ -143,13 +143,13 @@ Test(render_plan, W02_a_look_is_told)
 	expect("ephemeral 95a5a6\n"
 	       "### Hole 1: the cards that you looked at\n"
 	       "**Ben**, place 3: **K♠**\n"
-	       "Remember it well: it is not shown again.\n");
+	       "Remember it well: a look lasts one minute.\n");
 	render_peek(&table, tells, 1, true, &message);
 	expect("95a5a6\n"
 	       "### Hole 1: the cards that you looked at\n"
 	       "Four-card Golf in <#222> on **Clubhouse**\n"
 	       "**Ben**, place 3: **K♠**\n"
-	       "Remember it well: it is not shown again.\n"
+	       "Remember it well: a look lasts one minute.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
 	/* The answer has the buttons of the next choice. A DM has none. */
 	powers_table(GOLF_PH_AIM);

@@ -142,7 +142,7 @@ Test(render_private, start_peek_in_a_dm)
 	       "1-2  ▒▒  ▒▒\n"
 	       "3-4  K♠  Q♥\n"
 	       "```\n"
-	       "Remember it well: it is not shown again.\n"
+	       "Remember it well: a look lasts one minute.\n"
 	       "(L https://discord.com/channels/111/222/333 \"Go to the table\")\n");
 }
 
@@ -169,7 +169,28 @@ Test(render_private, start_peek_as_an_answer)
 	       "1-2  ▒▒  ▒▒\n"
 	       "3-4  K♠  Q♥\n"
 	       "```\n"
-	       "Remember it well: it is not shown again.\n");
+	       "Remember it well: a look lasts one minute.\n");
+}
+
+/* House rules say how long a look lasts. Where they keep looks, the hole ends them. */
+Test(render_private, a_look_says_how_long_it_lasts)
+{
+	static const struct {
+		uint32_t hide;
+		const char *lang, *said;
+	} tries[] = {
+		{ 90, "en", "Remember it well: a look lasts 90 seconds." },
+		{ 60, "es", "Recuérdalo bien: una mirada dura un minuto." },
+		{ 0, "en", "Remember it well: you can look again until the hole ends." },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		four_card_hand();
+		table.hide = tries[i].hide;
+		table.lang = tries[i].lang;
+		render_peek(&table, tells, 2, false, &message);
+		cr_expect(strstr(show(&message), tries[i].said), "%s", shown);
+	}
 }
 
 /*
@@ -222,8 +243,7 @@ Test(render_private, hand)
 	       "3-4  ▒▒  ▒▒\n"
 	       "```\n"
 	       "Your total so far: −4\n"
-	       "-# You must remember the cards that you have looked at: they are not shown "
-	       "again.\n");
+	       "-# You must remember the cards that you have looked at.\n");
 }
 
 /* A card in hand can be placed from this page too. */
@@ -242,8 +262,7 @@ Test(render_private, hand_with_a_drawn_card)
 	       "```\n"
 	       "You drew the **2♠**. Replace one of your cards with it, or discard it.\n"
 	       "Your total so far: −4\n"
-	       "-# You must remember the cards that you have looked at: they are not shown "
-	       "again.\n"
+	       "-# You must remember the cards that you have looked at.\n"
 	       "(S replace:0 \"1\") (S replace:1 \"2\")\n"
 	       "(S replace:2 \"3\") (S replace:3 \"4\") (P discard \"Discard it\")\n");
 }

@@ -287,6 +287,7 @@ set_table(struct render_table *t, struct golf_view *v, const struct golf_rules *
 		.message = 333,
 		.guild_name = "Clubhouse",
 		.host = 1001,
+		.hide = 60,
 		.seats = seats,
 		.seats_max = seats,
 		.seen = as_seen(v),

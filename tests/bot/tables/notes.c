@@ -13,14 +13,16 @@ static const struct {
 	bool sound;
 	struct store_tell tell;
 } cards[] = {
-	{ "a peek", true, { STORE_PEEK, 0, 3, "5H" } },
-	{ "a look at the last place of the last seat", true, { STORE_LOOK, 11, 19, "X2" } },
-	{ "no such seat", false, { STORE_PEEK, 12, 3, "5H" } },
-	{ "no such place", false, { STORE_PEEK, 0, 20, "5H" } },
-	{ "no card at all", false, { STORE_PEEK, 0, 3, "" } },
-	{ "half a card", false, { STORE_PEEK, 0, 3, "5" } },
-	{ "a card that was not seen", false, { STORE_PEEK, 0, 3, "??" } },
-	{ "a place without a card", false, { STORE_PEEK, 0, 3, "--" } },
+	{ "a peek", true, { STORE_PEEK, 0, 3, "5H", 0 } },
+	{ "a look at the last place of the last seat", true, { STORE_LOOK, 11, 19, "X2", 0 } },
+	{ "no such seat", false, { STORE_PEEK, 12, 3, "5H", 0 } },
+	{ "no such place", false, { STORE_PEEK, 0, 20, "5H", 0 } },
+	{ "no card at all", false, { STORE_PEEK, 0, 3, "", 0 } },
+	{ "half a card", false, { STORE_PEEK, 0, 3, "5", 0 } },
+	{ "a card that was not seen", false, { STORE_PEEK, 0, 3, "??", 0 } },
+	{ "a place without a card", false, { STORE_PEEK, 0, 3, "--", 0 } },
+	{ "a time before all times", false, { STORE_PEEK, 0, 3, "5H", -1 } },
+	{ "a card that is shown until then", true, { STORE_PEEK, 0, 3, "5H", 1700000000 } },
 };
 
 Test(tables_notes, a_note_survives_the_store)
@@ -46,6 +48,7 @@ Test(tables_notes, a_note_survives_the_store)
 			cr_expect_eq(back[j].seat, tell[j].seat);
 			cr_expect_eq(back[j].place, tell[j].place);
 			cr_expect_str_eq(back[j].card, tell[j].card);
+			cr_expect_eq(back[j].until, tell[j].until);
 		}
 	}
 	note = empty;
@@ -56,6 +59,42 @@ Test(tables_notes, a_note_survives_the_store)
 	note = empty;
 	cr_expect_not(note_from_store(tell, NOTE_TELLS + 1, 4, &note), "too many");
 	cr_expect_eq(note.n, 0u);
+}
+
+/* Each card has its own time. A note goes with its last card. */
+Test(tables_notes, a_note_loses_each_card_at_its_time)
+{
+	struct note note = { .seq = 7, .user = ANA, .n = 3 }, newer;
+
+	for (unsigned i = 0; i < 3; i++)
+		note.tell[i] = (struct golf_tell){ .place = (uint8_t)i };
+	note.until[1] = 100;
+	note.until[2] = NOTE_WHOLE;
+	cr_expect(note_is_untold(&note));
+	cr_expect_eq(note_next(&note), 100);
+	newer = note;
+	memset(newer.until, 0, sizeof newer.until);
+	newer.tell[0].place = 9;
+	note_take_times(&newer, &note);
+	cr_expect_eq(newer.until[0], 0);
+	cr_expect_eq(newer.until[1], 100);
+	cr_expect_not(note_expire(&note, 99));
+	note_told(&note, 120);
+	cr_expect_not(note_is_untold(&note));
+	cr_expect_eq(note.until[0], 120);
+	cr_expect_eq(note.until[1], 100, "its time has begun before");
+	cr_expect(note_expire(&note, 100));
+	cr_expect_eq(note.n, 2u);
+	cr_expect_eq(note.tell[1].place, 2);
+	cr_expect_eq(note.until[1], NOTE_WHOLE);
+	cr_expect(note_expire(&note, 1000));
+	cr_expect_eq(note.n, 1u, "until the hole ends");
+	note.until[0] = 1000 + 2 * NOTE_MOST_S;
+	cr_expect_not(note_expire(&note, 1000));
+	cr_expect_eq(note.until[0], 1000 + NOTE_MOST_S, "the calendar was wrong");
+	cr_expect(note_expire(&note, 1000 + NOTE_MOST_S));
+	cr_expect_eq(note.seq, 0);
+	cr_expect_not(note_is_untold(&note));
 }
 
 /* Every card of the stock has the power to look at an opponent's card. */
@@ -133,7 +172,7 @@ Test(tables_notes, W02_only_the_answer_shows_a_look_by_a_power)
 	cr_assert(hall_answer(h, in)->ephemeral);
 	cr_assert_eq(hall_answer(h, in)->how.what.user, (snowflake)ANA);
 	cr_assert_eq(private_messages(h), 1u);
-	cr_assert_eq(note_of(h, 0)->seq, 0, "it has been told");
+	cr_assert_not(note_is_untold(note_of(h, 0)), "it has been told");
 	hall_restart(h);
 	hall_clear(h);
 	tables_wake(h->tables);
@@ -153,15 +192,15 @@ Test(tables_notes, W02_a_look_that_was_not_told_is_told_after_a_restart)
 	hall_run(h);
 	hall_answer(h, in);
 	was = *note_of(h, 0);
-	cr_assert_eq(was.n, 1u);
-	cr_assert_eq(was.tell[0].kind, GOLF_TELL_LOOK);
-	cr_assert_eq(was.tell[0].seat, 1);
+	cr_assert_eq(was.n, 3u, "her own two cards were shown before");
+	cr_assert_eq(was.tell[2].kind, GOLF_TELL_LOOK);
+	cr_assert_eq(was.tell[2].seat, 1);
 	hall_clear(h);
 	seq = hall_table(h)->now->seq;
 	hall_restart(h);
 	cr_assert_eq(hall_table(h)->now->seq, seq);
 	cr_assert_arr_eq(note_of(h, 0), &was, sizeof was);
-	cr_assert_eq(note_of(h, 1)->seq, 0);
+	cr_assert_not(note_is_untold(note_of(h, 1)));
 	h->hold = false;
 	tables_wake(h->tables);
 	hall_wait(h, 21 * 1000);
@@ -192,8 +231,8 @@ Test(tables_notes, a_note_shown_on_a_full_disk_is_not_offered_again)
 	h->hold = false;
 	hall_run(h);
 	hall_look(h, ANA);
-	cr_assert_eq(note_of(h, 0)->seq, 0);
-	cr_assert_neq(note_of(h, 1)->seq, 0);
+	cr_assert_not(note_is_untold(note_of(h, 0)));
+	cr_assert(note_is_untold(note_of(h, 1)));
 	tables_nudge(h->tables);
 	hall_run(h);
 	h->full = false;
@@ -238,7 +277,7 @@ Test(tables_notes, L08_a_new_look_joins_an_untold_note)
 	in = hall_push(h, ANA, "look", -2);
 	told = hall_answer(h, in);
 	cr_assert(told->ephemeral);
-	cr_assert_eq(note_of(h, 0)->seq, 0);
+	cr_assert_not(note_is_untold(note_of(h, 0)));
 	hall_free(h);
 }
 
@@ -289,12 +328,14 @@ Test(tables_notes, closed_dms_leave_a_button_to_look)
 	cr_assert(hall_button(&h->table, "look", -2));
 	cr_assert(people_find(tables_people(h->tables), BEN).dm_closed);
 	hall_look(h, ANA);
-	hall_said(h, hall_push(h, ANA, "look", -2), "peek.nothing");
+	in = hall_push(h, ANA, "look", -2);
+	cr_assert(strstr(hall_text(hall_answer(h, in)->m), "Place 3"), "also at the table");
 	hall_said(h, hall_push(h, CARLA, "look", -2), "refuse.not-seated");
 	in = hall_push(h, BEN, "look", -2);
 	cr_assert(hall_answer(h, in)->ephemeral);
-	cr_assert(strstr(hall_text(hall_answer(h, in)->m), words_find("en", "peek.once")));
-	cr_assert_null(hall_button(&h->table, "look", -2), "nobody has to look any more");
+	cr_assert(strstr(hall_text(hall_answer(h, in)->m), "a look lasts one minute"));
+	hall_wait(h, 61 * 1000);
+	cr_assert_null(hall_button(&h->table, "look", -2), "nobody may look any more");
 	/* The next hole does not try the DM again, the next game does. */
 	while (hall_step(h))
 		hall_clear(h);
