@@ -97,6 +97,10 @@ render_count(const struct render_table *table, const struct render_replay *r, st
 	if (r)
 		take_news(&t, r);
 	told = page_add(&s, &t);
+	if (!told && card_style(&t) == RENDER_EMOJI) {
+		t.brief_names = true;
+		told = page_add(&s, &t);
+	}
 	if (!told && card_speaks(&t)) {
 		t.style = RENDER_BRIEF;
 		page_add(&s, &t);

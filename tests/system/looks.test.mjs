@@ -35,7 +35,9 @@ for (const signal of ['SIGTERM', 'SIGKILL'])
 
 		// A minute after the first showing. Ben has not looked: the table's button is his now.
 		await c.daemon.pass(31_000);
-		await nothing('the page leaves', async () => (await pages(c, ana)).filter((m) => SEEN.test(text(m))));
+		// A golfd that is killed cannot store how its pages are reached: the first page stays where it was.
+		const left = signal === 'SIGKILL' ? 1 : 0;
+		await until('the page leaves', async () => (await pages(c, ana)).filter((m) => SEEN.test(text(m))).length === left);
 		await nothing('the DM shows no card', async () => (await ana.dms()).filter((m) => SEEN.test(text(m)) || choose(m, 'look')));
 		assert.match(text(await pushed(c, ana, 'look')), /nothing for you/);
 		assert.equal(choose(await well(ana.slash(c.channel, 'hand')), 'look'), undefined);
@@ -44,6 +46,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'])
 		await c.restart(signal);
 		assert.match(text(await pushed(c, ana, 'look')), /nothing for you/, 'nor after one more restart');
 		assert.match(text(await pushed(c, ben, 'look')), SEEN, 'Ben looks for the first time');
+		await until('his time begins', () => sql(c, 'SELECT count(*) FROM tells WHERE shown_until = 0') === '0');
 		await c.daemon.pass(61_000);
 		await until('the button goes', async () => !choose(await ana.table(c.channel), 'look'));
 	});
