@@ -22,6 +22,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'])
 		await until('the DMs', async () => (await ana.dms()).length && (await ben.dms()).length);
 		assert.match(text(await pushed(c, ana, 'look')), SEEN);
 		await until('the table', async () => text(await ana.table(c.channel)).includes('Not looked yet: **Ben**'));
+		await until('the store has her time', () => sql(c, 'SELECT count(*) FROM tells WHERE shown_until > 0') === '2');
 
 		// After a start the test's clock begins with the time of day.
 		await c.restart(signal);
