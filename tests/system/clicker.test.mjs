@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choice, Chance, commands, fields, HARSH, options, pressable, PRESETS, SECRET, values, Viewer, waitedFor } from './clicker_help.mjs';
 import { drawn, playing, tail, Watch } from './clicker_known.mjs';
-import { buttons, club, until, verb } from './daemon_help.mjs';
+import { buttons, club, isYes, until, verb } from './daemon_help.mjs';
 import { PATIENCE } from './patience.mjs';
 
 const CLICKS = Number(process.env.CLICKS ?? (process.env.GOLF_THOROUGH ? 10_000 : 1_500));
@@ -257,7 +257,11 @@ class Clicker {
 			this.first.set(game.id, this.looks);
 		if (this.looks - this.first.get(game.id) < 2 || !this.people.includes(game.host))
 			return;
-		await this.act({ user: game.host, channel: game.channel, type: 'command', name: 'golf', sub: 'stop', options: [] });
+		const where = { user: game.host, channel: game.channel };
+		const { message } = await this.act({ ...where, type: 'command', name: 'golf', sub: 'stop', options: [] });
+		const yes = message && buttons(message).find(isYes);
+		if (yes)
+			await this.act({ ...where, type: 'component', message: message.id, custom_id: yes.custom_id });
 		if (playing(this.watch.file).some((g) => g.id === game.id && g.host === game.host))
 			this.faults.push(`the host cannot stop ${JSON.stringify(game)}`);
 	}
