@@ -216,7 +216,7 @@ test('five people play a game and start a rematch', { timeout: 600_000 }, async 
 	await meanwhile(100, () => won.count(), 'the race is decided');
 	await winner.last('The cards match').waitFor();
 	await loser.last('Another player was faster').filter({ hasText: 'Only you' }).waitFor();
-	await ana.last(`${winner.name} matched the last discard with the`).waitFor();
+	await ana.last(`${winner.name.toUpperCase()} IS FIRST!`).waitFor();
 	await picture(ben.page, 'race');
 	await picture(eva.page, 'race-others');
 	await isPrivate([...players, ana], known, ana);

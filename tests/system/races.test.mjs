@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { argument, buttons, club, components, dealt, text, until, verb } from './daemon_help.mjs';
+import { playing, tail } from './clicker_known.mjs';
 import { cards, count, rank, Round, top, well } from './hidden_help.mjs';
 
 const PLAN_MATCH = 4; // enum plan_kind
@@ -85,12 +86,11 @@ for (const { id, game, way, equal, wrong } of [
 		assert.equal(cards(d.message).length, 1, 'nobody is frozen: the next player has drawn a card');
 		assert.equal(await count(c, winner), 3);
 		assert.equal(await count(c, loser), 4, 'the loser keeps all cards and gets no new one');
-		const shown = await until('the table', async () => {
-			const m = text(await next.table(c.channel));
-			return /drew from the stock\.\n[^]*you have drawn/.test(m) && m;
-		});
-		const [matched, drawn] = [shown.lastIndexOf('matched the last discard with the'), shown.lastIndexOf('drew from the stock')];
-		assert.ok(matched > 0 && matched < drawn, 'the draw is carried out after the match');
+		await until('the table', async () => /IS FIRST!\*\*[^]*drew from the stock\.\n[^]*you have drawn/.test(text(await next.table(c.channel))));
+		const file = `${c.folder}/golfd.db`, [{ id }] = playing(file);
+		const done = tail(file, id).map((line) => JSON.parse(line).do);
+		const [drawn, matched] = [done.indexOf('draw'), done.indexOf('match')];
+		assert.ok(drawn >= 0 && matched > drawn, `the draw is carried out after the match: ${done}, the newest first`);
 
 		// A wrong card at the next discard costs as many cards as the rules say.
 		const unequal = (pile) => known.get(loser).find((k) => equal(k.card) !== equal(pile));

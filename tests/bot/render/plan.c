@@ -425,6 +425,7 @@ Test(render_plan, W15_M04_T14_P07_facts_beside_the_cards)
 	rules.leader = GOLF_LEADER_HIGHEST;
 	view.pot = 15;
 	view.leader = 1;
+	memset(view.turns, 0, sizeof view.turns);
 	view.chips[0] = view.chips[1] = view.chips[2] = 5;
 	view.paid[1] = 10;
 	view.kept[2] = -20;
