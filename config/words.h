@@ -53,6 +53,7 @@
 	X(server, "a server's name")                                                               \
 	X(text, "a text to be copied as it stands")                                                \
 	X(there, "a place in another layout, or a second place, from 1")                           \
+	X(time, "a length of time in words")                                                       \
 	X(title, "what the rules are called")                                                      \
 	X(when, "a moment, as Discord tells it: in 5 minutes")                                     \
 	X(who, "a mention of somebody, or a name, or several")                                     \

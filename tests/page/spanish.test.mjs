@@ -69,7 +69,7 @@ test('a whole command is typed, completed and understood in Spanish', { timeout:
 	await ines.completions.filter({ hasText: 'Golf de seis cartas' }).first().waitFor();
 	await ines.input.press('Tab');
 	await ines.type('hoyos:3 ');
-	assert.equal(await ines.input.inputValue(), '/golf nueva juego:Golf de seis cartas · 2-12 · cartas a la vista hoyos:3 ');
+	assert.equal(await ines.input.inputValue(), '/golf nueva juego:Golf, 6 cartas: Golf de seis cartas (el de siempre) · 2-12 hoyos:3 ');
 	await ines.input.press('Escape');
 	await ines.input.press('Enter');
 	await ana.last('Inés used /golf new').filter({ hasText: '3 holes' }).waitFor();
