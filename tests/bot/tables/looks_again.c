@@ -95,7 +95,7 @@ Test(tables_looks_again, the_same_look_opens_again_until_its_time_ends)
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the page goes");
 	cr_expect_eq(hall_hidden(h), 1u, "and the cards in the DM");
 	hall_said(h, hall_press(h, ANA, id, h->shown, false), "peek.nothing");
-	hall_run(h);
+	hall_wait(h, 15 * 1000); /* the refusal goes */
 	hall_clear(h);
 	hall_wait(h, 60 * 1000);
 	cr_expect_eq(h->n, 0u, "nothing is left that could go");
