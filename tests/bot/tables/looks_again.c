@@ -41,6 +41,15 @@ press(struct hall *h, const char *id)
 	return hall_answer(h, in);
 }
 
+static void
+shows_nothing(struct hall *h, const char *id)
+{
+	snowflake in = hall_press(h, ANA, id, h->shown, false);
+
+	hall_run(h);
+	hall_said(h, in, "peek.nothing");
+}
+
 static const char *
 look_id(struct hall *h)
 {
@@ -94,8 +103,8 @@ Test(tables_looks_again, the_same_look_opens_again_until_its_time_ends)
 	hall_wait(h, 2 * 1000);
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "the page goes");
 	cr_expect_eq(hall_hidden(h), 1u, "and the cards in the DM");
-	hall_said(h, hall_press(h, ANA, id, h->shown, false), "peek.nothing");
-	hall_wait(h, 15 * 1000); /* the refusal goes */
+	shows_nothing(h, id);
+	hall_wait(h, 11 * 1000); /* the sentence goes */
 	hall_clear(h);
 	hall_wait(h, 60 * 1000);
 	cr_expect_eq(h->n, 0u, "nothing is left that could go");
@@ -149,10 +158,10 @@ Test(tables_looks_again, a_restart_leaves_the_look_until_its_time_ends)
 	hall_wait(h, 2 * 1000);
 	cr_expect_eq(hall_count(h, SAY_RETRACT), 1u, "at the time of the first showing");
 	cr_expect(dm_edit(h) && hall_is_hidden(dm_edit(h)->m), "the DM offers it no more");
-	hall_said(h, hall_press(h, ANA, id, h->shown, false), "peek.nothing");
+	shows_nothing(h, id);
 	restart(h);
 	cr_expect_eq(notes(h), 1u, "Ben's");
-	hall_said(h, hall_press(h, ANA, id, h->shown, false), "peek.nothing");
+	shows_nothing(h, id);
 	hall_free(h);
 }
 
@@ -168,7 +177,7 @@ Test(tables_looks_again, a_look_whose_time_ended_during_a_restart_is_not_shown)
 	hall_clear(h);
 	tables_wake(h->tables);
 	hall_run(h);
-	hall_said(h, hall_press(h, ANA, id, h->shown, false), "peek.nothing");
+	shows_nothing(h, id);
 	cr_expect(dm_edit(h) && hall_is_hidden(dm_edit(h)->m));
 	cr_expect_eq(notes(h), 1u, "Ben's");
 	hall_free(h);
@@ -184,7 +193,7 @@ Test(tables_looks_again, a_wrong_calendar_makes_no_look_last)
 	h->date -= 3600;
 	restart(h);
 	hall_wait(h, (NOTE_MOST_S + 1) * 1000);
-	hall_said(h, hall_press(h, ANA, id, h->shown, false), "peek.nothing");
+	shows_nothing(h, id);
 	hall_free(h);
 }
 
