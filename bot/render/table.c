@@ -54,13 +54,6 @@ tells_all(const struct render_table *t)
 	return card_speaks(t) || t->alone || t->steps;
 }
 
-/* The aim of the game stands in the place of the line that the first hole was dealt. */
-static bool
-has_news(const struct render_table *t)
-{
-	return t->news > 1 || !aim_of_table(t);
-}
-
 /* How many lines of news a table shows. A person alone has drawn a card since the others moved. */
 static unsigned
 count_news(const struct render_table *t)
@@ -341,7 +334,7 @@ draw(const struct render_table *t, struct message *m)
 							: 0;
 	if (pings)
 		news_write_older(&x.news, t, count_news(t) - 1, room);
-	else if (has_news(t))
+	else
 		news_write(&x.news, t, count_news(t), room);
 	show_texts(&x, playing, m);
 	buttons_add(m, t);

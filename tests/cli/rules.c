@@ -110,15 +110,14 @@ Test(cli_rules, wrong_usage)
 /* The text of the bot, in lines that fit a terminal. */
 Test(cli_rules, explain)
 {
+	static const char
+	    start[] = "Rules: Four-card Golf\n\nPlayers and cards\n  The lowest total wins";
 	struct tried en = try("rules explain four-card", "");
 	struct tried es = try("rules explain four-card --lang es", "");
 
 	cr_assert_eq(en.code, CLI_DONE);
 	cr_assert_eq(es.code, CLI_DONE);
-	cr_expect_eq(
-	    strncmp(en.out, "Rules: Four-card Golf\n\nPlayers and cards\n  Try to score few points",
-		66),
-	    0, "%s", en.out);
+	cr_expect_eq(strncmp(en.out, start, strlen(start)), 0, "%s", en.out);
 	cr_expect_not_null(strstr(es.out, "\n\nTu turno\n  Roba la carta superior"), "%s", es.out);
 	for (const char *at = en.out; *at; at += strcspn(at, "\n") + 1)
 		cr_expect_leq(strcspn(at, "\n"), 82u, "%.100s", at);

@@ -500,7 +500,7 @@ Test(explain, short_rules_have_each_sentence_in_its_line)
 		strcat(text, "\n");
 	}
 	cr_expect_str_eq(text,
-	    "Goal: Try to score few points: the lowest total wins. Ace: 1; 2 to 10: their number; "
+	    "Goal: The lowest total wins. Ace: 1; 2 to 10: their number; "
 	    "Jack: 11; Queen: 12; King of diamonds: 0; any other King: 13.\n"
 	    "Turn: Each player has 4 cards face down, in 2 rows of 2. Before play you may look "
 	    "once, in secret, at any 2 of your cards. Draw the top card of the stock, or take the "

@@ -815,7 +815,7 @@ Test(explain_rows, the_defaults)
 	golf_rules_default(&r);
 	cr_expect_str_eq(try_text(&r, "en"),
 	    "# Players and cards\n"
-	    "Try to score few points: the lowest total wins.\n"
+	    "The lowest total wins.\n"
 	    "The game is for 2 to 8 players.\n"
 	    "Packs of 52 cards: 1 for up to 4 players and 2 for up to 8.\n"
 	    "# Start of a hole\n"

@@ -32,7 +32,7 @@ Test(render_rules_short, cactus)
 	draw("cactus", "en", NULL, NULL);
 	expect("ephemeral 5865f2\n"
 	       "### Cactus in short\n"
-	       "**Goal:** Try to score few points: the lowest total wins. Ace: 1; 2 to 10: their "
+	       "**Goal:** The lowest total wins. Ace: 1; 2 to 10: their "
 	       "number; Jack, Queen: 10; King: 0.\n"
 	       "**Turn:** Each player has 4 cards face down, in 2 rows of 2. Before play you may "
 	       "look once, in secret, at any 2 of your cards. Draw the top card of the stock, or "

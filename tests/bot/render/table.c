@@ -165,7 +165,7 @@ Test(render_table, start)
 	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
-	       "🎯 Try to score few points: the lowest total wins. Two equal cards in a column "
+	       "🎯 The lowest total wins. Two equal cards in a column "
 	       "count 0.\n"
 	       "-# Hole 1 was dealt; the discard pile starts with the 9♣.\n"
 	       "-# **Ben** turned up the 7♥ and the Q♠.\n"
@@ -198,7 +198,7 @@ Test(render_table, start_of_the_last_player)
 	draw_view(render_table);
 	expect("2e8b57\n"
 	       "### Six-card Golf: hole 1 of 9\n"
-	       "🎯 Try to score few points: the lowest total wins. Two equal cards in a column "
+	       "🎯 The lowest total wins. Two equal cards in a column "
 	       "count 0.\n"
 	       "```\n"
 	       "    >Ana            Ben\n"
