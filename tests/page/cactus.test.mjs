@@ -261,8 +261,8 @@ test('five people play a game and start a rematch', { timeout: 600_000 }, async 
 		await discard(card);
 		const isCalled = async () => /calls cactus!/i.test(await tableOf(ana).innerText());
 		if (!called) {
-			const sure = who.messages.filter({ hasText: /Cactus with/ });
-			await press(who, 'Cactus', async () => (await sure.count()) > 0);
+			const sure = who.messages.filter({ hasText: /Cactus\?/ });
+			await press(who, 'Cactus!', async () => (await sure.count()) > 0);
 			await sure.last().getByRole('button', { name: 'Cactus' }).click();
 			await meanwhile(20, isCalled, 'the call is at the table');
 		}

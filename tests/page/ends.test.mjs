@@ -15,17 +15,12 @@ const PHONE = { width: 390, height: 844, still: true };
 const HIGH = 700; // px
 const PICTURE = 200; // px: wider than any emoji
 
-let playground;
 let browser;
 
 before(async () => {
-	playground = await startPlayground();
 	browser = await openBrowser();
 });
-after(async () => {
-	await browser?.close();
-	await playground?.stop();
-});
+after(() => browser?.close());
 
 // The heights of the table's message as the phone shows it, and of its picture.
 async function measure(phone, id) {
@@ -42,7 +37,9 @@ async function measure(phone, id) {
 for (const row of GAMES)
 	test(`${row}: the ends fit a phone`, { timeout: 16 * LONG }, async (t) => {
 		const [game, computers] = row.split(':');
-		await playground.post('/playground/reset', {});
+		// Each game has a playground of its own: a golfd uploads its pictures once to an application.
+		const playground = await startPlayground();
+		t.after(() => playground.stop());
 		const daemon = await startDaemon(playground, { driven: true, emojis: true });
 		t.after(() => daemon.stop());
 		const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: 1000, still: true });
