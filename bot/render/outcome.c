@@ -3,6 +3,8 @@
 #include "bot/render/news.h"
 #include "bot/render/now.h"
 
+#include <assert.h>
+
 enum {
 	KINDS = GOLF_PART_PAID + 1,
 	PAID_NAME = 14, /* columns of a name in the list of what was paid */
@@ -117,17 +119,38 @@ paid_add(struct sheet *s, const struct outcome *o)
 	sheet_say(s, o->t->lang, "outcome.paid", WORDS({ "b", list }));
 }
 
-/* The rules other than a failed call and payments, in the order of their lines. */
+/*
+ * The sentences of GOLF_PART_MAP, in the order of their lines: X(name, key of one seat, key of
+ * several). A kind of GOLF_SORT_HOLE without a row here does not compile. No key: the kind has a
+ * sentence of its own (a failed call, payments), or another row tells it (MOONED: MOON).
+ */
+#define OUTCOME_MAP(X)                                                                             \
+	X(WON, "outcome.won", "outcome.won")                                                       \
+	X(TIED, "outcome.tied", "outcome.tied")                                                    \
+	X(BELOW, "outcome.below-one", "outcome.below")                                             \
+	X(MOON, "outcome.moon", "outcome.moon")                                                    \
+	X(MOONED, NULL, NULL)                                                                      \
+	X(LOWEST, "outcome.lowest", "outcome.lowest")                                              \
+	X(FAILED, NULL, NULL)                                                                      \
+	X(PAID, NULL, NULL)
+
 static const struct {
 	enum golf_part_kind kind;
-	const char *one, *many; /* of one seat, of several */
+	const char *one, *many;
 } rows[] = {
-	{ GOLF_PART_WON, "outcome.won", "outcome.won" },
-	{ GOLF_PART_TIED, "outcome.tied", "outcome.tied" },
-	{ GOLF_PART_BELOW, "outcome.below-one", "outcome.below" },
-	{ GOLF_PART_MOON, "outcome.moon", "outcome.moon" },
-	{ GOLF_PART_LOWEST, "outcome.lowest", "outcome.lowest" },
+#define X(name, one, many) { GOLF_PART_##name, one, many },
+	OUTCOME_MAP(X)
+#undef X
 };
+
+/* One bit of each kind that has a row, and of each kind that needs one. */
+#define X(name, one, many) | 1u << GOLF_PART_##name
+enum { ROWS = 0 OUTCOME_MAP(X) };
+#undef X
+#define X(name, text, sort) | (unsigned)(GOLF_SORT_##sort == GOLF_SORT_HOLE) << GOLF_PART_##name
+enum { NEEDED = 0 GOLF_PART_MAP(X) };
+#undef X
+static_assert((unsigned)ROWS == (unsigned)NEEDED, "each reward and penalty of a hole has a row");
 
 /* The ender is above another seat, and the rules take nothing for that. */
 static bool
@@ -153,7 +176,7 @@ outcome_add(struct sheet *s, const struct render_table *t)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		uint16_t seats = o.seats[rows[i].kind];
 
-		if (seats)
+		if (seats && rows[i].one)
 			rule_add(
 			    s, &o, rows[i].kind, seats & (seats - 1) ? rows[i].many : rows[i].one);
 	}
