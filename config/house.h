@@ -19,6 +19,9 @@
 #define HOUSE_LANGUAGE_WORD(name, text, locales) " " text
 #define HOUSE_LANGUAGES                          "auto" LANGUAGE_MAP(HOUSE_LANGUAGE_WORD)
 
+/* The longest time of a look, s: Discord lets a private message be edited for 15 minutes. */
+enum { HOUSE_HIDE_MOST = 14 * 60 };
+
 /*
  * The keys with kind, words or bounds, and default. A choice has words; other kinds have a lowest
  * and a highest number.
@@ -34,7 +37,7 @@
 	    0) /* what happens to a seat that a player leaves */                                   \
 	X(LOOKS, "looks", HOUSE_WORD, "both dm here", 0, 2,                                        \
 	    0) /* looks are offered by DM, at the table, or both */                                \
-	X(HIDE, "hide", HOUSE_DURATION, NULL, 10, 840,                                             \
+	X(HIDE, "hide", HOUSE_DURATION, NULL, 10, HOUSE_HIDE_MOST,                                 \
 	    60) /* seconds until a look is removed; 0: never */                                    \
 	X(CARDS, "cards", HOUSE_WORD, "emoji text", 0, 1, 0)                                       \
 	X(PICTURES, "pictures", HOUSE_WORD, "ends turns never", 0, 2,                              \

@@ -19,6 +19,7 @@
 #include "bot/base/absence.h"
 #include "bot/render/render.h"
 #include "bot/store/rows.h"
+#include "config/house.h"
 #include "engine/golf.h"
 
 #include <stddef.h>
@@ -35,7 +36,6 @@ enum {
  * game, with these times: so they hold after a restart, too. A seat has one note: new looks join
  * it.
  */
-enum { NOTE_MOST_S = 840 }; /* the longest time of the house rules */
 #define NOTE_WHOLE INT64_MAX /* a time that ends with the hole */
 
 struct note {
@@ -59,8 +59,8 @@ void note_take_times(struct note *to, const struct note *from);
 
 /*
  * Drops the cards whose time has ended, and the whole note with its last card. Returns whether
- * something was dropped. A time above NOTE_MOST_S is shortened: the calendar was wrong then, or is
- * now.
+ * something was dropped. A time above HOUSE_HIDE_MOST is shortened: the calendar was wrong then,
+ * or is now.
  *	date	Unix s
  */
 bool note_expire(struct note *note, int64_t date);

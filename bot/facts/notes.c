@@ -90,8 +90,8 @@ note_expire(struct note *note, int64_t date)
 	for (unsigned i = note->n; i-- > 0;) {
 		if (note->until[i] == 0 || note->until[i] == NOTE_WHOLE)
 			continue;
-		if (note->until[i] > date + NOTE_MOST_S)
-			note->until[i] = date + NOTE_MOST_S;
+		if (note->until[i] > date + HOUSE_HIDE_MOST)
+			note->until[i] = date + HOUSE_HIDE_MOST;
 		if (note->until[i] <= date)
 			drop_tell(note, i);
 	}

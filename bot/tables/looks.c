@@ -95,8 +95,8 @@ table_fades(const struct table *t, const struct note *note)
 
 	if (next == NOTE_WHOLE)
 		return UINT64_MAX;
-	if (left > NOTE_MOST_S)
-		left = NOTE_MOST_S;
+	if (left > HOUSE_HIDE_MOST)
+		left = HOUSE_HIDE_MOST;
 	return life_now(&t->all->life) + (left > 0 ? (uint64_t)left * 1000 : 0);
 }
 

@@ -262,8 +262,8 @@ looks_load(struct voice *v, const struct store_hide *stored)
 	h->channel = stored->channel;
 	h->paper.message = stored->message;
 	/* A calendar that was wrong then, or is now, leaves no card visible for long. */
-	if (left > NOTE_MOST_S)
-		left = NOTE_MOST_S;
+	if (left > HOUSE_HIDE_MOST)
+		left = HOUSE_HIDE_MOST;
 	paper_wait(
 	    &v->papers, &h->paper, life_now(v->life) + (left > 0 ? (uint64_t)left * 1000 : 0));
 }

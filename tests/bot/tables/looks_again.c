@@ -192,7 +192,7 @@ Test(tables_looks_again, a_wrong_calendar_makes_no_look_last)
 	press(h, id);
 	h->date -= 3600;
 	restart(h);
-	hall_wait(h, (NOTE_MOST_S + 1) * 1000);
+	hall_wait(h, (HOUSE_HIDE_MOST + 1) * 1000);
 	shows_nothing(h, id);
 	hall_free(h);
 }

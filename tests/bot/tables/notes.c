@@ -89,10 +89,10 @@ Test(tables_notes, a_note_loses_each_card_at_its_time)
 	cr_expect_eq(note.until[1], NOTE_WHOLE);
 	cr_expect(note_expire(&note, 1000));
 	cr_expect_eq(note.n, 1u, "until the hole ends");
-	note.until[0] = 1000 + 2 * NOTE_MOST_S;
+	note.until[0] = 1000 + 2 * HOUSE_HIDE_MOST;
 	cr_expect_not(note_expire(&note, 1000));
-	cr_expect_eq(note.until[0], 1000 + NOTE_MOST_S, "the calendar was wrong");
-	cr_expect(note_expire(&note, 1000 + NOTE_MOST_S));
+	cr_expect_eq(note.until[0], 1000 + HOUSE_HIDE_MOST, "the calendar was wrong");
+	cr_expect(note_expire(&note, 1000 + HOUSE_HIDE_MOST));
 	cr_expect_eq(note.seq, 0);
 	cr_expect_not(note_is_untold(&note));
 }
