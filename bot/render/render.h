@@ -348,7 +348,7 @@ void render_thread(const char *lang, const char *name, snowflake thread, struct 
 
 /*
  * Adds the welcome to m, the answer to a server's first command. Adds nothing when m has no room.
- * helps: m is the help; the welcome then does not point to the help.
+ * helps: m is the help, which says the rest of the welcome.
  */
 void render_welcome(const char *lang, bool helps, struct message *m);
 

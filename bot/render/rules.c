@@ -248,7 +248,7 @@ void
 render_help(const char *lang, const char *game, struct message *m)
 {
 	static const char *const keys[] = { "help.aim", "help.try", "help.new", "help.table",
-		"help.moves", "help.own" };
+		"help.own" };
 	const struct render_table none = { .game = PRESS_NO_GAME, .lang = lang },
 				  here = { .game = game, .lang = lang };
 	struct sheet s;
@@ -275,9 +275,7 @@ render_welcome(const char *lang, bool helps, struct message *m)
 	struct sheet s;
 
 	sheet_init(&s);
-	for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		if (helps && i == 1)
-			continue;
+	for (unsigned i = 0; i < (helps ? 1 : sizeof keys / sizeof keys[0]); i++) {
 		sheet_add(&s, i ? " " : "");
 		sheet_say(&s, lang, keys[i], NULL);
 	}

@@ -225,8 +225,7 @@ Test(render_rules, help)
 	       "Swap your cards for better ones: the fewest points win.\n"
 	       "New here? **Try a hole** below: only you see it.\n"
 	       "`/golf new` opens a table: others press **Join**, and you press **Start**.\n"
-	       "`/golf table` shows the table again. `/golf rules` shows its rules.\n"
-	       "Play with the buttons, or by `/golf` commands.\n"
+	       "`/golf table` shows the table again, `/golf rules` its rules.\n"
 	       "Every day: `/golf daily`. Your settings: `/golf me`. House rules: `/house`.\n"
 	       "(G try \"Try a hole\") (S rules \"Rules\")\n");
 }
