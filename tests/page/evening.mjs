@@ -1,12 +1,15 @@
 // An evening of four people on phones, in Chromium: whole games by the page's buttons and menus. Measures what a phone shows
-// and what Discord sends. Their columns stand side by side, each as wide as a phone. Prints a table:
+// and what Discord sends. Their columns stand side by side, each as wide as a phone. Everybody wants pings: two by a
+// mention, two by DM. Now and then a person thinks for so long that a ping comes. Prints a table:
 //
 //	GOLF_BUILD=build node tests/page/evening.mjs
 //
 //	wraps	rows of cards that take two lines, of all rows that were seen; at 360 and at 390 px
 //	table, hole, end	the greatest height of the table in px: in play, after a hole, after the game
 //	pushes, empty	notifications, and those of them without a text
-//	DMs, left	messages that one person was sent by DM at most, and those that are there after the game
+//	DMs	offers of a look that one person was sent by DM at most
+//	calls	pings that one person was sent by DM at most
+//	left	messages of both kinds that lie there after the game
 //	lost	looks that could not be opened again within their time
 //
 // GAMES=six-card,cabo plays these; HOLES=3 plays more holes. EVENING=folder keeps a picture of each moment.
@@ -17,25 +20,39 @@ import { openBrowser, openPage, startDaemon, startPlayground } from './people.mj
 import { rowsOf } from './rows.mjs';
 import { Game, NAMES, tableOf, until, verb } from './whole.mjs';
 
-export const GAMES = ['six-card', 'cabo', 'cactus', 'powers', 'nine-card'];
+// Four-card Golf offers its first looks by DM. In the others people choose the cards that they look at, or look at none.
+export const GAMES = ['six-card', 'cabo', 'cactus', 'powers', 'nine-card', 'four-card'];
 export const PHONES = [360, 390];
 const FRAME = { gap: 12, edge: 24, border: 2 }; // px of the page around columns: style.css
 const HIGH = 844;
+const PICTURE = 200; // px: wider than any emoji
 const EVERY = 6; // presses between two measures of the other width
+const THINKS = 4; // every fourth turn, somebody thinks for
+const LONG_MS = 21_000; // and is pinged
 
 const resize = (page, width) =>
 	page.setViewportSize({ width: NAMES.length * (width + FRAME.border) + (NAMES.length - 1) * FRAME.gap + FRAME.edge, height: HIGH });
 
-// The greatest height of the table's container, of all columns.
-const heightOf = (page) =>
-	page.evaluate(() =>
-		Math.max(0, ...[...document.querySelectorAll('.column')].map((column) =>
-			[...column.querySelectorAll('.message:not(.message-ephemeral) .container')].at(-1)?.offsetHeight ?? 0)));
+// The greatest height of the table's message, of all columns. pictured: the message has a picture, which must be there.
+async function heightOf(page, pictured) {
+	const find = ({ pictured, wide }) => {
+		let most = 0;
+		for (const column of document.querySelectorAll('.column')) {
+			const message = [...column.querySelectorAll('.message:not(.message-ephemeral)')].at(-1);
+			const images = [...(message?.querySelectorAll('img') ?? [])];
+			if (pictured && !images.some(({ naturalWidth }) => naturalWidth > wide)) return false;
+			if (!images.every(({ complete }) => complete)) return false;
+			most = Math.max(most, Math.ceil(message?.getBoundingClientRect().height ?? 0));
+		}
+		return { most };
+	};
+	return (await (await page.waitForFunction(find, { pictured, wide: PICTURE })).jsonValue()).most;
+}
 
 class Evening {
 	constructor(page, playground, game, phones) {
 		Object.assign(this, { page, playground, game, phones, steps: 0 });
-		this.figures = { rows: 0, wraps: [], table: 0, hole: 0, end: 0, pushes: 0, empty: [], dms: 0, left: 0, lost: 0 };
+		this.figures = { rows: 0, wraps: [], table: 0, hole: 0, end: 0, pushes: 0, empty: [], dms: 0, calls: 0, left: 0, lost: 0 };
 	}
 
 	// Measures what is shown at one width. moment: 'table', 'hole' or 'end'.
@@ -44,7 +61,23 @@ class Evening {
 		const rows = await rowsOf(this.page);
 		figures.rows += rows.length;
 		figures.wraps.push(...rows.filter(({ wraps }) => wraps).map(({ text, wide, room }) => `${text} (${wide} in ${room} px)`));
-		figures[moment] = Math.max(figures[moment], await heightOf(this.page));
+		figures[moment] = Math.max(figures[moment], await heightOf(this.page, moment !== 'table'));
+	}
+
+	// Each person asks for pings by /golf me, and leaves the page of it.
+	async wantPings(g) {
+		for (const [i, who] of g.people.entries()) {
+			await who.command('/golf me');
+			const menu = (name) => who.column.locator(`[data-custom-id$=":${name}"]`).last();
+			const pick = async (name, label) => {
+				await menu(name).click();
+				await this.page.getByTestId('menu').getByRole('option').filter({ hasText: label }).click();
+				await until(this.page, (all) => all[i].some(({ own, text }) => own && text.includes(label)), label);
+			};
+			await pick('pings', 'in this server');
+			if (i % 2) await pick('pings-by', 'by direct message');
+			await who.press('Dismiss');
+		}
 	}
 
 	async look([messages], g) {
@@ -62,6 +95,7 @@ class Evening {
 		}
 		await resize(this.page, this.phones[0]);
 		g.count([messages]);
+		if (moment === 'table' && this.turns !== g.turns && !((this.turns = g.turns) % THINKS)) await g.pass(LONG_MS);
 	}
 
 	// Everybody who may look opens the look a second time, while it is shown.
@@ -83,11 +117,13 @@ class Evening {
 		const pushes = await this.playground.log('push');
 		figures.pushes = pushes.length;
 		figures.empty = pushes.filter(({ text }) => !text?.trim()).map(({ path: to, body }) => `${to} ${body}`);
-		const sent = (await this.playground.log('rest')).filter(({ method, status }) => method === 'POST' && status === 200);
+		const rest = (await this.playground.log('rest')).filter(({ status }) => status < 300);
 		for (const { id } of people) {
 			const { channel, messages } = await this.playground.get(`/playground/dms?user=${id}`);
-			const mine = sent.filter(({ path: to }) => to === `/channels/${channel}/messages`);
-			figures.dms = Math.max(figures.dms, mine.length);
+			const mine = rest.filter(({ method, path: to }) => method === 'POST' && to === `/channels/${channel}/messages`);
+			const calls = mine.filter(({ body }) => body.startsWith('{"content":"<@')).length; // a ping begins with a mention
+			figures.dms = Math.max(figures.dms, mine.length - calls);
+			figures.calls = Math.max(figures.calls, calls);
 			figures.left += messages.length;
 		}
 	}
@@ -104,6 +140,7 @@ export async function playEvening(browser, game, { holes = 2, phones = PHONES, s
 		const people = NAMES.map((name) => users.find((user) => user.global_name === name));
 		const g = new Game(page, daemon, dice(seed));
 		const evening = new Evening(page, playground, game, phones);
+		await evening.wantPings(g);
 		await g.begin(game, `holes:${holes}`);
 		await evening.lookAgain(g);
 		await g.play((seen) => evening.look(seen, g));
@@ -118,7 +155,7 @@ export async function playEvening(browser, game, { holes = 2, phones = PHONES, s
 	}
 }
 
-const COLUMNS = ['game', 'presses', 'rows', 'wraps', 'table', 'hole', 'end', 'pushes', 'empty', 'DMs', 'left', 'lost'];
+const COLUMNS = ['game', 'presses', 'rows', 'wraps', 'table', 'hole', 'end', 'pushes', 'empty', 'DMs', 'calls', 'left', 'lost'];
 const line = (cells) => cells.map((cell, i) => (i ? String(cell).padStart(8) : String(cell).padEnd(12))).join('');
 
 async function main() {
@@ -127,7 +164,7 @@ async function main() {
 	console.log(line(COLUMNS));
 	for (const game of process.env.GAMES?.split(',') ?? GAMES) {
 		const f = await playEvening(browser, game, { holes: Number(process.env.HOLES ?? 2) });
-		console.log(line([game, f.presses, f.rows, f.wraps.length, f.table, f.hole, f.end, f.pushes, f.empty.length, f.dms, f.left, f.lost]));
+		console.log(line([game, f.presses, f.rows, f.wraps.length, f.table, f.hole, f.end, f.pushes, f.empty.length, f.dms, f.calls, f.left, f.lost]));
 		faults.push(...[...f.wraps, ...f.empty, ...f.errors].map((what) => `${game}: ${what}`));
 	}
 	await browser.close();

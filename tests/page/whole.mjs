@@ -40,7 +40,8 @@ export const look = (page) =>
 	);
 
 export const tableOf = (messages) => messages.filter((m) => !m.own && (m.parts.length || m.over)).at(-1);
-const pagesOf = (messages) => messages.filter((m) => m.own && m.parts.length);
+const asks = ({ parts }) => parts.some(isYes); // a question, which stands beside a page
+const pagesOf = (messages) => messages.filter((m) => m.own && m.parts.length).sort((a, b) => asks(b) - asks(a));
 const movesOf = (message) => message.parts.filter((part) => !LEFT_ALONE.has(verb(part)));
 
 export class Game {
@@ -155,8 +156,9 @@ export class Game {
 	async play(onStep = () => {}) {
 		for (let step = 0, idle = 0; step < STEPS; step++) {
 			// A new page may come before the old one leaves.
-			const isOne = (all) => all.every((messages) => pagesOf(messages).length <= 1);
-			const seen = await until(this.page, isOne, 'one private page at most');
+			const isOne = (all) => all.every((messages) =>
+				[true, false].every((asked) => pagesOf(messages).filter((m) => asks(m) === asked).length <= 1));
+			const seen = await until(this.page, isOne, 'one private page and one question at most');
 			await onStep(seen);
 			if (tableOf(seen[0])?.over) return;
 			this.count(seen);

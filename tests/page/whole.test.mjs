@@ -1,6 +1,6 @@
 // Whole games of four people in Chromium, by the page's buttons and menus, and what they leave behind: one public
-// message, and no private one. At any time there is one public message, and a person has at most one page with buttons.
-// Prints a line per preset: presses, turns, presses per turn.
+// message, and no private one. At any time there is one public message, and a person has at most one page with buttons,
+// and one question beside it. Prints a line per preset: presses, turns, presses per turn.
 //
 // GOLF_THOROUGH plays every preset, and GAMES=six-card,cabo these; otherwise one with hidden cards, powers
 // and matches.
