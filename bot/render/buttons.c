@@ -386,16 +386,15 @@ end_buttons_add(struct message *m, const struct render_table *t)
 
 	button_add(m, t, BUTTON_SUCCESS, false, "rematch", -1, "button.rematch", NULL);
 	button_add(m, t, BUTTON_SECONDARY, false, "another", -1, "button.another", NULL);
-	if (t->view && t->scored > 0) {
-		/* The sequence number of such a button is the hole. */
-		at.seq = t->scored;
-		button_add(m, &at, BUTTON_SECONDARY, false, "count", -1, "button.count", NULL);
-		at.seq = 1;
-		button_add(m, &at, BUTTON_SECONDARY, false, "replay", -1, "button.replay", NULL);
-	}
 	if (t->recorded)
 		button_add(m, t, BUTTON_SECONDARY, false, "review", -1, "button.review", NULL);
-	button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+	if (!t->view || t->scored == 0) {
+		button_add(m, t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+		return;
+	}
+	/* The page Points has the rest. The sequence number of its button is the hole. */
+	at.seq = t->scored;
+	button_add(m, &at, BUTTON_SECONDARY, false, "count", -1, "button.more", NULL);
 }
 
 void

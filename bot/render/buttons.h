@@ -84,8 +84,10 @@ struct start_seats start_find(const struct render_table *t);
 /* Adds the buttons of the start. */
 void start_add(struct message *m, const struct render_table *t);
 
-/* Adds, below a game that is over or stopped: rematch, a new game, the replay, the review, "Fair
- * deal". */
+/*
+ * Adds, below a game that is over or stopped: rematch, a new game, the review, and "More", the page
+ * of render_count(). A game that has no finished hole has "Fair deal" in its place.
+ */
 void end_buttons_add(struct message *m, const struct render_table *t);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * The page "Points" of a hole that is over: where the points came from, what they did to the
  * standing, and the last moves. The table itself shows none of that, so that it fits a phone's
- * screen.
+ * screen. After the game, the page also leads to the moves and to the fair deal.
  */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
@@ -120,4 +120,5 @@ render_count(const struct render_table *table, const struct render_replay *r, st
 		    m, &t, r->hole >= r->holes, "count", r->hole + 1, 1, "button.hole-next");
 	}
 	hole_button(m, &t, false, "replay", r->hole, -1, "button.moves");
+	button_add(m, &t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
 }

@@ -98,8 +98,8 @@ enum { REVIEW_PAGE, REVIEW_FIGURES };
  * cards and combinations of each seat, the best and the worst hole of the game, and the last moves.
  * In another style where a message has no room for t's.
  *	t	the table at the end of the hole; its news and note are not used when r is given
- *	r	a hole of a game that is over, for buttons to the other holes and to the moves; NULL
- *		for a table in play
+ *	r	a hole of a game that is over, for buttons to the other holes, to the moves and
+ *		to the fair deal; NULL for a table in play
  */
 void render_count(const struct render_table *t, const struct render_replay *r, struct message *m);
 

@@ -633,15 +633,18 @@ hall_look(struct hall *h, snowflake user)
 	return in;
 }
 
-/* In a lobby, opens the page "More". Returns its button, lent until the next message, or NULL. */
+/*
+ * Opens the page "More" of a lobby, or of a game that is over. Returns its button, lent until the
+ * next message, or NULL.
+ */
 static const char *
 more_button(struct hall *h, snowflake user, const char *verb, int arg)
 {
 	const struct table *t = hall_table(h);
-	const char *id = hall_button(&h->table, "more", -2);
+	const char *id = hall_button(&h->table, t ? "more" : "count", -2);
 	snowflake in;
 
-	if (!t || t->now->row.state != STORE_LOBBY || !id)
+	if ((t && t->now->row.state != STORE_LOBBY) || !id)
 		return NULL;
 	in = hall_press(h, user, id, h->shown, false);
 	hall_run(h);

@@ -146,7 +146,8 @@ snowflake hall_surely(struct hall *h, snowflake user, const char *sub);
 
 /*
  * Presses the table's first button of a verb and arg (-2: any arg), runs, and answers "yes" when
- * that asks. In a lobby, a button that the table does not have is pressed on the page "More".
+ * that asks. A button that a lobby or a game that is over does not have is pressed on the page
+ * "More".
  * Returns 0 when no such button is enabled.
  */
 snowflake hall_push(struct hall *h, snowflake user, const char *verb, int arg);

@@ -148,11 +148,13 @@ test('a hole from /golf new to the scores', { timeout: 600_000 }, async () => {
 	assert.deepEqual(await ana.buttons(ana.last(TABLE)), [
 		'Rematch',
 		'New game',
-		'Points',
-		'Replay',
 		'Review',
-		'Fair deal',
+		'More …',
 	]);
+	await ana.press('More …', ana.last(TABLE));
+	const more = ana.last(': the points');
+	await more.waitFor();
+	assert.deepEqual(await ana.buttons(more), ['Move by move', 'Fair deal']);
 	assert.equal(
 		await ana.messages.filter({ hasText: TABLE }).count(),
 		1,

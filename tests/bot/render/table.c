@@ -748,8 +748,7 @@ Test(render_table, over)
 	       "Robo            −2* 42\n"
 	       "```\n"
 	       "-# `*` Best hole of each player\n"
-	       "(G rematch \"Rematch\") (S another \"New game\") (S count \"Points\") "
-	       "(S replay \"Replay\") (S fair \"Fair deal\")\n");
+	       "(G rematch \"Rematch\") (S another \"New game\") (S count \"More …\")\n");
 }
 
 Test(render_table, over_with_one_winner)
