@@ -12,21 +12,6 @@ const struct theme picture_themes[PICTURE_THEMES] = {
 	    0xa8c9b0 },
 };
 
-const uint32_t picture_flags[GOLF_SEATS_MAX] = {
-	0xe5484d,
-	0x4a90e2,
-	0x6fcf4f,
-	0x9b59d0,
-	0xf2842b,
-	0x20b2aa,
-	0xef7fb4,
-	0x000000,
-	0xa8744f,
-	0xe8e8e8,
-	0x8d99a6,
-	0x3350b0,
-};
-
 void
 draw_colour(cairo_t *cr, uint32_t colour)
 {
@@ -43,27 +28,6 @@ draw_round(cairo_t *cr, struct box b, double radius)
 	cairo_arc(cr, b.x + radius, b.y + b.h - radius, radius, M_PI / 2, M_PI);
 	cairo_arc(cr, b.x + radius, b.y + radius, radius, M_PI, 3 * M_PI / 2);
 	cairo_close_path(cr);
-}
-
-void
-draw_flag(cairo_t *cr, double x, double y, double size, uint32_t colour, bool split)
-{
-	cairo_save(cr);
-	cairo_translate(cr, x, y);
-	cairo_scale(cr, size / 24, size / 24);
-	path_add(cr, split ? "M4,1 L22,1 L16,7.5 L22,14 L4,14 Z" : "M4,1 L22,7.5 L4,14 Z");
-	draw_colour(cr, colour);
-	cairo_fill_preserve(cr);
-	draw_colour(cr, 0x101418);
-	cairo_set_line_width(cr, 1.2);
-	cairo_stroke(cr);
-	path_add(cr, "M2.2,0 L5,0 L5,24 L2.2,24 Z");
-	draw_colour(cr, 0xf4efe2);
-	cairo_fill_preserve(cr);
-	draw_colour(cr, 0x101418);
-	cairo_set_line_width(cr, 0.8);
-	cairo_stroke(cr);
-	cairo_restore(cr);
 }
 
 void

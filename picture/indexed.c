@@ -92,7 +92,7 @@ nearest(const struct indexed *in, uint32_t colour)
 	return found;
 }
 
-/* How much a colour counts: a flag is small, but its colour is flat, unlike those of edges. */
+/* How much a colour counts: a mark is small, but its colour is flat, unlike those of edges. */
 static uint64_t
 weight(const struct work *w, uint16_t at)
 {

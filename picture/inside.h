@@ -51,7 +51,6 @@ struct box {
 /* draw.c: shapes and text. */
 void draw_colour(cairo_t *cr, uint32_t colour);
 void draw_round(cairo_t *cr, struct box b, double radius); /* makes a path */
-void draw_flag(cairo_t *cr, double x, double y, double size, uint32_t colour, bool split);
 void draw_star(cairo_t *cr, double x, double y, double radius); /* makes a path */
 
 /* Writes a number with a minus sign of its own width; plus: a + before 0 and above. Returns out. */
@@ -70,6 +69,9 @@ enum align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT };
  */
 double draw_text(struct picture_maker *m, struct box b, double size, bool bold, enum align align,
     const char *text);
+
+/* marks.c: draws the mark of a seat in the square with its upper left corner at x, y. */
+void mark_draw(cairo_t *cr, unsigned seat, double x, double y, double size);
 
 /* path.c: adds a path such as "M0,0 L10,5 Z" to cr; see there. */
 void path_add(cairo_t *cr, const char *path);
@@ -114,7 +116,7 @@ void head_draw(struct picture_maker *m, const struct picture *p, struct size siz
 /* bars.c */
 struct size bars_size(const struct picture_bars *b);
 void bars_draw(struct picture_maker *m, const struct picture_bars *b, struct size size);
-/* The flag and the name of a seat. */
+/* The mark and the name of a seat. */
 void name_draw(
     struct picture_maker *m, const struct picture *p, unsigned seat, struct box b, double size);
 enum { HEAD_HEIGHT = 100, MARGIN = 12 };

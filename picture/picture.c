@@ -101,14 +101,14 @@ void
 name_draw(
     struct picture_maker *m, const struct picture *p, unsigned seat, struct box b, double size)
 {
-	uint32_t colour = p->flag[seat] ? p->flag[seat] : picture_flags[seat];
+	const double mark = size - 4;
 	cairo_pattern_t *ink = cairo_pattern_reference(cairo_get_source(m->cr));
 
-	draw_flag(m->cr, b.x, b.y + b.h / 2 - size / 2, size, colour, seat >= 6);
+	mark_draw(m->cr, seat, b.x, b.y + b.h / 2 - mark / 2, mark);
 	cairo_set_source(m->cr, ink);
 	cairo_pattern_destroy(ink);
-	b.x += size + 6;
-	b.w -= size + 6;
+	b.x += mark + 8;
+	b.w -= mark + 8;
 	draw_text(m, b, size, false, ALIGN_LEFT, p->name[seat] ? p->name[seat] : "");
 }
 

@@ -53,7 +53,6 @@ struct picture {
 	const struct golf_rules *rules;
 	const struct golf_public *seen;
 	const char *name[GOLF_SEATS_MAX]; /* UTF-8; broken bytes are replaced; NULL: no name */
-	uint32_t flag[GOLF_SEATS_MAX]; /* 0xRRGGBB; 0: the colour of picture_flags */
 	struct picture_change changed;
 	const char *told; /* what was done last, as a sentence for the description; or NULL */
 	unsigned holes; /* SCORECARD: the rows of scores, at most GOLF_HOLES_MAX */
@@ -61,8 +60,8 @@ struct picture {
 	unsigned height; /* the least height in pixels; frames of a replay have the same size */
 };
 
-/* The colours of the seats' flags, 0xRRGGBB. No two are equal. */
-extern const uint32_t picture_flags[GOLF_SEATS_MAX];
+/* The colours of the seats' marks, 0xRRGGBB. No two are equal. */
+extern const uint32_t picture_marks[GOLF_SEATS_MAX];
 
 enum picture_status {
 	PICTURE_OK,

@@ -236,7 +236,7 @@ chart_y(const struct chart *c, int total)
 static void
 draw_line(struct picture_maker *m, const struct picture *p, const struct chart *c, unsigned seat)
 {
-	uint32_t colour = p->flag[seat] ? p->flag[seat] : picture_flags[seat];
+	uint32_t colour = picture_marks[seat];
 	double x = chart_x(p, c, p->holes), y = chart_y(c, total_after(p, seat, p->holes));
 
 	for (unsigned hole = 0; hole <= p->holes; hole++)
@@ -248,7 +248,7 @@ draw_line(struct picture_maker *m, const struct picture *p, const struct chart *
 	draw_colour(m->cr, colour);
 	cairo_set_line_width(m->cr, 4);
 	cairo_stroke(m->cr);
-	draw_flag(m->cr, x + 6, y - 12, 24, colour, seat >= 6);
+	mark_draw(m->cr, seat, x + 7, y - 11, 22);
 }
 
 static void

@@ -214,7 +214,7 @@ Test(picture, the_seat_whose_turn_it_is_has_a_gold_head)
 	picture_maker_free(m);
 }
 
-Test(picture, every_flag_keeps_its_colour)
+Test(picture, every_mark_keeps_its_colour)
 {
 	struct picture_maker *m = picture_maker_new();
 	struct pixels x;
@@ -224,7 +224,7 @@ Test(picture, every_flag_keeps_its_colour)
 	scene_end_hole(&s);
 	x = scene_pixels(m, &s.picture);
 	for (unsigned seat = 0; seat < GOLF_SEATS_MAX; seat++)
-		cr_expect_gt(scene_count(&x, picture_flags[seat]), 20u, "seat %u", seat);
+		cr_expect_gt(scene_count(&x, picture_marks[seat]), 20u, "seat %u", seat);
 	free(x.at);
 	scene_end(&s);
 	picture_maker_free(m);
