@@ -116,7 +116,7 @@ void head_draw(struct picture_maker *m, const struct picture *p, struct size siz
 /* bars.c */
 struct size bars_size(const struct picture_bars *b);
 void bars_draw(struct picture_maker *m, const struct picture_bars *b, struct size size);
-/* The mark and the name of a seat. */
+/* The mark and the name of a seat. A long name is cut in its middle: " #2" at its end stays. */
 void name_draw(
     struct picture_maker *m, const struct picture *p, unsigned seat, struct box b, double size);
 enum { HEAD_HEIGHT = 100, MARGIN = 12 };

@@ -109,7 +109,9 @@ name_draw(
 	cairo_pattern_destroy(ink);
 	b.x += mark + 8;
 	b.w -= mark + 8;
+	pango_layout_set_ellipsize(m->layout, PANGO_ELLIPSIZE_MIDDLE);
 	draw_text(m, b, size, false, ALIGN_LEFT, p->name[seat] ? p->name[seat] : "");
+	pango_layout_set_ellipsize(m->layout, PANGO_ELLIPSIZE_END);
 }
 
 static struct size

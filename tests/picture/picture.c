@@ -348,6 +348,47 @@ Test(picture, a_long_name_is_cut_before_the_points)
 	picture_maker_free(m);
 }
 
+/* Returns how many pixels of a picture differ when the last seat has another name. */
+static unsigned
+differ_by_name(struct picture_maker *m, struct picture *p, const char *name, const char *other)
+{
+	unsigned differ = 0, last = golf_public_view(p->seen)->seats - 1;
+	struct pixels a, b;
+
+	p->name[last] = name;
+	a = scene_pixels(m, p);
+	p->name[last] = other;
+	b = scene_pixels(m, p);
+	for (size_t i = 0; i < (size_t)a.width * a.height; i++)
+		differ += a.at[i] != b.at[i];
+	free(a.at);
+	free(b.at);
+	return differ;
+}
+
+/* The numbers of names that look alike stand at the ends of the names. */
+Test(picture, a_long_name_keeps_its_number)
+{
+	struct picture_maker *m = picture_maker_new();
+	struct scene s;
+
+	for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats++)
+		for (unsigned kind = 0; kind < PICTURE_KINDS; kind++) {
+			scene_begin(&s, "six-card", seats, 1);
+			s.picture.kind = (enum picture_kind)kind;
+			s.picture.holes = 1;
+			s.view->ender = (uint8_t)(seats - 1);
+			cr_expect_gt(differ_by_name(m, &s.picture, "Constantina Papadopoulou",
+					 "Constantina Papadopoulou #2"),
+			    20u, "%u seats, kind %u", seats, kind);
+			cr_expect_gt(differ_by_name(m, &s.picture, "Constantina Papadopoulou #2",
+					 "Constantina Papadopoulou #3"),
+			    5u, "%u seats, kind %u", seats, kind);
+			scene_end(&s);
+		}
+	picture_maker_free(m);
+}
+
 Test(picture, an_undealt_game_and_an_empty_scorecard_have_no_picture)
 {
 	struct picture_maker *m = picture_maker_new();
