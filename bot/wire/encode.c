@@ -199,13 +199,13 @@ is_refused(const struct draft *d, const struct part *p)
 }
 
 static void
-add_emoji(struct draft *d, cJSON *button, const struct cards_emoji *emoji)
+add_emoji(struct draft *d, cJSON *component, const struct cards_emoji *emoji)
 {
-	cJSON *object = cJSON_AddObjectToObject(button, "emoji");
+	cJSON *object = cJSON_AddObjectToObject(component, "emoji");
 	char id[24];
 
 	snprintf(id, sizeof id, "%" PRIu64, emoji->id);
-	d->failed |= !object || !cJSON_AddStringToObject(object, "id", id) ||
+	d->failed |= !object || (emoji->id && !cJSON_AddStringToObject(object, "id", id)) ||
 	    !cJSON_AddStringToObject(object, "name", emoji->name);
 }
 
@@ -320,6 +320,8 @@ add_option(struct draft *d, const struct part *p)
 	if (p->about_length > 0)
 		add_cut(d, c, "description", p->about, p->about_length, OPTION_TEXT);
 	d->failed |= !encode_text(c, "value", p->id, strlen(p->id));
+	if (p->emoji)
+		add_emoji(d, c, p->emoji);
 	if (p->chosen)
 		d->failed |= !cJSON_AddTrueToObject(c, "default");
 }

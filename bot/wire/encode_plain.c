@@ -132,13 +132,14 @@ string_plain(cJSON *string)
 	return found;
 }
 
-/* Takes the emoji of a button away. Its label has the card's words. */
+/* Takes the card's emoji of a button away. Its label has the card's words. */
 static bool
 drop_emoji(cJSON *object)
 {
 	const cJSON *emoji = cJSON_GetObjectItemCaseSensitive(object, "emoji");
 
-	if (!cJSON_IsObject(emoji) || !cJSON_GetObjectItemCaseSensitive(object, "label"))
+	if (!cJSON_GetObjectItemCaseSensitive(emoji, "id") ||
+	    !cJSON_GetObjectItemCaseSensitive(object, "label"))
 		return false;
 	cJSON_DeleteItemFromObjectCaseSensitive(object, "emoji");
 	return true;

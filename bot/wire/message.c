@@ -96,8 +96,8 @@ message_emoji(struct message *m, const struct cards_emoji *emoji)
 {
 	struct part *p = m->parts ? &m->part[m->parts - 1] : NULL;
 
-	/* After a cut, the last button may be another one. */
-	if (p && p->kind == PART_BUTTON && !m->cut)
+	/* After a cut, the last part may be another one. */
+	if (p && (p->kind == PART_BUTTON || p->kind == PART_OPTION) && !m->cut)
 		p->emoji = emoji;
 }
 

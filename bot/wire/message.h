@@ -47,7 +47,8 @@ struct part {
 	uint8_t menu; /* PART_SELECT: its number in a list of menus, from 1; 0: alone */
 	uint16_t text, length; /* place of its text, label or placeholder in message.text */
 	uint16_t about, about_length; /* PART_OPTION: place of the line below its label, or 0, 0 */
-	/* PART_BUTTON: shown before the label, or NULL; lent while the message lives. */
+	/* PART_BUTTON, PART_OPTION: shown before the label, or NULL; lent while the message lives.
+	   An emoji of Unicode has no id. */
 	const struct cards_emoji *emoji;
 	char id[LIMIT_CUSTOM_ID + 1]; /* custom_id; a link's address; an option's value; the name of
 	                                 a file */
@@ -101,7 +102,7 @@ void message_line(struct message *m);
 void message_row(struct message *m);
 void message_button(struct message *m, enum button_style style, bool disabled, const char *label,
     const char *id_format, ...) __attribute__((format(printf, 5, 6)));
-/* Sets the emoji before the label of the last added button. Lent while m lives. */
+/* Sets the emoji before the label of the last added button or option. Lent while m lives. */
 void message_emoji(struct message *m, const struct cards_emoji *emoji);
 /*
  * least, most: how many options must and may be chosen. A list with more options than a menu takes

@@ -561,6 +561,28 @@ Test(encode, an_option_may_be_what_holds_now)
 	cJSON_Delete(root);
 }
 
+/* A card's emoji has its id; one of Unicode has its name alone. */
+Test(encode, an_option_may_have_an_emoji)
+{
+	static const struct cards_emoji card = { 12, "gqh_3f2a" }, mark = { 0, "🍀" };
+
+	message_init(&m, true);
+	message_select(&m, false, 1, 1, "Whose?", "golf:1:2:kick");
+	message_option(&m, "Ana", "1");
+	message_emoji(&m, &mark);
+	message_option(&m, "Ben", "2");
+	message_emoji(&m, &card);
+	message_option(&m, "Cleo", "3");
+	buf_init(&out, 4000);
+	cr_assert(encode_answer(ANSWER_UPDATE, &m, &out));
+	cr_expect(strstr(buf_string(&out),
+		      "\"options\":[{\"label\":\"Ana\",\"value\":\"1\",\"emoji\":{\"name\":\"🍀\"}},"
+		      "{\"label\":\"Ben\",\"value\":\"2\",\"emoji\":{\"id\":\"12\",\"name\":"
+		      "\"gqh_3f2a\"}},{\"label\":\"Cleo\",\"value\":\"3\"}]"),
+	    "%s", buf_string(&out));
+	buf_free(&out);
+}
+
 /* Three code points form one picture: no cut splits them. */
 Test(encode, a_cut_splits_no_cluster)
 {

@@ -78,3 +78,29 @@ Test(encode_plain, a_button_keeps_its_words)
 	buf_free(&plain);
 	buf_free(&wanted);
 }
+
+/* An emoji of Unicode is no upload of golfd's, so it cannot be missing. */
+Test(encode_plain, a_mark_of_unicode_stays)
+{
+	static const struct cards_emoji mark = { 0, "🍀" }, emoji = { 12, "gqh_3f2a" };
+	struct buf sent, plain;
+	struct message m;
+
+	for (unsigned card = 0; card < 2; card++) {
+		message_init(&m, true);
+		message_button(&m, BUTTON_PRIMARY, false, "Ben", "golf:1:2:draw:1");
+		message_emoji(&m, &mark);
+		message_button(&m, BUTTON_PRIMARY, false, "Take Q♥", "golf:1:2:draw:2");
+		if (card)
+			message_emoji(&m, &emoji);
+		buf_init(&sent, 4000);
+		buf_init(&plain, 4000);
+		cr_assert(encode_answer(ANSWER_UPDATE, &m, &sent));
+		cr_expect_eq(encode_plain(buf_string(&sent), &plain), card);
+		cr_expect(!card || strstr(buf_string(&plain), "\"emoji\":{\"name\":\"🍀\"}"), "%s",
+		    buf_string(&plain));
+		cr_expect_null(card ? strstr(buf_string(&plain), "gqh") : NULL);
+		buf_free(&sent);
+		buf_free(&plain);
+	}
+}
