@@ -1,4 +1,4 @@
-/* The marks of the seats: the shapes of seat_mark() in bot/render/text.h, in their colours. */
+/* The marks of the seats: the shapes of bot/render/mark.c, in their colours. */
 #include "picture/inside.h"
 
 enum { OUTLINE = 0x101418, SIDE = 24 }; /* SIDE: of the square in which the paths lie */

@@ -2,6 +2,7 @@
 
 #include "bot/render/card.h"
 #include "bot/render/grid.h"
+#include "bot/render/mark.h"
 #include "config/explain.h"
 
 #include <assert.h>
@@ -53,7 +54,7 @@ down_add(struct sheet *s, const struct render_table *t, unsigned own)
 			sheet_add(s, first ? any ? " · " : " " : ", ");
 			if (first && seat != own) {
 				seat_plain(t, seat, NAME_COLUMNS, plain);
-				sheet_add(s, render_name(plain, "?", name));
+				sheet_add(s, seat_marked(t, seat, render_name(plain, "?", name)));
 				sheet_add(s, " ");
 			}
 			sheet_add(s, place_text(place, number));

@@ -63,6 +63,12 @@ fit_likely(unsigned px)
 	return px * 7 / 8;
 }
 
+unsigned
+fit_most(unsigned px)
+{
+	return px * 8 / 7;
+}
+
 char *
 fit_name(const struct render_table *t, unsigned seat, unsigned room, unsigned *taken,
     char out[RENDER_NAME])

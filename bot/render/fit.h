@@ -38,6 +38,9 @@ unsigned fit_text(const char *plain);
 /* Returns the likely width of a text that has px at most, by fit_text(): 7 of 8. */
 unsigned fit_likely(unsigned px);
 
+/* The reverse: the most px, by fit_text(), of a text that likely takes px. */
+unsigned fit_most(unsigned px);
+
 /* The name of a seat as Markdown, cut to room px. Adds its px to *taken, unless taken is NULL. */
 char *fit_name(const struct render_table *t, unsigned seat, unsigned room, unsigned *taken,
     char out[RENDER_NAME]);

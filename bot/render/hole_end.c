@@ -1,6 +1,7 @@
 #include "bot/render/hole_end.h"
 
 #include "bot/render/card.h"
+#include "bot/render/mark.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
 
@@ -264,7 +265,8 @@ line_add(struct sheet *s, const struct render_table *t, unsigned seat, enum deta
 		return;
 	sheet_line(s);
 	sheet_add(s, "-# **");
-	sheet_add(s, render_name(seat_plain(t, seat, NAME_COLUMNS, plain), "?", name));
+	render_name(seat_plain(t, seat, NAME_COLUMNS, plain), "?", name);
+	sheet_add(s, seat_marked(t, seat, name));
 	sheet_add(s, "** ");
 	list_parts(s, t, seat, part, n, detail);
 	sheet_add(s, ": **");

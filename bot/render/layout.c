@@ -3,6 +3,7 @@
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/fit.h"
+#include "bot/render/mark.h"
 #include "bot/render/news.h"
 
 #include <assert.h>

@@ -4,6 +4,7 @@
  */
 #include "bot/render/buttons.h"
 #include "bot/render/frame.h"
+#include "bot/render/mark.h"
 #include "bot/render/now.h"
 #include "bot/render/settings.h"
 
@@ -37,9 +38,11 @@ lobby_seat_add(struct sheet *s, const struct render_table *t, unsigned seat)
 	if (r->user && r->user == t->host)
 		key = "lobby.host";
 	sheet_line(s);
-	sheet_add(s, place_text(seat, number));
-	sheet_add(s, "\\. ");
-	seat_name(t, seat, name);
+	if (!seats_marked(t)) {
+		sheet_add(s, place_text(seat, number));
+		sheet_add(s, "\\. ");
+	}
+	seat_marked(t, seat, seat_name(t, seat, name));
 	if (key)
 		sheet_say(s, t->lang, key, WORDS({ "name", name }));
 	else

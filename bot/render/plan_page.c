@@ -2,6 +2,7 @@
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
 #include "bot/render/grid.h"
+#include "bot/render/mark.h"
 #include "bot/render/news.h"
 #include "config/words.h"
 
@@ -85,6 +86,14 @@ option_label(const struct render_table *t, const struct plan_option *o, char out
 	return out;
 }
 
+/* The mark of the other seat that an option names, on the part that was added last. */
+static void
+option_mark(struct message *m, const struct render_table *t, const struct plan_option *o)
+{
+	if ((o->kind == PLAN_OF_SPOT || o->kind == PLAN_OF_SEAT) && o->a != t->view->viewer)
+		seat_mark_part(m, t, o->a);
+}
+
 /*
  * Cards of one layout stand as they lie there, as far as a row of buttons reaches, and apart from
  * what is no card.
@@ -123,6 +132,7 @@ options_add(struct message *m, const struct render_table *t, enum plan_kind kind
 		if (buttons && plan_add(steps, o->value))
 			button_plan(m, t, BUTTON_SECONDARY, kind, steps, "choice.text",
 			    WORDS({ "text", label }));
+		option_mark(m, t, o);
 	}
 	memcpy(steps, q->steps, sizeof steps);
 	if (q->done && plan_add(steps, "."))
@@ -194,7 +204,7 @@ target_add(struct sheet *s, const struct render_table *t, unsigned seat)
 
 	if (seat != t->view->viewer) {
 		sheet_line(&whole);
-		sheet_add(&whole, seat_bold(t, seat, name));
+		sheet_add(&whole, seat_marked(t, seat, seat_bold(t, seat, name)));
 	}
 	grid_add_own(&whole, t, seat, NULL, 0);
 	if (whole.cut || sheet_characters(&whole) > TARGETS_TEXT)
@@ -254,7 +264,8 @@ render_plan(const struct render_table *t, enum plan_kind kind, const struct plan
 	sheet_init(&s);
 	head_add(&s, t, kind);
 	sheet_say(&s, t->lang, key,
-	    WORDS({ "name", seat_bold(t, q->seat, name) }, { "n", number_text(q->most, n) }));
+	    WORDS({ "name", seat_marked(t, q->seat, seat_bold(t, q->seat, name)) },
+		{ "n", number_text(q->most, n) }));
 	if (kind == PLAN_ORDER)
 		order_add(&s, t, q);
 	else

@@ -9,6 +9,7 @@
 #include "bot/render/card.h"
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
+#include "bot/render/mark.h"
 #include "bot/render/news.h"
 #include "bot/render/push.h"
 #include "config/explain_house.h"
@@ -57,8 +58,8 @@ spot_add(struct sheet *s, const struct render_table *t, struct golf_spot at, uin
 
 	sheet_line(s);
 	sheet_say(s, t->lang, own ? "peek.card" : "peek.other",
-	    WORDS({ "name", seat_bold(t, at.seat, name) }, { "place", place_text(at.place, place) },
-		{ "card", card_named(t, c, card) }));
+	    WORDS({ "name", seat_marked(t, at.seat, seat_bold(t, at.seat, name)) },
+		{ "place", place_text(at.place, place) }, { "card", card_named(t, c, card) }));
 }
 
 /* Adds the cards in hand, and the decision about them. */
@@ -144,7 +145,7 @@ tell_add(struct sheet *s, const struct render_table *t, const struct golf_tell *
 	sheet_say(s, t->lang, drew ? "peek.drew" : key,
 	    WORDS(
 		{ "card", drew ? card_told(t, tell->card, card) : card_named(t, tell->card, card) },
-		{ "name", seat_bold(t, tell->seat, name) },
+		{ "name", seat_marked(t, tell->seat, seat_bold(t, tell->seat, name)) },
 		{ "place", place_text(tell->place, place) }));
 	if (!drew && t->view && !cells_stands(t->view, tell)) {
 		sheet_add(s, " ");

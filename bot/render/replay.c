@@ -7,6 +7,7 @@
 #include "bot/render/cells.h"
 #include "bot/render/grid.h"
 #include "bot/render/hole_end.h"
+#include "bot/render/mark.h"
 #include "bot/render/news.h"
 #include "bot/render/results.h"
 
@@ -218,7 +219,8 @@ down_add(struct sheet *s, const struct render_table *t)
 			sheet_small(s, t->lang, "replay.down", NULL);
 		any = true;
 		sheet_add(s, " ");
-		sheet_add(s, render_name(seat_plain(t, seat, DOWN_NAME, plain), "?", name));
+		render_name(seat_plain(t, seat, DOWN_NAME, plain), "?", name);
+		sheet_add(s, seat_marked(t, seat, name));
 		sheet_add(s, " ");
 		sheet_add(s, places);
 	}

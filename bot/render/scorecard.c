@@ -1,7 +1,9 @@
 #include "bot/render/scorecard.h"
 
 #include "bot/render/card.h"
+#include "bot/render/fit.h"
 #include "bot/render/grid.h"
+#include "bot/render/mark.h"
 #include "picture/picture.h"
 
 #include <stdio.h>
@@ -205,14 +207,63 @@ shares_lines(const struct render_table *t)
 	return card_pictured(t) || t->view->seats > PODIUM_LINES;
 }
 
-/* "🥇 **Ana** · 12 points"; "🥇 **Ana** 12" where seats share a line. */
+/* px for the name in a line of its own, beside its medal, its mark and its points. */
+static unsigned
+podium_room(const struct render_table *t, unsigned seat, const char *key)
+{
+	unsigned room = FIT_LINE - 2 * (FIT_EMOJI + FIT_SPACE), taken;
+	char n[NUMBER_TEXT], rest[RENDER_NAME];
+
+	words_say(t->lang, key,
+	    WORDS({ "name", "" }, { "n", number_text(t->view->totals[seat], n) }), rest,
+	    sizeof rest);
+	taken = fit_likely(fit_text(rest) - fit_text("****"));
+	return taken < room ? fit_most(room - taken) : 0;
+}
+
+static const char *
+place_key(const struct render_table *t, unsigned seat)
+{
+	return t->view->totals[seat] == 1 ? "over.place-one" : "over.place";
+}
+
+/* The lines of the podium have no room for the word "points". */
+static bool
+is_brief(const struct render_table *t)
+{
+	char plain[PLAIN_TEXT];
+
+	if (shares_lines(t))
+		return true;
+	for (unsigned seat = 0; seats_marked(t) && seat < t->view->seats; seat++)
+		if (fit_text(seat_plain(t, seat, PODIUM_COLUMNS, plain)) >
+		    podium_room(t, seat, place_key(t, seat)))
+			return true;
+	return false;
+}
+
+/* The name with its mark; in a line of its own it likely leaves the line whole. */
+static char *
+podium_name(const struct render_table *t, unsigned seat, const char *key, char out[RENDER_NAME])
+{
+	char plain[PLAIN_TEXT];
+
+	if (seats_marked(t) && !shares_lines(t))
+		fit_name(t, seat, podium_room(t, seat, key), NULL, out);
+	else
+		render_name(
+		    seat_plain(t, seat, shares_lines(t) ? NAME_MOST : PODIUM_COLUMNS, plain), "?",
+		    out);
+	return seat_marked(t, seat, out);
+}
+
+/* "🥇 🟥 **Ana** · 12 points"; brief: "🥇 🟥 **Ana** 12". */
 static void
-place_add(struct sheet *s, const struct render_table *t, unsigned seat, unsigned place)
+place_add(struct sheet *s, const struct render_table *t, unsigned seat, unsigned place, bool brief)
 {
 	static const char *const medals[] = { "🥇", "🥈", "🥉" };
-	bool brief = shares_lines(t);
-	int total = t->view->totals[seat];
-	char plain[PLAIN_TEXT], name[RENDER_NAME], n[NUMBER_TEXT];
+	const char *key = brief ? "over.standing" : place_key(t, seat);
+	char name[RENDER_NAME], n[NUMBER_TEXT];
 
 	if (place <= 3) {
 		sheet_add(s, medals[place - 1]);
@@ -221,18 +272,16 @@ place_add(struct sheet *s, const struct render_table *t, unsigned seat, unsigned
 		sheet_add(s, "\\.");
 	}
 	sheet_add(s, " ");
-	render_name(seat_plain(t, seat, brief ? NAME_MOST : PODIUM_COLUMNS, plain), "?", name);
-	sheet_say(s, t->lang,
-	    brief            ? "over.standing"
-		: total == 1 ? "over.place-one"
-			     : "over.place",
-	    WORDS({ "name", name }, { "n", number_text(total, n) }));
+	podium_name(t, seat, key, name);
+	sheet_say(s, t->lang, key,
+	    WORDS({ "name", name }, { "n", number_text(t->view->totals[seat], n) }));
 }
 
 void
 podium_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
+	bool brief = is_brief(t);
 	unsigned told = 0;
 
 	for (unsigned place = 1; place <= v->seats; place++)
@@ -243,7 +292,7 @@ podium_add(struct sheet *s, const struct render_table *t)
 				sheet_line(s);
 			else
 				sheet_add(s, " · ");
-			place_add(s, t, seat, place);
+			place_add(s, t, seat, place, brief);
 		}
 }
 
@@ -266,6 +315,7 @@ totals_add(struct sheet *s, const struct render_table *t)
 	for (unsigned i = 0; i < v->seats; i++) {
 		sheet_add(s, i ? " · " : " ");
 		render_name(seat_plain(t, order[i], NAME_MOST, plain), "?", name);
+		seat_marked(t, order[i], name);
 		sheet_say(s, t->lang, "over.standing",
 		    WORDS({ "name", name }, { "n", number_text(v->totals[order[i]], n) }));
 	}

@@ -1,4 +1,4 @@
-/* The names of a table's seats, told apart (apart.h), and their marks: text.h. */
+/* The names of a table's seats, told apart (apart.h): text.h. */
 #include "bot/render/apart.h"
 #include "bot/render/name.h"
 #include "bot/render/text.h"
@@ -117,15 +117,6 @@ char *
 seat_computer(const struct render_table *t, unsigned seat, char out[RENDER_NAME])
 {
 	return name_alone(t, seat, t->seat[seat].name, out);
-}
-
-const char *
-seat_mark(unsigned seat)
-{
-	static const char *const marks[GOLF_SEATS_MAX] = { "🟥", "🔵", "🍀", "🔶", "💜", "⭐", "🔺",
-		"🌙", "💧", "🔔", "⚓", "🍄" };
-
-	return marks[seat % GOLF_SEATS_MAX];
 }
 
 char *

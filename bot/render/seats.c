@@ -1,5 +1,6 @@
 /* Pages about seats: other actions at a table, and a person's own settings. Ephemeral. */
 #include "bot/render/buttons.h"
+#include "bot/render/mark.h"
 #include "bot/wire/press.h"
 #include "config/house.h"
 
@@ -48,6 +49,7 @@ others_add(
 			message_option(m, name, "%" PRIu64, t->seat[i].user);
 		else
 			message_option(m, name, "seat-%u", i);
+		seat_mark_part(m, t, i);
 	}
 }
 

@@ -101,12 +101,6 @@ char *seat_bold(const struct render_table *t, unsigned seat, char out[RENDER_NAM
 char *seat_plain(
     const struct render_table *t, unsigned seat, unsigned columns, char out[PLAIN_TEXT]);
 
-/*
- * The mark of a seat: an emoji. No two seats have the same shape, so that people who see few
- * colours tell them apart. picture.h draws the same shapes.
- */
-const char *seat_mark(unsigned seat);
-
 /* A mention of the person at the seat. For a computer player: the name in bold. */
 char *seat_mention(const struct render_table *t, unsigned seat, char out[RENDER_NAME]);
 

@@ -1,5 +1,6 @@
 /* Layouts and whole tables as emojis and in words. */
 #include "bot/render/layout.h"
+#include "bot/render/mark.h"
 
 #include "bot/render/fit.h"
 #include "bot/render/grid.h"

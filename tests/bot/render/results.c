@@ -14,13 +14,13 @@ static const struct standing ana = { .user = 11,
 	.best = -4,
 	.rated = true,
 	.rating = 1523 },
-				    ben = { .user = 12,
-					    .name = "*Ben*",
-					    .rank = 2,
-					    .games = 1,
-					    .holes = 9,
-					    .points = -9,
-					    .best = -8 };
+			     ben = { .user = 12,
+				     .name = "*Ben*",
+				     .rank = 2,
+				     .games = 1,
+				     .holes = 9,
+				     .points = -9,
+				     .best = -8 };
 
 Test(render_results, leaderboard)
 {

@@ -93,7 +93,7 @@ Test(render_sure, the_question_says_what_a_failed_call_costs)
 	check_valid(&message, "a call that may fail");
 	cr_expect(strstr(show(&message),
 		      "-# Then the hole is over at once, without further turns. If the player who "
-	              "ended the hole does not have the fewest points, 10 "
+		      "ended the hole does not have the fewest points, 10 "
 		      "points are added to their score. A tie for the fewest points does not "
 		      "count as the fewest."),
 	    "%s", shown);
