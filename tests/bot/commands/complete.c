@@ -247,5 +247,11 @@ Test(commands_complete, players_of_one_name_are_told_apart)
 	cr_expect_str_eq(c->choice[1].value, "<@13>");
 	c = type(h, ANA, "match", "player", "sam #2");
 	cr_expect_str_eq(c->choice[0].name, "SAM #2");
+	for (unsigned i = 0; i < 2; i++) {
+		c = type(h, ANA, i ? "kick" : "host", "player", "");
+		cr_assert_eq(c->n, 2u);
+		cr_expect_str_eq(c->choice[0].name, "Sam");
+		cr_expect_str_eq(c->choice[1].name, "SAM #2");
+	}
 	hall_free(h);
 }

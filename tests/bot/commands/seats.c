@@ -76,6 +76,33 @@ Test(commands_kick, needs_a_right_or_a_vote)
 	}
 }
 
+/* The question before somebody is sent away says which of two people of one name it is. */
+Test(commands_kick, the_question_tells_people_of_one_name_apart)
+{
+	static const char *const whom[] = { "<@13>", "sam #2" };
+	struct hall *h;
+	snowflake in;
+
+	for (unsigned lobby = 0; lobby < 2; lobby++)
+		for (unsigned i = 0; i < 2; i++) {
+			h = hall_new();
+			if (lobby) {
+				hall_slash(h, ANA, "new", "game", "six-card", NULL);
+				hall_push(h, BEN, "join", -2);
+				hall_push(h, CARLA, "join", -2);
+			} else {
+				hall_game(h, "six-card", "1", "0", 3);
+			}
+			snprintf(hall_table(h)->now->row.seat[1].name, LIMIT_NAME, "Sam");
+			snprintf(hall_table(h)->now->row.seat[2].name, LIMIT_NAME, "SAM");
+			in = hall_slash(h, ANA, "kick", "player", whom[i], NULL);
+			hall_run(h);
+			cr_expect(strstr(hall_text(hall_answer(h, in)->m), "SAM #2"), "%s",
+			    hall_text(hall_answer(h, in)->m));
+			hall_free(h);
+		}
+}
+
 Test(commands_kick, needs_a_majority_of_the_others)
 {
 	struct hall *h = hall_new();

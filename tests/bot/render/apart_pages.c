@@ -214,6 +214,64 @@ page_aim_card(void)
 	render_plan(&table, PLAN_POWER, &q, &message);
 }
 
+/* "More" of a lobby: computer players may be sent away, too. */
+static void
+page_more_lobby(void)
+{
+	table_of_names(GOLF_PH_TURN, 0);
+	table.view = NULL;
+	table.seen = NULL;
+	render_more(
+	    &table, &(struct render_more){ .seat = 0, .host = true, .sends = true }, &message);
+}
+
+/* The points of a hole. */
+static void
+page_points(void)
+{
+	table_of_names(GOLF_PH_BETWEEN, 0);
+	for (unsigned seat = 0; seat < 3; seat++)
+		view.points[seat] = view.scores[seat] = 20;
+	may_fill(&view, &rules);
+	render_count(&table, NULL, &message);
+}
+
+/* The first seat matched a card of each of the others; the better choice was one of them. */
+static const struct review *
+review_of_names(void)
+{
+	static struct review r;
+	struct review_dear *d = &r.dear[0];
+
+	table_of_names(GOLF_PH_TURN, 0);
+	r = (struct review){ .dears = 1 };
+	d->hole = 1;
+	d->taken = (struct golf_action){ .kind = GOLF_DO_MATCH, .n = 2 };
+	d->taken.at[0] = (struct golf_spot){ 1, 2 };
+	d->taken.at[1] = (struct golf_spot){ 2, 3 };
+	d->best = d->hard = d->taken;
+	d->gain = d->cost = REVIEW_POINT;
+	lay(&view, 1, "?? ?? QH ?? ?? ??");
+	view.cell[1][2].flags = GOLF_CELL_KNOWN;
+	view.cell[2][3] = (struct golf_cell){ card("QD"), GOLF_CELL_KNOWN };
+	view.viewer = 0;
+	may_fill(&view, &rules);
+	d->view = view;
+	return &r;
+}
+
+static void
+page_review(void)
+{
+	render_review(&table, review_of_names(), &message);
+}
+
+static void
+page_review_figures(void)
+{
+	render_review_figures(&table, review_of_names(), &message);
+}
+
 static struct render_replay
 replay_of_names(enum golf_phase phase)
 {
@@ -362,6 +420,10 @@ static const struct page {
 	{ "over", page_over, true, true },
 	{ "stopped", page_stopped, true, true },
 	{ "more", page_more, true, false },
+	{ "more in a lobby", page_more_lobby, true, true },
+	{ "points", page_points, true, true },
+	{ "review", page_review, true, true },
+	{ "figures of a review", page_review_figures, true, true },
 	{ "ping", page_ping, true, false },
 	{ "push", page_push, true, true },
 	{ "look", page_look, true, false },
@@ -439,7 +501,8 @@ Test(render_apart_pages, names_that_look_alike_are_told_apart_on_every_page)
 
 Test(render_apart_pages, a_seat_that_is_held_names_its_person_on_every_page)
 {
-	static const char *const forms[] = { "Robo for Qux", "R. for Qux", "R/Qux" };
+	/* In Markdown the slash is escaped. */
+	static const char *const forms[] = { "Robo for Qux", "R. for Qux", "R/Qux", "R\\/Qux" };
 
 	first = "Sam";
 	second = "Ben";
@@ -453,7 +516,7 @@ Test(render_apart_pages, a_seat_that_is_held_names_its_person_on_every_page)
 		cr_expect_eq(named > 0, pages[p].robo, "%s", pages[p].name);
 		held = "Qux";
 		text = drawn(&pages[p]);
-		for (unsigned i = 0; i < 3; i++)
+		for (unsigned i = 0; i < sizeof forms / sizeof forms[0]; i++)
 			found += count(text, forms[i]);
 		/* "Robo plays on for Qux" names both. */
 		found += count(text, "**Robo** plays on for Qux");
