@@ -9,7 +9,7 @@
 
 #include <sys/types.h>
 
-enum { GAME_NAME = 128 }; /* bytes of a player's name, with the NUL */
+enum { GAME_NAME = 160 }; /* bytes of a player's name, with the NUL: golfd writes up to 129 */
 
 struct game {
 	struct record_file file;

@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -316,6 +317,36 @@ Test(review, equal_names_have_their_seat)
 	t = review(path, "--votes 3 --seat 2 --json");
 	cr_expect_not_null(strstr(t.out, "\"seat\":2,\"name\":\"random\","));
 	try_end(&t);
+	unlink(path);
+}
+
+/* golfd writes names of up to 128 bytes, such as one of 32 letters of 4 bytes each. */
+Test(review, the_longest_name_of_a_record_is_read)
+{
+	enum { LETTERS = 32 };
+	static const char players[] = "\"players\":[\"";
+	char path[TRY_PATH], name[4 * LETTERS + 1] = "", *text, *at;
+	struct tried t;
+	FILE *out;
+
+	for (unsigned i = 0; i < LETTERS; i++)
+		memcpy(name + 4 * i, "\U00020000", 5);
+	record(path, "");
+	text = try_read(path);
+	at = strstr(text, players);
+	cr_assert(at);
+	at += strlen(players);
+	out = fopen(path, "w");
+	cr_assert(out && fwrite(text, 1, (size_t)(at - text), out) == (size_t)(at - text));
+	cr_assert_geq(fprintf(out, "%s%s", name, at + strcspn(at, "\"")), 0);
+	cr_assert_eq(fclose(out), 0);
+	t = review(path, "--votes 3 --seat 1 --json");
+	cr_expect_not_null(strstr(t.out, name), "%s", t.out);
+	try_end(&t);
+	t = review(path, "--votes 3 --seat 2 --json");
+	cr_expect_not_null(strstr(t.out, "\"name\":\"random\""), "%s", t.out);
+	try_end(&t);
+	free(text);
 	unlink(path);
 }
 
