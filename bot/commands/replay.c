@@ -8,6 +8,7 @@
 #include "bot/commands/house.h"
 #include "bot/commands/past.h"
 #include "bot/knowledge/record.h"
+#include "bot/render/apart.h"
 #include "bot/render/film.h"
 #include "bot/render/results.h"
 #include "bot/voice/answer.h"
@@ -157,6 +158,25 @@ make_film(struct replaying *p)
 	return drawn;
 }
 
+/*
+ * Calls the seats that computer players hold for people as the pages do: "Birdie for Cleo". The row
+ * is a copy. A line of the file names who left or came back at that moment alone.
+ */
+static void
+name_held(struct replaying *p)
+{
+	struct store_game *row = &p->record.row;
+	char name[LIMIT_NAME];
+
+	for (unsigned i = 0; i < row->seats; i++) {
+		struct store_seat *seat = &row->seat[i];
+
+		if (!seat->user && seat->held[0])
+			snprintf(seat->name, sizeof seat->name, "%s",
+			    apart_held(p->lang, seat->name, seat->held, 0, name));
+	}
+}
+
 /* Runs on the thread pool. */
 static void
 work(void *arg)
@@ -164,6 +184,8 @@ work(void *arg)
 	struct replaying *p = arg;
 
 	p->done = true;
+	if (p->page == PAGE_FILE)
+		name_held(p);
 	if (p->page == PAGE_FILM)
 		p->sound = make_film(p);
 	else if (p->page == PAGE_FILE)

@@ -373,6 +373,30 @@ Test(commands_record, golf_verifies_the_record_file, .timeout = TEST_LIMIT)
 	}
 }
 
+/* A computer player who holds a seat for somebody is called after that person, as on the table. */
+Test(commands_record, a_held_seat_is_named_as_on_the_table, .timeout = TEST_LIMIT)
+{
+	struct hall *h = hall_new();
+	char said[256], button[100], id[STORE_GAME_ID];
+
+	h->watch = keep_file;
+	hall_game(h, "six-card", "1", "0", 3);
+	strcpy(id, hall_table(h)->now->row.id);
+	hall_yes(h, BEN, 0, hall_slash(h, BEN, "leave", NULL));
+	cr_assert_str_eq(hall_table(h)->now->row.seat[1].held, "Ben");
+	for (unsigned i = 0; hall_table(h) && i < 20000; i++) {
+		hall_any(h, true);
+		hall_clear(h);
+	}
+	snprintf(button, sizeof button, "g:%s:1:record", id);
+	answer(h, hall_press(h, DAVE, button, 77, true));
+	cr_expect(strstr(file, "\"players\":[\"Ana\",\"Birdie for Ben\",\"Carla\"]"), "%.300s",
+	    strstr(file, "\"players\""));
+	cr_expect(strstr(file, "\"do\":\"leave\",\"as\":\"Birdie\""), "who sits there now");
+	cr_assert_eq(verify(h, said), 0, "%s", said);
+	hall_free(h);
+}
+
 /* The film of a hole is an animated GIF of that hole; another server gets none. */
 Test(commands_replay, a_hole_has_a_film, .timeout = TEST_LIMIT)
 {
