@@ -38,24 +38,6 @@ daily_game_open(
 
 /* What an action leaves behind ------------------------------------------------ */
 
-static void
-add_news(struct daily_game *g, const struct golf_news *n)
-{
-	if (g->news == RENDER_NEWS)
-		memmove(&g->recent[0], &g->recent[1], --g->news * sizeof g->recent[0]);
-	g->recent[g->news++] = *n;
-}
-
-static void
-add_tell(struct daily_game *g, const struct golf_tell *t)
-{
-	if (t->to != DAILY_YOU || t->kind == GOLF_TELL_DREW)
-		return;
-	if (g->tells == GOLF_GRID_MAX)
-		memmove(&g->tell[0], &g->tell[1], --g->tells * sizeof g->tell[0]);
-	g->tell[g->tells++] = *t;
-}
-
 static unsigned
 phase_of(const struct golf_state *s)
 {
@@ -66,9 +48,8 @@ phase_of(const struct golf_state *s)
 }
 
 /*
- * The game has done an action. A look of the person goes with their next action. Looks at the start
- * of a hole stay together.
- *	phase	before the action
+ * The game has done an action.
+ *	phase	before it
  */
 static void
 note(struct daily_game *g, const struct golf_action *a, unsigned phase,
@@ -76,14 +57,7 @@ note(struct daily_game *g, const struct golf_action *a, unsigned phase,
 {
 	struct golf_result result;
 
-	if (a->kind == GOLF_DO_DEAL)
-		g->news = g->tells = 0;
-	else if (a->seat == DAILY_YOU && phase != GOLF_PH_START)
-		g->tells = 0;
-	for (unsigned i = 0; i < out->n; i++)
-		add_news(g, &out->news[i]);
-	for (unsigned i = 0; i < out->tells; i++)
-		add_tell(g, &out->tell[i]);
+	lately_add(&g->lately, DAILY_YOU, a, phase, out);
 	if (golf_to_act(g->state) != 0 || g->scored == DAILY_HOLES)
 		return;
 	golf_result(g->state, &result);

@@ -8,8 +8,8 @@
 #ifndef BOT_ALONE_DAILY_GAME_H
 #define BOT_ALONE_DAILY_GAME_H
 
+#include "bot/alone/lately.h"
 #include "bot/base/buf.h"
-#include "bot/render/render.h"
 #include "bot/store/rows.h"
 #include "engine/daily/daily.h"
 
@@ -23,11 +23,7 @@ struct daily_game {
 	 */
 	struct daily_mark mark;
 	struct buf lines; /* all actions so far, and the end of each hole; below LIMIT_PLAY */
-	unsigned news;
-	struct golf_news recent[RENDER_NEWS]; /* the last news of this hole, oldest first */
-	/* What the person alone has seen since they acted last. With more cards the oldest goes. */
-	unsigned tells;
-	struct golf_tell tell[GOLF_GRID_MAX];
+	struct lately lately;
 	unsigned scored;
 	int16_t scores[DAILY_HOLES][GOLF_SEATS_MAX]; /* of all seats in the finished holes */
 };

@@ -143,8 +143,8 @@ show_table(struct visit *v, struct lent *lent, const struct render_daily *d)
 {
 	const struct daily_game *g = &v->game;
 	struct render_alone alone = {
-		.tell = g->tell,
-		.tells = g->tells,
+		.tell = g->lately.tell,
+		.tells = g->lately.tells,
 		.may = g->is.due == DAILY_DUE_PERSON && daily_voluntary(&g->is),
 	};
 	struct golf_view view;
@@ -156,8 +156,8 @@ show_table(struct visit *v, struct lent *lent, const struct render_daily *d)
 	t.view = &view;
 	t.alone = &alone;
 	t.note = note_of(v);
-	t.news = g->news;
-	memcpy(t.recent, g->recent, g->news * sizeof g->recent[0]);
+	t.news = g->lately.news;
+	memcpy(t.recent, g->lately.recent, sizeof g->lately.recent);
 	t.scored = g->scored;
 	t.scores = g->scores;
 	draw_game(v, &t, d, &m);

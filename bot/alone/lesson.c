@@ -32,16 +32,15 @@ show(struct tables *all, const struct interaction *in, const struct lesson *l, c
 		.seats_max = LESSON_SEATS,
 		.seen = &l->seen,
 		.view = golf_public_view(&l->seen),
-		.news = l->news,
+		.news = l->lately.news,
 		.steps = l->steps };
 	struct render_lesson told;
 	struct message m;
 
-	_Static_assert((int)LESSON_NEWS <= (int)RENDER_NEWS, "a table shows as many");
 	facts_computer(&(struct store_game){ .seats = 0 }, computer);
 	t.seat[LESSON_PERSON] = (struct render_seat){ .name = in->user_name, .user = in->user };
 	t.seat[LESSON_COMPUTER].name = computer;
-	memcpy(t.recent, l->recent, l->news * sizeof l->recent[0]);
+	memcpy(t.recent, l->lately.recent, sizeof t.recent);
 	tell(l, &told);
 	render_lesson(&t, &told, &m);
 	voice_page(tables_voice(all), NULL, in, &m);

@@ -8,6 +8,7 @@
 #ifndef BOT_ALONE_LESSON_H
 #define BOT_ALONE_LESSON_H
 
+#include "bot/alone/lately.h"
 #include "bot/render/lesson.h"
 #include "bot/wire/move.h"
 
@@ -16,7 +17,6 @@
 enum { LESSON_PERSON, LESSON_COMPUTER, LESSON_SEATS };
 
 enum {
-	LESSON_NEWS = 24,
 	LESSON_STATE = 2048, /* bytes, at least golf_state_size() */
 	LESSON_HASTE = 3, /* after so many turns, the computer player turns up one card each turn,
 	                     so that the hole ends */
@@ -26,8 +26,7 @@ struct lesson {
 	struct golf_rules rules;
 	char steps[PRESS_STEPS + 1]; /* the person's choices so far */
 	struct golf_public seen; /* its phase is GOLF_PH_OVER at the end */
-	unsigned news;
-	struct golf_news recent[LESSON_NEWS]; /* the last events, oldest first */
+	struct lately lately;
 	uint64_t chance[4]; /* state of the computer player's random numbers */
 	alignas(max_align_t) unsigned char state[LESSON_STATE];
 };

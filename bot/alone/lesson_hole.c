@@ -28,24 +28,15 @@ is_up(const struct golf_view *v, unsigned seat, unsigned place)
 
 /* Playing ------------------------------------------------------------------ */
 
-static void
-add_news(struct lesson *l, const struct golf_events *out)
-{
-	for (unsigned i = 0; i < out->n; i++) {
-		if (l->news == LESSON_NEWS)
-			memmove(&l->recent[0], &l->recent[1], --l->news * sizeof l->recent[0]);
-		l->recent[l->news++] = out->news[i];
-	}
-}
-
 static bool
 apply(struct lesson *l, const struct golf_action *a)
 {
+	unsigned phase = golf_public_view(&l->seen)->phase;
 	struct golf_events out;
 
 	if (golf_apply(state_of(l), a, &out) != GOLF_OK)
 		return false;
-	add_news(l, &out);
+	lately_add(&l->lately, LESSON_PERSON, a, phase, &out);
 	golf_view_public(state_of(l), &l->seen);
 	return true;
 }

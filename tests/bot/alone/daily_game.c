@@ -133,10 +133,10 @@ expect_kept(const struct daily_game *g)
 	unsigned news = is.news < RENDER_NEWS ? is.news : RENDER_NEWS;
 	unsigned tells = is.tells < GOLF_GRID_MAX ? is.tells : GOLF_GRID_MAX;
 
-	cr_assert_eq(g->news, news);
-	cr_assert_arr_eq(g->recent, &is.all[is.news - news], news * sizeof is.all[0]);
-	cr_assert_eq(g->tells, tells);
-	cr_assert_arr_eq(g->tell, &is.tell[is.tells - tells], tells * sizeof is.tell[0]);
+	cr_assert_eq(g->lately.news, news);
+	cr_assert_arr_eq(g->lately.recent, &is.all[is.news - news], news * sizeof is.all[0]);
+	cr_assert_eq(g->lately.tells, tells);
+	cr_assert_arr_eq(g->lately.tell, &is.tell[is.tells - tells], tells * sizeof is.tell[0]);
 	cr_assert_eq(g->scored, is.ends, "each hole ends with a line");
 	cr_assert_arr_eq(g->scores, is.scores, g->scored * sizeof is.scores[0]);
 }
@@ -268,7 +268,7 @@ Test(alone_daily_game, all_cards_of_a_layout_are_kept_in_sight)
 		shadow_follow(buf_string(&g.lines));
 		expect_kept(&g);
 	}
-	cr_expect_eq(g.tells, (unsigned)GOLF_GRID_MAX);
+	cr_expect_eq(g.lately.tells, (unsigned)GOLF_GRID_MAX);
 	daily_game_free(&g);
 }
 
