@@ -74,6 +74,8 @@ read_number(const char *at, int64_t max, int64_t *out)
 static const char *
 read_rest(const char *at, struct press *p)
 {
+	bool lesson = strcmp(p->game, PRESS_LESSON) == 0;
+	size_t size = 1 + (lesson ? PRESS_STEPS_LESSON : PRESS_STEPS);
 	int64_t arg = -1;
 
 	if (*at == ':' && at[1] != ':')
@@ -81,7 +83,7 @@ read_rest(const char *at, struct press *p)
 	else if (*at == ':')
 		at++;
 	p->arg = (int)arg;
-	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, sizeof p->steps) : at;
+	return at && *at == ':' ? read_word(at + 1, is_step, p->steps, size) : at;
 }
 
 bool

@@ -6,6 +6,8 @@
  * holds one of these:
  *	plan.h	the choices so far of an action that takes several menus
  *	lesson.h	the choices so far in a lesson
+ *	practice.h	the choices so far in a practice hole; PRESS_THEN and one of the others may
+ *			follow
  *	a daily hole	the person whose play is replayed
  *	/house	what the form showed; the value of a rule that is tried; a topic
  *	PRESS_YES	the answer "yes" to a question; what the question was about follows
@@ -19,8 +21,12 @@
 #include <stdint.h>
 
 #define PRESS_NO_GAME "-"
-/* GAME of a lesson (lesson.h), which is not a game: its buttons carry the state in STEPS. */
+/*
+ * GAME of a lesson (lesson.h) or a practice hole (practice.h), which is not a game: its buttons
+ * carry the state in STEPS. SEQ is 0 in a lesson, and the number of the game in a practice hole.
+ */
 #define PRESS_LESSON "try"
+#define PRESS_THEN   "."
 
 #define PRESS_YES "yes"
 
@@ -34,7 +40,8 @@
  */
 enum { PRESS_DATE = 11 }; /* bytes of a date, with the NUL */
 
-enum { PRESS_STEPS = 40 }; /* most characters: lower-case letters, digits and '.' */
+/* Most characters: lower-case letters, digits and '.'. The GAME and SEQ of a lesson are short. */
+enum { PRESS_STEPS = 40, PRESS_STEPS_LESSON = 76 };
 
 struct press {
 	char game[16];
@@ -42,7 +49,7 @@ struct press {
 	char verb[16]; /* the word of an engine action ("replace"), or a verb of the table: join,
 	                  leave, start, ... */
 	int arg; /* a place from 0; for "draw" 0 is the stock and 1 the discard; -1 for none */
-	char steps[PRESS_STEPS + 1]; /* "" for none */
+	char steps[PRESS_STEPS_LESSON + 1]; /* "" for none; of other games at most PRESS_STEPS */
 };
 
 /* Returns false when the text is not ours. */

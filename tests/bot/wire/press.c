@@ -23,6 +23,12 @@ Test(press, a_press_is_read_as_written)
 		    .arg = 1,
 		    .steps = "0123456789abcdef0123456789abcdef01234567" },
 		{ .game = PRESS_LESSON, .seq = 0, .verb = "draw", .arg = 1, .steps = "03s" },
+		{ .game = PRESS_LESSON,
+		    .seq = 99,
+		    .verb = "rearrange",
+		    .arg = 19,
+		    .steps = "0123456789abcdefghijklmnopqrstuvwxyz."
+			     "0123456789abcdefghijklmnopqrstuvwxyz012" },
 		{ .game = "d2026-11-26",
 		    .seq = 41,
 		    .verb = "replay",
@@ -126,6 +132,9 @@ Test(press, other_texts_are_refused)
 		{ "g:a:1:plan:1:A", "a capital in the steps" },
 		{ "g:a:1:plan:1:0-1", "a sign in the steps" },
 		{ "g:a:1:plan:1:01234567890123456789012345678901234567890", "41 steps" },
+		{ "g:try:1:on::"
+		  "01234567890123456789012345678901234567890123456789012345678901234567890123456",
+		    "77 steps of a lesson" },
 		{ "g:a:1:join ", "a space at the end" },
 	};
 
