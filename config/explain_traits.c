@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool
-has_powers(const struct golf_rules *r)
+bool
+explain_powers(const struct golf_rules *r)
 {
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
 		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
@@ -16,8 +16,8 @@ has_powers(const struct golf_rules *r)
 	return r->jokers > 0 && golf_rules_power(r, GOLF_JOKER_RED) != GOLF_POWER_NONE;
 }
 
-static bool
-has_matching(const struct golf_rules *r)
+bool
+explain_matching(const struct golf_rules *r)
 {
 	return r->match != GOLF_MATCH_NEVER;
 }
@@ -82,8 +82,8 @@ static const struct {
 	bool (*holds)(const struct golf_rules *r);
 	const char *key;
 } traits[] = {
-	{ has_powers, "trait.powers" },
-	{ has_matching, "trait.matching" },
+	{ explain_powers, "trait.powers" },
+	{ explain_matching, "trait.matching" },
 	{ has_call, "trait.call" },
 	{ has_threes, "trait.threes" },
 	{ has_neighbours, "trait.neighbours" },
@@ -147,8 +147,8 @@ explain_kind(const struct golf_rules *r, const char *lang, char out[EXPLAIN_TRAI
 	} kinds[] = {
 		{ has_pairs, "kind.pairs" },
 		{ has_threes, "kind.threes" },
-		{ has_powers, "trait.powers" },
-		{ has_matching, "trait.matching" },
+		{ explain_powers, "trait.powers" },
+		{ explain_matching, "trait.matching" },
 		{ has_memory, "trait.memory" },
 	};
 	size_t n;

@@ -18,6 +18,10 @@ enum {
  */
 char *explain_traits(const struct golf_rules *r, const char *lang, char out[EXPLAIN_TRAITS]);
 
+/* Whether cards have powers, and whether cards can be matched. */
+bool explain_powers(const struct golf_rules *r);
+bool explain_matching(const struct golf_rules *r);
+
 /* Writes what kind of game it is: "6 cards, pairs count 0". Returns out. */
 char *explain_kind(const struct golf_rules *r, const char *lang, char out[EXPLAIN_TRAITS]);
 

@@ -1,7 +1,8 @@
 /*
- * alone.h - games that one person plays alone, on a private page: the daily hole of a server, and
- * the lesson, a first hole for beginners. A press on such a page is read by bot/wire/move.h, as at
- * a table. Nothing is kept in memory between two presses, so any process may get any press.
+ * alone.h - games that one person plays alone, on a private page: the daily hole of a server; the
+ * lesson, a first hole for beginners; and practice holes of games with powers or matching. A press
+ * on such a page is read by bot/wire/move.h, as at a table. Nothing is kept in memory between two
+ * presses, so any process may get any press.
  *
  * The daily hole. A visit is one command, or one press. It reads the day and the person's play from
  * the store, replays the play on the thread pool, carries out the press, lets the computer players
@@ -19,8 +20,8 @@
  * A play that was begun may be finished until VISIT_GRACE_S (daily_calendar.h) after its day. Then
  * the seed of the day is shown, and its plays can be replayed.
  *
- * The lesson. Nothing is stored: the buttons carry the person's choices so far (press.h), and the
- * hole is replayed from them. So a lesson survives a restart and has no time limit.
+ * The lesson, and practice holes. Nothing is stored: the buttons carry the person's choices so far
+ * (press.h), and the hole is replayed from them. So it survives a restart and has no time limit.
  */
 #ifndef BOT_ALONE_ALONE_H
 #define BOT_ALONE_ALONE_H
@@ -34,6 +35,15 @@
  *	style	of cards, for this person
  */
 void alone_daily(struct tables *all, const struct interaction *in, const struct press *p,
+    const char *lang, enum render_style style);
+
+/*
+ * Answers with the next page of a practice hole.
+ *	p	a button of its last page; a button of another message begins the hole. Its sequence
+ *		number is that of the game: config/practice.h
+ *	style	of cards, for this person
+ */
+void alone_practice(struct tables *all, const struct interaction *in, const struct press *p,
     const char *lang, enum render_style style);
 
 /*

@@ -11,7 +11,7 @@
  *	daily_end.c	the end of a visit
  *
  * The other files of bot/alone know no visit, and have headers of their own: daily_calendar.h,
- * daily_game.h, daily_par.h, daily_wish.h, lately.h, lesson.h.
+ * daily_game.h, daily_par.h, daily_wish.h, lately.h, lesson.h, practice.h.
  */
 #ifndef BOT_ALONE_INSIDE_H
 #define BOT_ALONE_INSIDE_H

@@ -59,6 +59,6 @@ alone_lesson(struct tables *all, const struct interaction *in, const struct pres
 		return;
 	}
 	/* The button is from another version of golfd, whose computer player played differently. */
-	render_lesson_lost(lang, &m);
+	render_lesson_lost(lang, 0, &m);
 	voice_page(tables_voice(all), NULL, in, &m);
 }

@@ -1,9 +1,10 @@
 /*
  * /golf rules: the rules of a named game, else of this channel's table, else of the house game. The
  * button "Rules" shows them in five lines. The button of a page carries the number of the next
- * page, from 0, and the game.
+ * page, from 0, and the game. A game with powers or matching has a button to try a hole.
  */
 #include "bot/commands/house.h"
+#include "bot/render/practice.h"
 
 #include <string.h>
 
@@ -44,6 +45,7 @@ tell_rules(const struct ask *a)
 		render_rules_short(&p.table, &m);
 	else
 		render_rules(&p.table, a->press ? (unsigned)a->press->arg : 0, &m);
+	render_practice_try(&p.table, &m);
 	/* Who reads the rules beside a look or a drawn card keeps these. */
 	m.asks = voice_from_aside(a->in);
 	voice_answer(tables_voice(a->all), table_game(a->t), a->in, &m);

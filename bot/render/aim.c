@@ -43,8 +43,8 @@ aim_of_table(const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 
-	/* A lesson explains each step. A person alone sees all on this one page. */
-	if (!is_first_hole(t) || t->steps || (!t->alone && (has_looks(t) || has_secrets(t))))
+	/* A lesson explains all cards. A person alone sees all on this one page. */
+	if (!is_first_hole(t) || (!t->alone && (t->steps || has_looks(t) || has_secrets(t))))
 		return false;
 	for (unsigned seat = 0; seat < v->seats; seat++)
 		if (v->turns[seat] > 0)

@@ -48,15 +48,18 @@ flow(struct message *m, enum button_style style, bool disabled, const char *labe
 	message_button(m, style, disabled, label, "%s", id);
 }
 
-static void
-write_id(const struct render_table *t, const char *verb, int arg, const char *steps,
+void
+button_id(const struct render_table *t, const char *verb, int arg, const char *steps,
     char id[LIMIT_CUSTOM_ID + 1])
 {
 	struct press p = { .seq = t->seq, .arg = arg };
 
 	snprintf(p.game, sizeof p.game, "%s", t->game);
 	snprintf(p.verb, sizeof p.verb, "%s", verb);
-	snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : steps);
+	if (t->steps && *steps)
+		snprintf(p.steps, sizeof p.steps, "%s" PRESS_THEN "%s", t->steps, steps);
+	else
+		snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : steps);
 	press_write(&p, id);
 }
 
@@ -66,7 +69,7 @@ button_add(struct message *m, const struct render_table *t, enum button_style st
 {
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
-	write_id(t, verb, arg, "", id);
+	button_id(t, verb, arg, "", id);
 	flow(m, style, disabled, words_say(t->lang, key, words, label, sizeof label), id);
 }
 
@@ -83,7 +86,7 @@ button_plan(struct message *m, const struct render_table *t, enum button_style s
 {
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
 
-	write_id(t, PRESS_PLAN, (int)kind, steps, id);
+	button_id(t, PRESS_PLAN, (int)kind, steps, id);
 	flow(m, style, false, words_say(t->lang, key, words, label, sizeof label), id);
 }
 
@@ -93,7 +96,7 @@ menu_plan(struct message *m, const struct render_table *t, enum plan_kind kind, 
 {
 	char id[LIMIT_CUSTOM_ID + 1], text[LIMIT_LABEL * 4 + 1];
 
-	write_id(t, PRESS_PLAN, (int)kind, steps, id);
+	button_id(t, PRESS_PLAN, (int)kind, steps, id);
 	message_select(
 	    m, false, least, most, words_say(t->lang, key, words, text, sizeof text), "%s", id);
 }
@@ -158,7 +161,7 @@ places_add(struct message *m, const struct render_table *t, const struct places 
 						    : (place - v->places) % LIMIT_ROW_BUTTONS;
 		if (in_row == 0)
 			message_row(m);
-		write_id(t, verb, (int)place, "", id);
+		button_id(t, verb, (int)place, "", id);
 		message_button(m, BUTTON_SECONDARY, !(p->enabled >> place & 1),
 		    place_label(t, p, place, label), "%s", id);
 	}

@@ -13,6 +13,13 @@
 #include "engine/plan/offers.h"
 #include "engine/plan/plan.h"
 
+/*
+ * Writes the custom_id of a button of a table. The steps of a lesson or a practice hole go before
+ * those of the button. arg: as below.
+ */
+void button_id(const struct render_table *t, const char *verb, int arg, const char *steps,
+    char id[LIMIT_CUSTOM_ID + 1]);
+
 /* A button with a label from the locale file. arg: a place, a pile, or -1. words may be NULL. */
 void button_add(struct message *m, const struct render_table *t, enum button_style style,
     bool disabled, const char *verb, int arg, const char *key, const struct word *words);

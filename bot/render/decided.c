@@ -106,7 +106,7 @@ show_card(void *arg, uint8_t card, char out[DECISION_CARD])
 }
 
 static void
-words_begin(struct words *w, const struct render_table *t, const struct review_dear *d)
+words_begin(struct words *w, const struct render_table *t, const struct golf_view *v)
 {
 	w->at = *t;
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
@@ -114,10 +114,21 @@ words_begin(struct words *w, const struct render_table *t, const struct review_d
 	w->of = (struct decision){ .lang = t->lang,
 		.call = call_word(t, w->call),
 		.rules = t->rules,
-		.view = &d->view,
+		.view = v,
 		.names = w->names,
 		.card = show_card,
 		.arg = &w->at };
+}
+
+char *
+decided_text(const struct render_table *t, const struct golf_view *v, const struct golf_action *a,
+    char out[DECISION_TEXT])
+{
+	struct words w;
+
+	words_begin(&w, t, v);
+	w.of.action = a;
+	return decision_say(&w.of, out);
 }
 
 void
@@ -127,7 +138,7 @@ decided_choice(struct sheet *s, const struct render_table *t, const struct revie
 	char gain[2][FIGURE], text[DECISION_TEXT];
 	struct words w;
 
-	words_begin(&w, t, d);
+	words_begin(&w, t, &d->view);
 	w.of.action = a;
 	sheet_line(s);
 	sheet_say(s, t->lang, key,
@@ -142,7 +153,7 @@ decided_name(const struct render_table *t, const struct review_dear *d, char out
 	struct coach c;
 	struct words w;
 
-	words_begin(&w, t, d);
+	words_begin(&w, t, &d->view);
 	coach_judge(t->rules, &d->view, &d->taken, &d->best, &c);
 	return coach_say_name(&w.of, &c, out);
 }
@@ -153,7 +164,7 @@ decided_why(const struct render_table *t, const struct review_dear *d, char out[
 	struct coach c;
 	struct words w;
 
-	words_begin(&w, t, d);
+	words_begin(&w, t, &d->view);
 	coach_judge(t->rules, &d->view, &d->taken, &d->best, &c);
 	return coach_say_why(&w.of, &c, out);
 }

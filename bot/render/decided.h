@@ -1,5 +1,5 @@
 /*
- * decided.h - a decision of a finished game: the table as the player saw it, and choices in words.
+ * decided.h - a decision: the table as the player saw it, and choices in words.
  *
  * For render*.c alone.
  */
@@ -28,6 +28,10 @@ void decided_add(struct sheet *s, const struct render_table *t, const struct rev
 /* A line with the text of a key about a choice ({text}), and about what it gains. */
 void decided_choice(struct sheet *s, const struct render_table *t, const struct review_dear *d,
     const struct golf_action *a, const char *key);
+
+/* An action in words (decision.h), as the player chooses it from a view. Returns out. */
+char *decided_text(const struct render_table *t, const struct golf_view *v,
+    const struct golf_action *a, char out[DECISION_TEXT]);
 
 /* What a coach calls the decision, and why another choice was better. Each returns out. */
 char *decided_name(

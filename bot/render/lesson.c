@@ -52,7 +52,6 @@ columns_add(struct sheet *s, const struct render_table *t, const struct render_l
 static void
 over_add(struct message *m, const struct render_table *t, const struct render_lesson *l)
 {
-	const struct render_table none = { .game = PRESS_NO_GAME, .lang = t->lang };
 	struct sheet s;
 
 	sheet_init(&s);
@@ -62,6 +61,14 @@ over_add(struct message *m, const struct render_table *t, const struct render_le
 	sheet_line(&s);
 	sheet_say(&s, t->lang, "lesson.next", NULL);
 	sheet_show(&s, m);
+	render_lesson_ways(t->lang, 0, m);
+}
+
+void
+render_lesson_ways(const char *lang, int64_t number, struct message *m)
+{
+	const struct render_table none = { .game = PRESS_NO_GAME, .seq = number, .lang = lang };
+
 	button_add(m, &none, BUTTON_SUCCESS, false, "open", -1, "button.open", NULL);
 	button_add(m, &none, BUTTON_SECONDARY, false, "try", -1, "button.try-again", NULL);
 }
@@ -85,9 +92,9 @@ render_lesson(const struct render_table *t, const struct render_lesson *l, struc
 }
 
 void
-render_lesson_lost(const char *lang, struct message *m)
+render_lesson_lost(const char *lang, int64_t number, struct message *m)
 {
-	const struct render_table none = { .game = PRESS_NO_GAME, .lang = lang };
+	const struct render_table none = { .game = PRESS_NO_GAME, .seq = number, .lang = lang };
 
 	render_sentence(lang, "lesson.lost-thread", m);
 	button_add(m, &none, BUTTON_SUCCESS, false, "try", -1, "button.try-again", NULL);

@@ -32,7 +32,14 @@ struct render_lesson {
  */
 void render_lesson(const struct render_table *t, const struct render_lesson *l, struct message *m);
 
-/* Draws a lesson that cannot go on: a sentence, and a button to begin again; ephemeral. */
-void render_lesson_lost(const char *lang, struct message *m);
+/*
+ * Draws a lesson, or a practice hole, that cannot go on: a sentence, and a button to begin again;
+ * ephemeral.
+ *	number	0, or that of the game: config/practice.h
+ */
+void render_lesson_lost(const char *lang, int64_t number, struct message *m);
+
+/* Adds the buttons to open a table and to begin again. number: as above. */
+void render_lesson_ways(const char *lang, int64_t number, struct message *m);
 
 #endif

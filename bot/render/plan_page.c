@@ -1,6 +1,7 @@
 /* The steps of a plan as messages: few choices as buttons, many as a menu. */
 #include "bot/render/buttons.h"
 #include "bot/render/card.h"
+#include "bot/render/frame.h"
 #include "bot/render/grid.h"
 #include "bot/render/mark.h"
 #include "bot/render/news.h"
@@ -270,6 +271,8 @@ render_plan(const struct render_table *t, enum plan_kind kind, const struct plan
 		order_add(&s, t, q);
 	else
 		targets_add(&s, t, q);
+	if (t->alone)
+		frame_note(&s, t);
 	sheet_show(&s, m);
 	options_add(m, t, kind, q);
 	message_row(m);

@@ -58,7 +58,7 @@ struct render_rating {
 	int is, change;
 };
 
-/* The page of a daily hole, which one person plays alone and nobody else sees. */
+/* The page of a daily or practice hole, which one person plays alone and nobody else sees. */
 struct render_alone {
 	const struct golf_tell *tell; /* what the person has seen since they acted last */
 	unsigned tells;
@@ -116,8 +116,10 @@ struct render_table {
 	   The text does not repeat it; the words of a screen reader do. */
 	bool pictured;
 	const char *note; /* a ready sentence above the buttons, or NULL; not escaped */
-	const char *steps; /* the steps of a lesson, for its buttons; NULL for a table */
-	const struct render_alone *alone; /* NULL for a table. The view is then the person's own */
+	/* The steps of a lesson or a practice hole, for its buttons; NULL for a table. */
+	const char *steps;
+	/* NULL for a table and a lesson. The view is then the person's own. */
+	const struct render_alone *alone;
 };
 
 /*
@@ -169,7 +171,7 @@ void render_settings(
 
 /*
  * Draws the table in play, between holes and at the end, for everybody in the channel, from
- * t->seen: t->view is not used. With t->alone, draws the page of a daily hole, ephemeral, from
+ * t->seen: t->view is not used. With t->alone, draws the page of a hole alone, ephemeral, from
  * t->view: it has the person's own cards and choices, too, but no button after the last hole.
  */
 void render_table(const struct render_table *t, struct message *m);

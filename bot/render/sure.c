@@ -13,12 +13,10 @@ static void
 yes_add(struct message *m, const struct render_table *t, const struct render_sure *sure)
 {
 	char id[LIMIT_CUSTOM_ID + 1], label[LIMIT_LABEL * 4 + 1];
-	struct press p = { .seq = t->seq, .arg = sure->arg };
+	char steps[PRESS_STEPS + 1];
 
-	snprintf(p.game, sizeof p.game, "%s", t->game);
-	snprintf(p.verb, sizeof p.verb, "%s", sure->verb);
-	snprintf(p.steps, sizeof p.steps, "%s%s", PRESS_YES, sure->whom);
-	press_write(&p, id);
+	snprintf(steps, sizeof steps, "%s%s", PRESS_YES, sure->whom);
+	button_id(t, sure->verb, sure->arg, steps, id);
 	message_button(m, BUTTON_DANGER, false,
 	    words_say(t->lang, sure->yes, sure->words, label, sizeof label), "%s", id);
 }

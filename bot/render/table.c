@@ -171,12 +171,14 @@ render_stopped(const struct render_table *table, struct message *m)
 		end_buttons_add(m, t);
 }
 
-/* The page of a daily hole stands in the channel of a table, perhaps of the same game. */
+/* The page of a person alone stands in the channel of a table, perhaps of the same game. */
 static const char *
 find_heading(const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
 
+	if (t->alone && t->steps)
+		return v->phase == GOLF_PH_OVER ? "practice.table-over" : "practice.table";
 	if (t->alone)
 		return v->phase == GOLF_PH_OVER ? "daily.table-over" : "daily.table";
 	if (v->phase == GOLF_PH_OVER)

@@ -37,6 +37,32 @@ test('help leads to a first hole, which survives a kill and leads to a table', a
 	await until('the deal', async () => buttons(await ana.table(c.channel)).some((b) => is('turn-up')(b) && argument(b) === 0));
 });
 
+test('the rules of a game with powers lead to a hole of that game, which survives a kill', async (t) => {
+	const c = await club(t);
+	const [ana] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'cactus' });
+	const lobby = await until('a lobby', () => ana.table(c.channel));
+	let page = (await ana.press(c.channel, lobby, buttons(lobby).find(is('rules')))).message;
+	const id = page.id;
+	const seen = { power: false, match: false };
+	page = (await ana.press(c.channel, page, buttons(page).find(is('try')))).message;
+	for (let n = 0; !buttons(page).some(is('open')); n++) {
+		assert.ok(n < 80, 'the hole ends');
+		seen.power ||= enabled(page).some((b) => is('plan')(b) && argument(b) === 3);
+		seen.match ||= enabled(page).some((b) => is('plan')(b) && argument(b) === 4);
+		if (n === 4)
+			await c.restart();
+		const choice = enabled(page).filter((b) => ['on', 'peek', 'draw', 'replace'].includes(verb(b)));
+		assert.ok(choice.length > 0, text(page));
+		const answer = await ana.press(c.channel, page, choice[(n * 7) % choice.length]);
+		assert.equal(answer.callback.type, 7, 'each page replaces the page before');
+		page = answer.message;
+		assert.equal(page.id, id);
+	}
+	assert.deepEqual(seen, { power: true, match: true });
+	assert.match(text(page), /Cactus: the hole is over/);
+});
+
 test('a table in a thread of its own', async (t) => {
 	const c = await club(t);
 	const [ana, ben] = c.people;

@@ -89,6 +89,14 @@ Test(commands_lesson, every_button_does_something)
 	cr_expect_eq(tables_count(h->tables), 0u, "no table is open");
 }
 
+/* Each step is explained, so the aim has no line of its own. */
+Test(commands_lesson, the_first_page_has_only_advice)
+{
+	const char *text = hall_text(begin_hole());
+
+	cr_expect_null(strstr(text, "🎯"), "%s", text);
+}
+
 Test(commands_lesson, a_lesson_survives_a_restart)
 {
 	const struct message *page = begin_hole();
