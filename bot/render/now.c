@@ -265,10 +265,21 @@ host_add(struct sheet *s, const struct render_table *t)
 			    s, t->lang, "now.host", WORDS({ "name", seat_bold(t, seat, name) }));
 }
 
+/* The game waits for a person. */
+static bool
+waits_for_somebody(const struct render_table *t)
+{
+	for (unsigned seat = 0; t->view->to_act >> seat; seat++)
+		if (t->view->to_act >> seat & 1 && !seat_is_computer(t, seat))
+			return true;
+	return false;
+}
+
 bool
 now_pings(const struct render_table *t)
 {
-	return cells_in_play(t->view) && (t->pinged || (t->warns && !find_late(t)));
+	return cells_in_play(t->view) && waits_for_somebody(t) &&
+	    (t->pinged || (t->warns && !find_late(t)));
 }
 
 void

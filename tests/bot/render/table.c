@@ -329,6 +329,10 @@ Test(render_table, pings)
 		      "drew the 9♣ from the "
 		      "stock and discarded it.\n### Six"),
 	    "%s", shown);
+	/* A computer player has taken the seat: nobody is pinged or warned any more. */
+	table.seat[0].user = 0;
+	draw_view(render_table);
+	cr_expect(strstr(show(&message), "2e8b57\n### Six"), "%s", shown);
 }
 
 Test(render_table, turn_of_a_computer)
