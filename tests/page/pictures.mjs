@@ -5,7 +5,7 @@
 //	GOLF_BUILD=build node tests/page/pictures.mjs [FOLDER]
 //
 // A picture is as high as what Ana sees, and has a palette of 256 colours (sharp, as in tests/bench).
-// GAMES=cabo,pablo takes these games in place of the four.
+// GAMES=cabo,pablo takes these games in place of the five.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { dice } from '../system/daemon_help.mjs';
@@ -15,7 +15,7 @@ import { Game, NAMES, tableOf, verb } from './whole.mjs';
 
 const sharp = createRequire(path.join(ROOT, 'tests/bench/picture.mjs'))('sharp');
 const FOLDER = path.resolve(process.argv[2] ?? path.join(ROOT, 'docs'));
-const GAMES = process.env.GAMES?.split(',') ?? ['six-card', 'cactus', 'powers', 'nine-card'];
+const GAMES = process.env.GAMES?.split(',') ?? ['six-card', 'cactus', 'cabo', 'powers', 'nine-card'];
 const SIZES = [
 	{ width: 390, height: 844 },
 	{ width: 1440, height: 900 },
