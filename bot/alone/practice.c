@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* A press on a page of a practice hole, and the page that follows. */
-struct turn {
+struct visit {
 	struct tables *all;
 	const struct interaction *in;
 	struct press press; /* its steps are those after PRESS_THEN */
@@ -23,7 +23,7 @@ struct turn {
 };
 
 static void
-answer(const struct turn *t, const struct message *m)
+answer(const struct visit *t, const struct message *m)
 {
 	voice_page(tables_voice(t->all), NULL, t->in, m);
 }
@@ -50,7 +50,7 @@ seat_computers(struct render_table *out, struct lent *lent)
 }
 
 static void
-table_of(struct turn *t, struct lent *lent, struct render_table *out)
+table_of(struct visit *t, struct lent *lent, struct render_table *out)
 {
 	const struct practice *p = &t->hole;
 
@@ -80,7 +80,7 @@ table_of(struct turn *t, struct lent *lent, struct render_table *out)
 }
 
 static void
-show(struct turn *t)
+show(struct visit *t)
 {
 	struct lent lent;
 	struct render_table table;
@@ -93,7 +93,7 @@ show(struct turn *t)
 
 /* The rules take the place of the page. Its button leads back. */
 static void
-show_rules(struct turn *t)
+show_rules(struct visit *t)
 {
 	struct lent lent;
 	struct render_table table;
@@ -110,10 +110,15 @@ show_rules(struct turn *t)
 
 /* The button is from another version of golfd, or was never drawn. */
 static void
-lose(const struct turn *t)
+lose(const struct visit *t)
 {
+	struct golf_rules rules;
 	struct message m;
 
+	if (!practice_rules(t->number, &rules)) {
+		voice_sentence(tables_voice(t->all), t->in, "refuse.no-such-game");
+		return;
+	}
 	render_lesson_lost(t->lang, t->number, &m);
 	answer(t, &m);
 }
@@ -121,7 +126,7 @@ lose(const struct turn *t)
 /* Moves ----------------------------------------------------------------------- */
 
 static void
-act(struct turn *t, const struct golf_action *a)
+act(struct visit *t, const struct golf_action *a)
 {
 	enum golf_status status = practice_do(&t->hole, a);
 	char key[64];
@@ -138,7 +143,7 @@ act(struct turn *t, const struct golf_action *a)
 
 /* The next question of a plan, where its steps have room in a button. */
 static void
-ask(struct turn *t, const struct move *move)
+ask(struct visit *t, const struct move *move)
 {
 	struct lent lent;
 	struct render_table table;
@@ -146,7 +151,7 @@ ask(struct turn *t, const struct move *move)
 
 	if (strlen(t->hole.steps) + strlen(PRESS_THEN) + strlen(move->question.steps) + PLAN_VALUE >
 	    PRESS_STEPS_LESSON) {
-		t->note = words_find(t->lang, "plan.nothing");
+		t->note = words_find(t->lang, "plan.no-room");
 		show(t);
 		return;
 	}
@@ -156,7 +161,7 @@ ask(struct turn *t, const struct move *move)
 }
 
 static void
-ask_sure(struct turn *t)
+ask_sure(struct visit *t)
 {
 	struct lent lent;
 	struct render_table table;
@@ -168,7 +173,7 @@ ask_sure(struct turn *t)
 }
 
 static void
-move(struct turn *t)
+move(struct visit *t)
 {
 	struct move move;
 
@@ -196,7 +201,7 @@ move(struct turn *t)
 
 /* all: the person lets every chance out of turn go, up to their own turn. */
 static void
-go_on(struct turn *t, bool all)
+go_on(struct visit *t, bool all)
 {
 	static const struct golf_action nothing = { .kind = GOLF_DO_COUNT, .seat = PRACTICE_YOU };
 
@@ -209,7 +214,7 @@ go_on(struct turn *t, bool all)
 }
 
 static void
-follow(struct turn *t)
+follow(struct visit *t)
 {
 	const char *verb = t->press.verb;
 
@@ -225,7 +230,7 @@ follow(struct turn *t)
 
 /* Parts the steps of a press: those of the hole, and those after PRESS_THEN. */
 static void
-part(struct press *p, char hole[PRESS_STEPS_LESSON + 1])
+split_steps(struct press *p, char hole[PRESS_STEPS_LESSON + 1])
 {
 	size_t n = strcspn(p->steps, PRESS_THEN);
 	const char *then = p->steps + n + (p->steps[n] != '\0');
@@ -240,12 +245,12 @@ alone_practice(struct tables *all, const struct interaction *in, const struct pr
     const char *lang, enum render_style style)
 {
 	bool begins = strcmp(p->game, PRESS_LESSON) != 0;
-	struct turn t = {
+	struct visit t = {
 		.all = all, .in = in, .press = *p, .lang = lang, .style = style, .number = p->seq
 	};
 	char steps[PRESS_STEPS_LESSON + 1];
 
-	part(&t.press, steps);
+	split_steps(&t.press, steps);
 	if ((!begins && !*steps) || !practice_open(&t.hole, t.number, begins ? "" : steps))
 		lose(&t);
 	else if (begins)

@@ -48,8 +48,9 @@ bool practice_open(struct practice *p, int64_t number, const char *steps);
 
 /*
  * Does an action of the person, and then those of the computer players until the person may act
- * again, or the hole is over. Returns a status other than GOLF_OK, with *p unchanged, when the
- * action is not possible.
+ * again, or the hole is over. Else *p is unchanged, and the status is the engine's refusal,
+ * GOLF_GAME_OVER after the end, or GOLF_NO_ACTION when the text of the choices has no room or the
+ * person must act.
  *	a	its kind is GOLF_DO_COUNT for doing nothing, which is possible when p->may
  */
 enum golf_status practice_do(struct practice *p, const struct golf_action *a);

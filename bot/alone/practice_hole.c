@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -64,8 +65,9 @@ settle(struct practice *p)
 		p->may = !p->over && golf_may_act(practice_state(p)) >> PRACTICE_YOU & 1;
 		if (p->over || seat == PRACTICE_YOU)
 			return;
-		if (player_decide(level(), practice_state(p), seat, &p->chance, &a, &choices))
-			apply(p, &a);
+		if (player_decide(level(), practice_state(p), seat, &p->chance, &a, &choices) &&
+		    apply(p, &a) != GOLF_OK)
+			abort(); /* a player chooses what is possible */
 	}
 }
 
@@ -181,7 +183,7 @@ out_equals(const struct golf_events *a, const struct golf_events *b)
 static unsigned
 find_listed(const struct practice *p, const struct golf_action *a, const struct choices *c)
 {
-	struct effect is, other;
+	struct effect is = { .status = GOLF_OK }, other = { .status = GOLF_OK };
 	unsigned found = c->n;
 
 	effect_find(p, a, &is);
@@ -278,7 +280,7 @@ practice_do(struct practice *p, const struct golf_action *a)
 {
 	bool acts = a->kind != GOLF_DO_COUNT;
 	char step[STEP_TEXT];
-	struct effect e;
+	struct effect e = { .status = GOLF_OK };
 
 	if (p->over)
 		return GOLF_GAME_OVER;
@@ -293,7 +295,7 @@ practice_do(struct practice *p, const struct golf_action *a)
 		return GOLF_NO_ACTION;
 	if (acts)
 		apply(p, a);
-	strcat(p->steps, step);
+	memcpy(p->steps + strlen(p->steps), step, strlen(step) + 1);
 	settle(p);
 	return GOLF_OK;
 }

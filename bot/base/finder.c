@@ -8,6 +8,7 @@
 #include "bot/base/grapheme.h"
 #include "config/nearest.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -191,7 +192,7 @@ add_word(struct finder *f, const struct use *is, const char *word)
 	if (!grow(f))
 		return false;
 	if (w == f->words) {
-		strcpy(f->word[w], word);
+		snprintf(f->word[w], sizeof f->word[w], "%s", word);
 		f->things[w] = 0;
 		f->words++;
 	}

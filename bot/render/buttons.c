@@ -9,6 +9,7 @@
 #include "bot/wire/press.h"
 #include "config/explain.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -53,13 +54,12 @@ button_id(const struct render_table *t, const char *verb, int arg, const char *s
     char id[LIMIT_CUSTOM_ID + 1])
 {
 	struct press p = { .seq = t->seq, .arg = arg };
+	const char *hole = t->steps ? t->steps : "", *then = *hole && *steps ? PRESS_THEN : "";
 
+	assert(strlen(hole) + strlen(then) + strlen(steps) < sizeof p.steps);
 	snprintf(p.game, sizeof p.game, "%s", t->game);
 	snprintf(p.verb, sizeof p.verb, "%s", verb);
-	if (t->steps && *steps)
-		snprintf(p.steps, sizeof p.steps, "%s" PRESS_THEN "%s", t->steps, steps);
-	else
-		snprintf(p.steps, sizeof p.steps, "%s", t->steps ? t->steps : steps);
+	snprintf(p.steps, sizeof p.steps, "%s%s%s", hole, then, steps);
 	press_write(&p, id);
 }
 

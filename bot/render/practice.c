@@ -85,21 +85,13 @@ subject_of(const struct golf_view *v, const struct golf_action *a)
 	return v->drawn < GOLF_CARD_KINDS ? v->drawn : v->discard;
 }
 
-/* The points that the reason is about: those to expect of a call, else those of the card. */
-static int
-points_of(const struct render_table *t, const struct golf_action *a, uint8_t card)
-{
-	if (a->kind == GOLF_DO_KNOCK)
-		return golf_estimate(t->rules, t->view, t->view->viewer);
-	return card < GOLF_CARD_KINDS ? golf_rules_value(t->rules, card) : 0;
-}
-
 /* What to do, and one reason. */
 static void
 advice_add(struct sheet *s, const struct render_table *t, const struct golf_action *a)
 {
 	const char *why = find_why(t->view, a);
 	uint8_t card = subject_of(t->view, a);
+	int value = card < GOLF_CARD_KINDS ? golf_rules_value(t->rules, card) : 0;
 	char text[DECISION_TEXT], shown[CARD_TEXT], points[NUMBER_TEXT];
 
 	sheet_line(s);
@@ -113,8 +105,7 @@ advice_add(struct sheet *s, const struct render_table *t, const struct golf_acti
 		return;
 	sheet_add(s, " ");
 	sheet_say(s, t->lang, why,
-	    WORDS({ "card", card_told(t, card, shown) },
-		{ "points", number_text(points_of(t, a, card), points) }));
+	    WORDS({ "card", card_told(t, card, shown) }, { "points", number_text(value, points) }));
 }
 
 /* The table's note, and the advice below it; at the start of the hole also how long it takes. */
@@ -143,7 +134,7 @@ find_result(const struct golf_view *v)
 	return v->winners == 1u << v->viewer ? "practice.won" : "practice.tied";
 }
 
-/* The first winner beside the person; with none, nobody. */
+/* The first winner beside the person; with none, the person. */
 static unsigned
 find_other(const struct golf_view *v)
 {

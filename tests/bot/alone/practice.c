@@ -52,7 +52,7 @@ check_text(unsigned number, const struct practice *p)
 	cr_assert(equals(p, &again), "%s at \"%s\"", p->rules.name, p->steps);
 }
 
-Test(alone_practice, advice_uses_what_the_game_has_and_wins)
+Test(alone_practice, advice_uses_what_the_game_has_and_wins, .timeout = TEST_LIMIT)
 {
 	unsigned number[64], n = find_games(number);
 
@@ -79,7 +79,7 @@ Test(alone_practice, advice_uses_what_the_game_has_and_wins)
 }
 
 /* One hole, against as few players as the rules allow, with few turns. */
-Test(alone_practice, the_hole_is_short)
+Test(alone_practice, the_hole_is_short, .timeout = TEST_LIMIT)
 {
 	unsigned number[64], n = find_games(number);
 
@@ -110,7 +110,7 @@ random_choice(struct practice *p)
 }
 
 /* The text always has room, and the longest is far below its bound. */
-Test(alone_practice, every_hole_ends_and_its_text_has_room)
+Test(alone_practice, every_hole_ends_and_its_text_has_room, .timeout = TEST_LIMIT)
 {
 	unsigned number[64], n = find_games(number);
 	size_t longest = 0;
@@ -131,7 +131,7 @@ Test(alone_practice, every_hole_ends_and_its_text_has_room)
 }
 
 /* X04: such a match is in no list, so its cards stand in the text. */
-Test(alone_practice, a_match_of_several_cards_has_a_text)
+Test(alone_practice, a_match_of_several_cards_has_a_text, .timeout = TEST_LIMIT)
 {
 	unsigned cabo = practice_number("cabo"), tried = 0;
 
@@ -153,7 +153,7 @@ Test(alone_practice, a_match_of_several_cards_has_a_text)
 	cr_expect_geq(tried, 18u);
 }
 
-Test(alone_practice, impossible_choices_are_refused)
+Test(alone_practice, impossible_choices_are_refused, .timeout = TEST_LIMIT)
 {
 	static const struct {
 		const char *steps, *why;
