@@ -7,7 +7,7 @@
 //	wraps	rows of cards that take two lines, of all rows that were seen; at 360 and at 390 px
 //	table, hole, end	the greatest height of the table in px: in play, after a hole, after the game
 //	pushes, empty	notifications, and those of them without a text
-//	DMs	offers of a look that one person was sent by DM at most
+//	DMs	offers of a look by DM that lay at one person at once, of those who want pings by a mention
 //	calls	pings that one person was sent by DM at most
 //	left	messages of both kinds that lie there after the game
 //	lost	looks that could not be opened again within their time
@@ -27,8 +27,8 @@ const FRAME = { gap: 12, edge: 24, border: 2 }; // px of the page around columns
 const HIGH = 844;
 const PICTURE = 200; // px: wider than any emoji
 const EVERY = 6; // presses between two measures of the other width
-const THINKS = 4; // every fourth turn, somebody thinks for
-const LONG_MS = 21_000; // and is pinged
+const THINKS = 4; // turns from one long think to the next
+const LONG_MS = 21_000; // of a long think: a ping comes
 
 const resize = (page, width) =>
 	page.setViewportSize({ width: NAMES.length * (width + FRAME.border) + (NAMES.length - 1) * FRAME.gap + FRAME.edge, height: HIGH });
@@ -51,7 +51,7 @@ async function heightOf(page, pictured) {
 
 class Evening {
 	constructor(page, playground, game, phones) {
-		Object.assign(this, { page, playground, game, phones, steps: 0 });
+		Object.assign(this, { page, playground, game, phones, steps: 0, thought: 0 });
 		this.figures = { rows: 0, wraps: [], table: 0, hole: 0, end: 0, pushes: 0, empty: [], dms: 0, calls: 0, left: 0, lost: 0 };
 	}
 
@@ -80,22 +80,25 @@ class Evening {
 		}
 	}
 
-	async look([messages], g) {
-		const table = tableOf(messages);
+	async look(seen, g) {
+		const table = tableOf(seen[0]);
 		const moment = table?.over ? 'end' : table?.parts.some((part) => verb(part) === 'deal') ? 'hole' : 'table';
 		const is = moment !== this.moment;
 		this.moment = moment;
 		await this.measure(moment);
 		if (is && process.env.EVENING)
 			await this.page.screenshot({ path: path.join(process.env.EVENING, `${this.game}-${moment}.png`) });
+		g.count(seen);
+		if (moment === 'table' && g.turns - this.thought >= THINKS) {
+			this.thought = g.turns;
+			await g.pass(LONG_MS);
+		}
 		if (!is && this.steps++ % EVERY) return;
 		for (const width of this.phones.slice(1)) {
 			await resize(this.page, width);
 			await this.measure(moment);
 		}
 		await resize(this.page, this.phones[0]);
-		g.count([messages]);
-		if (moment === 'table' && this.turns !== g.turns && !((this.turns = g.turns) % THINKS)) await g.pass(LONG_MS);
 	}
 
 	// Everybody who may look opens the look a second time, while it is shown.
@@ -120,9 +123,13 @@ class Evening {
 		const rest = (await this.playground.log('rest')).filter(({ status }) => status < 300);
 		for (const { id } of people) {
 			const { channel, messages } = await this.playground.get(`/playground/dms?user=${id}`);
-			const mine = rest.filter(({ method, path: to }) => method === 'POST' && to === `/channels/${channel}/messages`);
-			const calls = mine.filter(({ body }) => body.startsWith('{"content":"<@')).length; // a ping begins with a mention
-			figures.dms = Math.max(figures.dms, mine.length - calls);
+			const mine = rest.filter(({ path: to }) => to.startsWith(`/channels/${channel}/messages`));
+			const calls = mine.filter(({ method, body }) => method === 'POST' && !body.includes(':look"')).length;
+			let there = 0;
+			for (const { method } of calls ? [] : mine) {
+				there += method === 'POST' ? 1 : method === 'DELETE' ? -1 : 0;
+				figures.dms = Math.max(figures.dms, there);
+			}
 			figures.calls = Math.max(figures.calls, calls);
 			figures.left += messages.length;
 		}
@@ -130,7 +137,7 @@ class Evening {
 }
 
 // Plays one game. Resolves to its figures: the columns of the table, with wraps and empty as lists of texts.
-export async function playEvening(browser, game, { holes = 2, phones = PHONES, seed = 7 } = {}) {
+export async function playEvening(browser, game, { holes = 2, computers = 0, phones = PHONES, seed = 7 } = {}) {
 	const playground = await startPlayground('--no-limits');
 	const daemon = await startDaemon(playground, { driven: true, emojis: true });
 	const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: HIGH, still: true });
@@ -141,7 +148,7 @@ export async function playEvening(browser, game, { holes = 2, phones = PHONES, s
 		const g = new Game(page, daemon, dice(seed));
 		const evening = new Evening(page, playground, game, phones);
 		await evening.wantPings(g);
-		await g.begin(game, `holes:${holes}`);
+		await g.begin(game, `holes:${holes}${computers ? ` computers:${computers}` : ''}`);
 		await evening.lookAgain(g);
 		await g.play((seen) => evening.look(seen, g));
 		daemon.pass(61_000); // looks and sentences leave

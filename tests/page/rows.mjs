@@ -1,7 +1,8 @@
 // The rows of cards of a page's messages, and whether each stands on one line: rowsOf(page).
 //
-// A row of cards is a line of a text that begins with the mark of a seat, or that has two emojis side by side. A sentence
-// with a card in it may take two lines; a row of cards may not, because the cards below would then stand under other ones.
+// A row of cards is a line of a text that has two emojis side by side, or that begins with the mark of a seat and has no
+// emojis but marks: the names over cards. A sentence with a card in it may take two lines; a row of cards may not, because
+// the cards below would then stand under other ones.
 const MARKS = ['🟥', '🔵', '🍀', '🔶', '💜', '⭐', '🔺', '🌙', '💧', '🔔', '⚓', '🍄'];
 export const WIDTHS = [360, 375, 390, 412]; // px: the phones of most people
 
@@ -30,7 +31,9 @@ export const rowsOf = (page) =>
 		};
 		const isRow = (line) => {
 			const pieces = line.filter(({ emoji, text }) => emoji || text.trim());
-			return marks.includes(pieces[0]?.node.textContent) || pieces.some(({ emoji }, i) => emoji && pieces[i - 1]?.emoji);
+			const isMark = (piece) => marks.includes(piece?.node.textContent);
+			const named = isMark(pieces[0]) && pieces.every((piece) => !piece.emoji || isMark(piece));
+			return named || pieces.some(({ emoji }, i) => emoji && pieces[i - 1]?.emoji);
 		};
 		const boxesOf = ({ node, emoji, from, to }) => {
 			const range = document.createRange();
