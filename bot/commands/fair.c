@@ -52,6 +52,7 @@ show(struct proving *p, const struct golf_rules *rules)
 			.seed = seed,
 			.entropy = entropy,
 			.seated = row->seated,
+			.scored = p->record.ended,
 			.recorded = row->state == STORE_OVER },
 	    &m);
 	voice_page(tables_voice(p->all), NULL, &p->in, &m);

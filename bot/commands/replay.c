@@ -66,6 +66,21 @@ refuse(struct replaying *p, const char *key)
 	replaying_free(p);
 }
 
+/* The page "More" of a game whose moves cannot be read still leads to the fair deal. */
+static void
+refuse_unsound(struct replaying *p)
+{
+	struct message m;
+
+	if (p->page != PAGE_COUNT) {
+		refuse(p, "refuse.not-read");
+		return;
+	}
+	render_unsound(p->lang, p->record.row.id, &m);
+	voice_page(tables_voice(p->all), NULL, &p->in, &m);
+	replaying_free(p);
+}
+
 /* Showing ------------------------------------------------------------------ */
 
 static void
@@ -220,7 +235,7 @@ worked(void *arg)
 			log_line(LOG_WARN, "replay",
 			    "game %s cannot be replayed: its record in the store is not sound",
 			    p->record.row.id);
-		refuse(p, "refuse.not-read");
+		refuse_unsound(p);
 		return;
 	}
 	if (p->page == PAGE_FILM)

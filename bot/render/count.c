@@ -86,6 +86,15 @@ hole_button(struct message *m, const struct render_table *t, bool disabled, cons
 }
 
 void
+render_unsound(const char *lang, const char *game, struct message *m)
+{
+	const struct render_table t = { .game = game, .lang = lang };
+
+	render_sentence(lang, "refuse.not-read", m);
+	button_add(m, &t, BUTTON_SECONDARY, false, "fair", -1, "button.fair", NULL);
+}
+
+void
 render_count(const struct render_table *table, const struct render_replay *r, struct message *m)
 {
 	struct render_table t = *table;

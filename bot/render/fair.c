@@ -1,5 +1,6 @@
 /* The page "Fair deal": what to do to check the deals; then the joins; the codes come last. */
 #include "bot/base/seated.h"
+#include "bot/render/buttons.h"
 #include "bot/render/text.h"
 #include "config/presets.h"
 
@@ -86,6 +87,19 @@ seated_add(struct sheet *s, const struct render_table *t)
 	}
 }
 
+/* After a game with a finished hole: back to its points, and to its moves. */
+static void
+ways_add(struct message *m, const struct render_table *t)
+{
+	struct render_table at = *t;
+
+	if (!t->seed || t->scored == 0)
+		return;
+	at.seq = t->scored; /* the hole */
+	button_add(m, &at, BUTTON_SECONDARY, false, "replay", -1, "button.moves", NULL);
+	button_add(m, &at, BUTTON_SECONDARY, false, "count", -1, "button.back", NULL);
+}
+
 void
 render_fair(const struct render_table *t, struct message *m)
 {
@@ -110,4 +124,5 @@ render_fair(const struct render_table *t, struct message *m)
 		command_add(&s, t);
 	}
 	sheet_show(&s, m);
+	ways_add(m, t);
 }

@@ -171,8 +171,9 @@ void render_settings(
 
 /*
  * Draws the table in play, between holes and at the end, for everybody in the channel, from
- * t->seen: t->view is not used. With t->alone, draws the page of a hole alone, ephemeral, from
- * t->view: it has the person's own cards and choices, too, but no button after the last hole.
+ * t->seen: t->view is not used. With t->alone, draws the page of a hole that one person plays
+ * alone, ephemeral, from t->view: it has the person's own cards and choices, too, but no button
+ * after the last hole.
  */
 void render_table(const struct render_table *t, struct message *m);
 

@@ -103,6 +103,9 @@ enum { REVIEW_PAGE, REVIEW_FIGURES };
  */
 void render_count(const struct render_table *t, const struct render_replay *r, struct message *m);
 
+/* Draws that a game over cannot be read, with a button to its fair deal; ephemeral. */
+void render_unsound(const char *lang, const char *game, struct message *m);
+
 /*
  * Draws the page of a review that is under way, with a button that starts the review again.
  * Ephemeral.

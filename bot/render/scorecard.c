@@ -242,7 +242,7 @@ is_brief(const struct render_table *t)
 	return false;
 }
 
-/* The name with its mark; in a line of its own it likely leaves the line whole. */
+/* In a line of its own, the name has its mark, and likely leaves the line whole. */
 static char *
 podium_name(const struct render_table *t, unsigned seat, const char *key, char out[RENDER_NAME])
 {
@@ -254,10 +254,11 @@ podium_name(const struct render_table *t, unsigned seat, const char *key, char o
 		render_name(
 		    seat_plain(t, seat, shares_lines(t) ? NAME_MOST : PODIUM_COLUMNS, plain), "?",
 		    out);
-	return seat_marked(t, seat, out);
+	return shares_lines(t) ? out : seat_marked(t, seat, out);
 }
 
-/* "🥇 🟥 **Ana** · 12 points"; brief: "🥇 🟥 **Ana** 12". */
+/* "🥇 **🟥 Ana** · 12 points"; brief: "🥇 **🟥 Ana** 12"; in a shared line: "🥇 **Ana**
+ * 12". */
 static void
 place_add(struct sheet *s, const struct render_table *t, unsigned seat, unsigned place, bool brief)
 {

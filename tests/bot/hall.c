@@ -485,6 +485,19 @@ hall_free(struct hall *h)
 	free(h);
 }
 
+void
+hall_change(const struct hall *h, const char *sql)
+{
+	struct sqlite3 *db;
+	char path[96];
+
+	snprintf(path, sizeof path, "%s/test.db", h->folder);
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sql);
+	cr_assert_eq(sqlite3_changes(db), 1, "%s", sql);
+	sqlite3_close(db);
+}
+
 bool
 hall_kept(const struct hall *h, const char *name)
 {

@@ -105,6 +105,9 @@ bool hall_load(struct tables *all);
 /* The process ends and starts again, without a message to anybody. */
 void hall_restart(struct hall *h);
 
+/* Changes one row of the database from outside. */
+void hall_change(const struct hall *h, const char *sql);
+
 /* Whether the database has a row for a value's name. An empty value is a row. */
 bool hall_kept(const struct hall *h, const char *name);
 

@@ -182,8 +182,29 @@ Test(commands_replay, tells_how_each_hole_was_counted)
 	m = turn_page(h, m, "count", 0);
 	cr_expect(strstr(hall_text(m), "hole 1: the points"), "%s", hall_text(m));
 	m = turn_page(h, m, "count", 1);
+	m = turn_page(h, m, "fair", -1);
+	cr_expect(strstr(hall_text(m), "the seed: `"), "%s", hall_text(m));
+	m = turn_page(h, m, "count", -1);
+	cr_expect(strstr(hall_text(m), "hole 2: the points"), "and back: %s", hall_text(m));
 	m = turn_page(h, m, "replay", -1);
 	cr_expect(strstr(hall_text(m), "hole 2 of 2"), "%s", hall_text(m));
+	hall_free(h);
+}
+
+/* Somebody who doubts a game that cannot be replayed still reaches its fair deal. */
+Test(commands_replay, more_leads_to_the_fair_deal_of_a_damaged_game)
+{
+	struct hall *h = hall_new();
+	const struct message *m;
+
+	hall_game(h, "six-card", "1", "1", 1);
+	while (hall_step(h))
+		continue;
+	hall_change(h, "UPDATE lines SET line = '?' WHERE seq = 4");
+	m = answer(h, hall_push(h, DAVE, "count", -2));
+	cr_expect(strstr(hall_text(m), words_find("en", "refuse.not-read")), "%s", hall_text(m));
+	m = turn_page(h, m, "fair", -1);
+	cr_expect(strstr(hall_text(m), "the seed: `"), "%s", hall_text(m));
 	hall_free(h);
 }
 
