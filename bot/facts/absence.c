@@ -12,7 +12,7 @@ places_changed(const struct golf_news *n, unsigned seat)
 	uint32_t other = n->seat2 == seat && n->place2 < GOLF_PLACES_MAX ? UINT32_C(1) << n->place2
 									 : 0;
 
-	switch (n->kind) {
+	switch ((enum golf_news_kind)n->kind) {
 	case GOLF_NEWS_REPLACED:
 	case GOLF_NEWS_CARD_JOINED:
 	case GOLF_NEWS_REMOVED:
@@ -29,9 +29,40 @@ places_changed(const struct golf_news *n, unsigned seat)
 	case GOLF_NEWS_SHUFFLED:
 	case GOLF_NEWS_LINES:
 		return n->seat == seat ? UINT32_MAX : 0;
-	default:
-		return 0;
+	case GOLF_NEWS_DEALT:
+	case GOLF_NEWS_TURNED_UP:
+	case GOLF_NEWS_PEEKED:
+	case GOLF_NEWS_PAID:
+	case GOLF_NEWS_DREW_STOCK:
+	case GOLF_NEWS_DREW_DISCARD:
+	case GOLF_NEWS_DREW_MORE:
+	case GOLF_NEWS_UNEQUAL:
+	case GOLF_NEWS_DISCARDED:
+	case GOLF_NEWS_FLIPPED:
+	case GOLF_NEWS_TURNED_DOWN:
+	case GOLF_NEWS_KEPT:
+	case GOLF_NEWS_POWER:
+	case GOLF_NEWS_LOOKED:
+	case GOLF_NEWS_SHIELDED:
+	case GOLF_NEWS_BLOCKED:
+	case GOLF_NEWS_CANCELLED:
+	case GOLF_NEWS_MISMATCHED:
+	case GOLF_NEWS_FINED:
+	case GOLF_NEWS_KNOCKED:
+	case GOLF_NEWS_EXPOSED:
+	case GOLF_NEWS_PASSED:
+	case GOLF_NEWS_SKIPPED:
+	case GOLF_NEWS_LAST_TURNS:
+	case GOLF_NEWS_STOCK_RENEWED:
+	case GOLF_NEWS_TURN:
+	case GOLF_NEWS_HOLE_OVER:
+	case GOLF_NEWS_GAME_OVER:
+	case GOLF_NEWS_LEFT:
+	case GOLF_NEWS_JOINED:
+	case GOLF_NEWS_KINDS:
+		break;
 	}
+	return 0;
 }
 
 /* Counts an event that the seat itself has caused. */

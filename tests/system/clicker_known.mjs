@@ -25,6 +25,9 @@ export const named = (text) => [...text.matchAll(CARD)].map(([, a, b, c, d]) => 
 export const words = (message) => [message.content, ...components(message).flatMap((c) =>
 	[c.content, c.label, c.placeholder, ...(c.options ?? []).flatMap((o) => [o.label, o.description])])].filter(Boolean).join('\n');
 
+// The game of a page that one person plays alone (press.h). No store has it, and its number is no number of lines.
+export const LESSON = 'try';
+
 // The game of a message, and the number of lines it was drawn after. Returns undefined for a message without buttons.
 export function drawn(message) {
 	for (const { custom_id } of components(message)) {
@@ -94,7 +97,7 @@ export class Watch {
 		const link = components(message).map((c) => /^https:\/\/discord\.com\/channels\/[0-9]+\/([0-9]+)/.exec(c.url ?? '')?.[1]).find(Boolean);
 		const game = at?.game ?? this.here.get(message.id) ?? this.here.get(link ?? channel);
 		this.here.set(message.id, game);
-		if (at)
+		if (at && at.game !== LESSON)
 			this.here.set(channel, game);
 		if (game && named(words(message)).length)
 			this.read.push({ person, message, game, seq: at?.seq });

@@ -26,7 +26,8 @@ const page = (c, person) => until('the page of the review', async () =>
 
 // The record file of the game of a message.
 async function record(c, person, over) {
-	const replay = await person.press(c.channel, over, choose(over, 'replay'));
+	const points = await person.press(c.channel, over, choose(over, 'count'));
+	const replay = await person.press(c.channel, points.message, choose(points.message, 'replay'));
 	const answer = await person.press(c.channel, replay.message, choose(replay.message, 'record'));
 	const path = join(c.folder, 'record.jsonl');
 	writeFileSync(path, (await request(answer.message.attachments[0].url)).text);

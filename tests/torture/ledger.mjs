@@ -8,7 +8,7 @@
  * that was drawn after more lines than the store has shows an action that is lost.
  */
 import { spawnSync } from 'node:child_process';
-import { drawn } from '../system/clicker_known.mjs';
+import { LESSON, drawn } from '../system/clicker_known.mjs';
 import { BUILD } from '../system/daemon_help.mjs';
 
 const FAULTS = 20; // kept; the first ones tell the most
@@ -31,7 +31,7 @@ export class Ledger {
 	// Somebody has seen a message.
 	seen(message) {
 		const at = drawn(message);
-		if (at)
+		if (at && at.game !== LESSON)
 			this.shown.set(at.game, Math.max(at.seq, this.shown.get(at.game) ?? 0));
 		return at;
 	}
