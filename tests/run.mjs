@@ -108,11 +108,12 @@ async function contract() {
  * The files that take longest begin first, so that none of them runs alone at the end. Each run notes how long its files took
  * in this build folder. Before the first run, these are taken for the longest ones.
  */
-const LONG = ['test-bot', 'test-engine', 'tests/system/simulation.test.mjs', 'tests/system/takeover.test.mjs',
+const LONG = ['test-bot', 'test-engine', 'tests/page/evening.test.mjs', 'tests/system/simulation.test.mjs',
+	'tests/system/takeover.test.mjs',
 	'tests/system/torture.test.mjs', 'tests/system/torture_kill.test.mjs', 'tests/system/clicker.test.mjs',
 	'tests/page/layout.test.mjs', 'tests/system/fleet_restarts.test.mjs', 'tests/system/restart_postgres.test.mjs',
 	'tests/system/restart_postgres_kill.test.mjs', 'tests/system/restart.test.mjs',
-	'tests/system/restart_kill.test.mjs', 'tests/system/fleet_limits.test.mjs', 'tests/system/fleet.test.mjs',
+	'tests/system/restart_kill.test.mjs', 'tests/page/width.test.mjs', 'tests/system/fleet_limits.test.mjs', 'tests/system/fleet.test.mjs',
 	'tests/page/new.test.mjs', 'tests/page/whole.test.mjs', 'tests/page/daily.test.mjs',
 	'tests/system/store.test.mjs', 'test-cli', 'tests/system/seconds.test.mjs'];
 const TIMES = join(build, 'seconds.json');
