@@ -41,6 +41,7 @@ Test(finder, words_are_found_in_any_form)
 		{ "knockers", 0, 1 },
 		{ "rey", 3, 1 },
 		{ "corazon", 3, 1 },
+		{ "poi", 4, 1 },
 		{ "ultimo", 3, 1 },
 		{ "ÚLTIMOS TURNOS", 3, 1 },
 		{ "doub", 0, 2 },
@@ -82,6 +83,30 @@ Test(finder, the_best_come_first)
 	cr_expect_eq(finder_find(f, "heavy", out, 4), 2u);
 	cr_expect(out[0] == 20 && out[1] == 10);
 	cr_expect_not(finder_add(f, FINDER_THINGS, 1, "x"));
+	finder_free(f);
+}
+
+Test(finder, a_long_word_may_have_two_slips)
+{
+	struct finder *f = finder_new();
+	uint16_t out[1];
+
+	cr_assert(finder_add(f, 0, 10, "diamonds jacks"));
+	cr_expect_eq(finder_find(f, "diemand", out, 1), 1u);
+	cr_expect_eq(finder_find(f, "dyemend", out, 1), 0u, "three");
+	cr_expect_eq(finder_find(f, "jecs", out, 1), 0u, "a short word");
+	finder_free(f);
+}
+
+Test(finder, a_word_of_few_things_counts_more)
+{
+	struct finder *f = finder_new();
+	uint16_t out[5];
+
+	for (unsigned i = 0; i < 5; i++)
+		cr_assert(finder_add(f, i, 10, i == 4 ? "rare" : "common"));
+	cr_expect_eq(finder_find(f, "common rare", out, 5), 5u);
+	cr_expect(out[0] == 4 && out[1] == 0, "%u %u", out[0], out[1]);
 	finder_free(f);
 }
 
