@@ -21,7 +21,7 @@
  * the seed of the day is shown, and its plays can be replayed.
  *
  * The lesson, and practice holes. Nothing is stored: the buttons carry the person's choices so far
- * (press.h), and the hole is replayed from them. So it survives a restart and has no time limit.
+ * (press.h), and the hole is replayed from them. A hole survives a restart, and has no time limit.
  */
 #ifndef BOT_ALONE_ALONE_H
 #define BOT_ALONE_ALONE_H

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* A press on a page of a practice hole, and the page that follows. */
-struct visit {
+struct practising {
 	struct tables *all;
 	const struct interaction *in;
 	struct press press; /* its steps are those after PRESS_THEN */
@@ -23,7 +23,7 @@ struct visit {
 };
 
 static void
-answer(const struct visit *t, const struct message *m)
+answer(const struct practising *t, const struct message *m)
 {
 	voice_page(tables_voice(t->all), NULL, t->in, m);
 }
@@ -50,7 +50,7 @@ seat_computers(struct render_table *out, struct lent *lent)
 }
 
 static void
-table_of(struct visit *t, struct lent *lent, struct render_table *out)
+table_of(struct practising *t, struct lent *lent, struct render_table *out)
 {
 	const struct practice *p = &t->hole;
 
@@ -80,7 +80,7 @@ table_of(struct visit *t, struct lent *lent, struct render_table *out)
 }
 
 static void
-show(struct visit *t)
+show(struct practising *t)
 {
 	struct lent lent;
 	struct render_table table;
@@ -93,7 +93,7 @@ show(struct visit *t)
 
 /* The rules take the place of the page. Its button leads back. */
 static void
-show_rules(struct visit *t)
+show_rules(struct practising *t)
 {
 	struct lent lent;
 	struct render_table table;
@@ -110,7 +110,7 @@ show_rules(struct visit *t)
 
 /* The button is from another version of golfd, or was never drawn. */
 static void
-lose(const struct visit *t)
+lose(const struct practising *t)
 {
 	struct golf_rules rules;
 	struct message m;
@@ -126,7 +126,7 @@ lose(const struct visit *t)
 /* Moves ----------------------------------------------------------------------- */
 
 static void
-act(struct visit *t, const struct golf_action *a)
+act(struct practising *t, const struct golf_action *a)
 {
 	enum golf_status status = practice_do(&t->hole, a);
 	char key[64];
@@ -143,7 +143,7 @@ act(struct visit *t, const struct golf_action *a)
 
 /* The next question of a plan, where its steps have room in a button. */
 static void
-ask(struct visit *t, const struct move *move)
+ask(struct practising *t, const struct move *move)
 {
 	struct lent lent;
 	struct render_table table;
@@ -161,7 +161,7 @@ ask(struct visit *t, const struct move *move)
 }
 
 static void
-ask_sure(struct visit *t)
+ask_sure(struct practising *t)
 {
 	struct lent lent;
 	struct render_table table;
@@ -173,7 +173,7 @@ ask_sure(struct visit *t)
 }
 
 static void
-move(struct visit *t)
+move(struct practising *t)
 {
 	struct move move;
 
@@ -201,7 +201,7 @@ move(struct visit *t)
 
 /* all: the person lets every chance out of turn go, up to their own turn. */
 static void
-go_on(struct visit *t, bool all)
+go_on(struct practising *t, bool all)
 {
 	static const struct golf_action nothing = { .kind = GOLF_DO_COUNT, .seat = PRACTICE_YOU };
 
@@ -214,7 +214,7 @@ go_on(struct visit *t, bool all)
 }
 
 static void
-follow(struct visit *t)
+follow(struct practising *t)
 {
 	const char *verb = t->press.verb;
 
@@ -245,7 +245,7 @@ alone_practice(struct tables *all, const struct interaction *in, const struct pr
     const char *lang, enum render_style style)
 {
 	bool begins = strcmp(p->game, PRESS_LESSON) != 0;
-	struct visit t = {
+	struct practising t = {
 		.all = all, .in = in, .press = *p, .lang = lang, .style = style, .number = p->seq
 	};
 	char steps[PRESS_STEPS_LESSON + 1];
