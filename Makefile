@@ -161,8 +161,8 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*) | $(B)/rea
 
 # tests/simulate: golfd whole, on a simulated machine. The edges of golfd are left out, and libuv is simulated.
 SIM_C    := $(wildcard tests/simulate/*.c)
-SIM_LEFT := bot/main.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
-            bot/store/sqlite.c bot/store/sqlite_file.c bot/store/sqlite_place.c bot/store/postgres_open.c $(wildcard bot/store/*dump*.c)
+SIM_LEFT := bot/main.c bot/operator.c bot/knowledge/audit.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
+            bot/store/sqlite.c $(wildcard bot/store/sqlite_*.c) bot/store/postgres_open.c $(wildcard bot/store/*dump*.c bot/store/*tool.c)
 # Its Discord has the limits of the playground, and says what it says.
 SIM_PLAY := $(patsubst %,playground/%.c,api_route base component_tree emojis errors frame interactions limits objects permissions threads world)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new daily_decide malloc_trim \

@@ -1,7 +1,7 @@
 /* golfd: reads the command line and the settings, and runs the daemon. */
 #include "bot/base/log.h"
 #include "bot/loop/loop.h"
-#include "bot/store/dump.h"
+#include "bot/operator.h"
 #include "bot/wire/json_memory.h"
 #include "config/settings.h"
 
@@ -17,7 +17,8 @@
 
 static const char usage[] =
     "usage: golfd [--config FILE] [--check-config | --health | --version | --help]\n"
-    "       golfd [--config FILE] store export|import FILE\n"
+    "       golfd [--config FILE] store backup|restore|export|import FILE\n"
+    "       golfd [--config FILE] store check|vacuum\n"
     "\n"
     "The Golf family of card games for Discord.\n"
     "\n"
@@ -26,8 +27,7 @@ static const char usage[] =
     "  --health         exit 0 if a running golfd is connected to Discord (needs GOLFD_HEALTH)\n"
     "  --version        print the version, and exit\n"
     "  --help           print this, and exit\n"
-    "  store export FILE  write all that GOLFD_STORE holds to a new file, while nobody plays\n"
-    "  store import FILE  read such a file into an empty GOLFD_STORE; - is standard input\n"
+    "%s"
     "\n"
     "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
     "setting.\n";
@@ -37,8 +37,8 @@ enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2 };
 struct arguments {
 	const char *config;
 	bool check, health;
-	const char *move; /* export, import or NULL */
-	const char *file; /* of move */
+	const struct operator_command *store; /* or NULL */
+	const char *file; /* of store; or NULL */
 };
 
 /* Prints one line, with ? for each control character. Returns the exit code. */
@@ -114,21 +114,19 @@ health(const struct arguments *args)
 	return DONE;
 }
 
-/* Moves everything between the store and a file. Does not read the token. */
+/* A command about the store. Does not read the token. */
 static int
-move_store(const struct arguments *args)
+store(const struct arguments *args)
 {
 	static struct settings set;
 	char why[512];
-	const char *address = set.value[SETTING_STORE];
-	bool export = strcmp(args->move, "export") == 0, good;
+	bool good;
 
 	log_set_level(LOG_WARN);
 	good = settings_read_one(&set, SETTING_STORE, args->config, environ, why, sizeof why) &&
-	    (export || settings_make_state(&set, why, sizeof why)) &&
-	    (export ? dump_export : dump_import)(address, args->file, why, sizeof why);
+	    operator_run(args->store, args->file, &set, why, sizeof why);
 	settings_wipe(&set);
-	return good ? DONE : refuse(REFUSED, why);
+	return good ? printed() : refuse(REFUSED, why);
 }
 
 static int
@@ -166,7 +164,7 @@ main(int argc, char **argv)
 	json_memory_use();
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0) {
-			fputs(usage, stdout);
+			printf(usage, operator_usage);
 			return printed();
 		} else if (strcmp(argv[i], "--version") == 0) {
 			puts("golfd " GOLF_VERSION);
@@ -175,11 +173,10 @@ main(int argc, char **argv)
 			args.check = true;
 		else if (strcmp(argv[i], "--health") == 0)
 			args.health = true;
-		else if (strcmp(argv[i], "store") == 0 && argc - i == 3 &&
-		    (strcmp(argv[i + 1], "export") == 0 || strcmp(argv[i + 1], "import") == 0)) {
-			args.move = argv[i + 1];
-			args.file = argv[i + 2];
-			i += 2;
+		else if (strcmp(argv[i], "store") == 0 &&
+		    (args.store = operator_find(argv + i + 1, argc - i - 1))) {
+			args.file = argv[argc - 1];
+			i = argc - 1;
 		} else if (strcmp(argv[i], "--config") != 0)
 			return misused("unknown option", argv[i]);
 		else if (++i == argc)
@@ -187,7 +184,7 @@ main(int argc, char **argv)
 		else
 			args.config = argv[i];
 	}
-	if (args.move)
-		return move_store(&args);
+	if (args.store)
+		return store(&args);
 	return args.health ? health(&args) : run(&args);
 }

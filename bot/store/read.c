@@ -106,6 +106,10 @@ reading_ask(struct reading *r, struct sql_sink *sink)
 	case READ_VALUE:
 		sql_add_text(&a, r->name);
 		return sink->send(sink, ST_VALUE, &a);
+	case READ_IDS:
+		sql_add_text(&a, r->name);
+		sql_add_number(&a, LOAD_GAMES);
+		return sink->send(sink, ST_IDS, &a);
 	}
 	return true;
 }
@@ -124,6 +128,17 @@ next_put(struct sql_rows *rows, enum schema_name table, struct store_put *put, b
 }
 
 static bool
+take_ids(struct sql_rows *rows, struct load_games *games)
+{
+	while (sql_next(rows))
+		if (!load_games_add(games, sql_text(rows, 0), sql_number(rows, 1))) {
+			log_line(LOG_ERROR, "store", "no memory is left: give the service more");
+			return false;
+		}
+	return true;
+}
+
+static bool
 take_first(struct sql_rows *part, const struct store_reader *to, struct load_games *games)
 {
 	struct store_put p;
@@ -137,13 +152,7 @@ take_first(struct sql_rows *part, const struct store_reader *to, struct load_gam
 		to->house(to->arg, p.guild, p.channel, p.text, p.rules);
 	while (next_put(&part[FIRST_HOUSE_GAMES], TABLE_house_games, &p, &sound))
 		to->house_game(to->arg, p.guild, p.name, p.rules);
-	while (sql_next(&part[FIRST_GAMES]))
-		if (!load_games_add(games, sql_text(&part[FIRST_GAMES], 0),
-			sql_number(&part[FIRST_GAMES], 1))) {
-			log_line(LOG_ERROR, "store", "no memory is left: give the service more");
-			return false;
-		}
-	return true;
+	return take_ids(&part[FIRST_GAMES], games);
 }
 
 static void
@@ -227,6 +236,8 @@ reading_take(struct reading *r, struct sql_rows *part)
 		if (sql_next(part) && !sql_copy(part, 0, r->out, r->size))
 			r->out[0] = '\0';
 		break;
+	case READ_IDS:
+		return take_ids(part, r->games);
 	}
 	return true;
 }

@@ -53,6 +53,7 @@ struct reading {
 		READ_LAST, /* of a load: all that comes behind the games */
 		READ_SESSIONS, /* store_sessions() */
 		READ_VALUE, /* store_value() */
+		READ_IDS, /* which games have the next ids behind `name`: LOAD_GAMES of them */
 	} kind;
 	const struct store_reader *to;
 	char game[STORE_GAME_ID];
@@ -64,7 +65,7 @@ struct reading {
 	struct store_cursor cursor;
 	struct load_games *games;
 	const struct store_session_reader *sessions;
-	const char *name; /* READ_VALUE */
+	const char *name; /* READ_VALUE, READ_IDS */
 	char *out;
 	size_t size;
 };

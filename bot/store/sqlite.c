@@ -302,13 +302,36 @@ sqlite_read(void *db, struct reading *r)
 
 /* Opening --------------------------------------------------------------------- */
 
+bool
+sqlite_prepare(struct sqlite_store *d, const char *path, char *why, size_t why_size)
+{
+	const char *const *common = statement_texts(&dialect_sqlite);
+
+	for (unsigned i = 0; i < SQLITE_STATEMENTS_N; i++)
+		if (sqlite3_prepare_v3(d->db,
+			i < STATEMENTS_N ? common[i] : own_sql[i - STATEMENTS_N], -1,
+			SQLITE_PREPARE_PERSISTENT, &d->stmt[i], NULL) != SQLITE_OK) {
+			snprintf(why, why_size,
+			    "The database %s was changed from outside (%s): put back a backup.",
+			    path, sqlite3_errmsg(d->db));
+			return false;
+		}
+	return true;
+}
+
+void
+sqlite_finalize(struct sqlite_store *d)
+{
+	for (unsigned i = 0; i < SQLITE_STATEMENTS_N; i++)
+		sqlite3_finalize(d->stmt[i]);
+}
+
 static void
 sqlite_close(void *db)
 {
 	struct sqlite_store *d = db;
 
-	for (unsigned i = 0; i < SQLITE_STATEMENTS_N; i++)
-		sqlite3_finalize(d->stmt[i]);
+	sqlite_finalize(d);
 	sqlite_places_close(d);
 	close(d->lock);
 	free(d);
@@ -317,7 +340,6 @@ sqlite_close(void *db)
 static void *
 sqlite_open(const char *rest, char *why, size_t why_size)
 {
-	const char *const *common = statement_texts(&dialect_sqlite);
 	struct sqlite_store *d = calloc(1, sizeof *d);
 	const struct store_step *step;
 	unsigned steps;
@@ -332,16 +354,10 @@ sqlite_open(const char *rest, char *why, size_t why_size)
 		free(d);
 		return NULL;
 	}
-	for (unsigned i = 0; i < SQLITE_STATEMENTS_N; i++)
-		if (sqlite3_prepare_v3(d->db,
-			i < STATEMENTS_N ? common[i] : own_sql[i - STATEMENTS_N], -1,
-			SQLITE_PREPARE_PERSISTENT, &d->stmt[i], NULL) != SQLITE_OK) {
-			snprintf(why, why_size,
-			    "The database %s was changed from outside (%s): put back a backup.",
-			    rest, sqlite3_errmsg(d->db));
-			sqlite_close(d);
-			return NULL;
-		}
+	if (!sqlite_prepare(d, rest, why, why_size)) {
+		sqlite_close(d);
+		return NULL;
+	}
 	sqlite_places_note(d);
 	return d;
 }

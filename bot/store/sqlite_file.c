@@ -1,5 +1,5 @@
 /*
- * Opens the SQLite store's file: finds it, knows it from foreign files, locks and migrates it.
+ * Opens the SQLite store's file: finds it, locks it, knows it from foreign files, and migrates it.
  * Nothing in a file is changed before golfd knows that the file is empty or its own.
  */
 #include "bot/store/sqlite.h"
@@ -9,6 +9,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,9 +46,8 @@ refuse_path(const char *path, int error, char *why, size_t why_size)
 	return false;
 }
 
-/* The same for an error of SQLite. */
-static bool
-refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
+bool
+sqlite_refuse(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 {
 	static const struct {
 		int code;
@@ -79,7 +79,34 @@ refuse_sqlite(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 	return false;
 }
 
-/* Creates an empty file for its owner alone when there is none: it will hold seeds. */
+void
+sqlite_folder(const char *path, char folder[SQLITE_PATH])
+{
+	const char *slash = strrchr(path, '/');
+	int n = slash == path ? 1 : slash ? (int)(slash - path) : 0;
+
+	snprintf(folder, SQLITE_PATH, "%.*s", n ? n : 1, n ? path : ".");
+}
+
+bool
+sqlite_give(int fd, const char *path)
+{
+	char folder[SQLITE_PATH];
+	struct stat of, st;
+
+	if (geteuid() != 0)
+		return true;
+	sqlite_folder(path, folder);
+	if (stat(folder, &of) != 0 || fstat(fd, &st) != 0)
+		return false;
+	return (st.st_uid == of.st_uid && st.st_gid == of.st_gid) ||
+	    fchown(fd, of.st_uid, of.st_gid) == 0;
+}
+
+/*
+ * Creates an empty file when there is none: it will hold seeds, so it is for its owner alone. A
+ * file that cannot be given away is root's, who runs golfd then.
+ */
 static bool
 file_make(const char *path, char *why, size_t why_size)
 {
@@ -91,6 +118,7 @@ file_make(const char *path, char *why, size_t why_size)
 	fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return refuse_path(path, errno, why, why_size);
+	sqlite_give(fd, path);
 	close(fd);
 	return true;
 }
@@ -109,7 +137,7 @@ files_close_to_others(const char *path)
 	buf_init(&mended, 4 * 4096);
 	buf_init(&left, 4 * 4096);
 	for (unsigned i = 0; i < sizeof suffixes / sizeof suffixes[0]; i++) {
-		char name[4096 + 16];
+		char name[SQLITE_PATH + 16];
 
 		snprintf(name, sizeof name, "%s%s", path, suffixes[i]);
 		if (stat(name, &st) == 0 && (st.st_mode & 077))
@@ -129,15 +157,26 @@ files_close_to_others(const char *path)
 	buf_free(&left);
 }
 
-static bool
-file_lock(const char *path, int *lock, char *why, size_t why_size)
+/* Only a new file is given away: an old one may be a link to somebody else's. */
+static int
+lock_open(const char *name)
 {
-	char name[4096];
+	int fd = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+	if (fd >= 0)
+		sqlite_give(fd, name);
+	return fd >= 0 || errno != EEXIST ? fd : open(name, O_RDWR | O_CLOEXEC);
+}
+
+bool
+sqlite_lock(const char *path, int *lock, char *why, size_t why_size)
+{
+	char name[SQLITE_PATH];
 	int fd, error;
 
 	if (snprintf(name, sizeof name, "%s-lock", path) >= (int)sizeof name)
 		return refuse_path(path, ENAMETOOLONG, why, why_size);
-	fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	fd = lock_open(name);
 	if (fd < 0)
 		return refuse_path(name, errno, why, why_size);
 	if (flock(fd, LOCK_EX | LOCK_NB) == 0) {
@@ -171,9 +210,8 @@ number(struct sqlite3 *db, const char *sql, int64_t *out)
 	return sqlite3_finalize(stmt) == SQLITE_OK && row;
 }
 
-/* Checks that the file is golfd's, and reads its version; 0 for an empty file. */
-static bool
-identify(
+bool
+sqlite_identify(
     struct sqlite3 *db, const char *path, int newest, int64_t *version, char *why, size_t why_size)
 {
 	int64_t application, tables;
@@ -181,7 +219,7 @@ identify(
 	if (!number(db, "PRAGMA application_id", &application) ||
 	    !number(db, "PRAGMA user_version", version) ||
 	    !number(db, "SELECT count(*) FROM sqlite_schema", &tables))
-		return refuse_sqlite(db, path, why, why_size);
+		return sqlite_refuse(db, path, why, why_size);
 	if (application == 0 && *version == 0 && tables == 0)
 		return true;
 	if (application != SQLITE_APPLICATION || *version < 1) {
@@ -217,7 +255,7 @@ migrate(
 		log_line(LOG_INFO, "store", "%s now has version %d", path, step->version);
 		return true;
 	}
-	refuse_sqlite(db, path, why, why_size);
+	sqlite_refuse(db, path, why, why_size);
 	if (!sqlite3_get_autocommit(db))
 		sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
 	return false;
@@ -231,7 +269,7 @@ prepare(struct sqlite3 *db, const char *path, char *why, size_t why_size)
 
 	if (sqlite3_exec(db, sqlite_settings, NULL, NULL, NULL) != SQLITE_OK ||
 	    !number(db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &wal))
-		return refuse_sqlite(db, path, why, why_size);
+		return sqlite_refuse(db, path, why, why_size);
 	/* A full disk is no reason to refuse the start: the log stays as it is. */
 	sqlite3_exec(db, sqlite_copy_log, NULL, NULL, NULL);
 	if (!wal)
@@ -251,7 +289,7 @@ open_steps(struct sqlite3 *db, const char *path, const struct store_step *step, 
 	sqlite3_busy_timeout(db, SQLITE_BUSY_MS);
 	if (sqlite3_db_readonly(db, "main") == 1)
 		return refuse_path(path, EACCES, why, why_size);
-	if (!identify(db, path, step[steps - 1].version, &version, why, why_size))
+	if (!sqlite_identify(db, path, step[steps - 1].version, &version, why, why_size))
 		return false;
 	files_close_to_others(sqlite3_db_filename(db, "main"));
 	if (!prepare(db, path, why, why_size))
@@ -262,36 +300,97 @@ open_steps(struct sqlite3 *db, const char *path, const struct store_step *step, 
 	return true;
 }
 
+/* SQLite treats ":memory:" and "file:" as special names; after a folder it does not. */
+static bool
+plain_name(const char *path, char plain[SQLITE_PATH], char *why, size_t why_size)
+{
+	if (*path &&
+	    snprintf(plain, SQLITE_PATH, "%s%s", *path == '/' ? "" : "./", path) < SQLITE_PATH)
+		return true;
+	snprintf(why, why_size, "The store needs a path of a file: sqlite:PATH.");
+	return false;
+}
+
+bool
+sqlite_name(const char *path, char name[SQLITE_PATH], char *why, size_t why_size)
+{
+	sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+	char plain[SQLITE_PATH];
+	int code;
+
+	if (!plain_name(path, plain, why, why_size))
+		return false;
+	code = vfs->xFullPathname(vfs, plain, SQLITE_PATH, name) & 0xff;
+	return code == SQLITE_OK || refuse_path(path, ENOENT, why, why_size);
+}
+
+/* No restore was cut off. */
+static bool
+is_restored(const char *name, char *why, size_t why_size)
+{
+	char half[SQLITE_PATH + 16];
+
+	snprintf(half, sizeof half, "%s" SQLITE_RESTORING, name);
+	if (access(half, F_OK) != 0)
+		return true;
+	snprintf(why, why_size,
+	    "The restore of the database %s was cut off: run golfd store restore again.", name);
+	return false;
+}
+
+struct sqlite3 *
+sqlite_file_look(const char *path, int *version, char *why, size_t why_size)
+{
+	char plain[SQLITE_PATH], name[SQLITE_PATH];
+	struct sqlite3 *db = NULL;
+	int64_t found = 0;
+	struct stat st;
+
+	if (!plain_name(path, plain, why, why_size) || !sqlite_name(path, name, why, why_size) ||
+	    !is_restored(name, why, why_size))
+		return NULL;
+	if (stat(plain, &st) != 0) {
+		if (errno != ENOENT)
+			refuse_path(path, errno, why, why_size);
+		else
+			snprintf(why, why_size, "There is no database %s.", path);
+		return NULL;
+	}
+	if (sqlite3_open_v2(plain, &db, SQLITE_FLAGS, NULL) != SQLITE_OK)
+		sqlite_refuse(db, path, why, why_size);
+	else if (sqlite3_busy_timeout(db, SQLITE_BUSY_MS) == SQLITE_OK &&
+	    sqlite_identify(db, path, INT_MAX, &found, why, why_size) && found == 0)
+		snprintf(why, why_size, "The database %s is empty: no golfd has used it.", path);
+	*version = (int)found;
+	if (found)
+		return db;
+	sqlite3_close(db);
+	return NULL;
+}
+
 struct sqlite3 *
 sqlite_file_open(const char *path, const struct store_step *step, unsigned steps, int *lock,
     char *why, size_t why_size)
 {
+	char plain[SQLITE_PATH], name[SQLITE_PATH];
 	struct sqlite3 *db = NULL;
-	char plain[4096];
 
-	/* SQLite treats ":memory:" and "file:" as special names; after a folder it does not. */
-	if (!*path ||
-	    snprintf(plain, sizeof plain, "%s%s", *path == '/' ? "" : "./", path) >=
-		(int)sizeof plain) {
-		snprintf(why, why_size, "The store needs a path of a file: sqlite:PATH.");
+	/*
+	 * SQLite's name of the file is the same through every link. The lock comes first: a restore
+	 * replaces the file.
+	 */
+	if (!plain_name(path, plain, why, why_size) || !file_make(plain, why, why_size) ||
+	    !sqlite_name(path, name, why, why_size) || !sqlite_lock(name, lock, why, why_size))
 		return NULL;
-	}
-	if (!file_make(plain, why, why_size))
-		return NULL;
-	if (sqlite3_open_v2(plain, &db, SQLITE_FLAGS, NULL) != SQLITE_OK) {
-		refuse_sqlite(db, path, why, why_size);
-		sqlite3_close(db);
-		return NULL;
-	}
-	/* SQLite's name of the file is the same through every link. */
-	if (!file_lock(sqlite3_db_filename(db, "main"), lock, why, why_size)) {
-		sqlite3_close(db);
-		return NULL;
-	}
-	if (!open_steps(db, path, step, steps, why, why_size)) {
-		sqlite3_close(db);
+	if (!is_restored(name, why, why_size)) {
 		close(*lock);
 		return NULL;
 	}
-	return db;
+	if (sqlite3_open_v2(plain, &db, SQLITE_FLAGS, NULL) != SQLITE_OK)
+		sqlite_refuse(db, path, why, why_size);
+	else if (open_steps(db, path, step, steps, why, why_size))
+		return db;
+	sqlite3_close(db);
+	close(*lock);
+	return NULL;
 }

@@ -8,16 +8,12 @@
 #include "bot/base/log.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum {
-	PATH_BYTES = 4096, /* the longest path in Linux, with the NUL */
-	NAME_BYTES = PATH_BYTES + 16, /* a path with a suffix */
-};
+enum { NAME_BYTES = SQLITE_PATH + 16 /* a path with a suffix */ };
 
 static const char *const suffixes[SQLITE_PLACES] = { "", "-wal", "-shm" };
 
@@ -74,28 +70,6 @@ sqlite_places_hold(void *db, char *why, size_t why_size)
 	return i == SQLITE_PLACES;
 }
 
-/* Copies the database to a new file for its owner alone, and syncs it. Returns an error or NULL. */
-static const char *
-copy_to(struct sqlite3 *db, const char *name)
-{
-	char *sql = sqlite3_mprintf("VACUUM INTO %Q", name);
-	int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	const char *why = NULL;
-
-	if (fd < 0)
-		why = strerror(errno);
-	else if (!sql || sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
-		why = sqlite3_errmsg(db);
-	else if (fsync(fd) != 0)
-		why = strerror(errno);
-	if (fd >= 0)
-		close(fd);
-	if (fd >= 0 && why)
-		unlink(name);
-	sqlite3_free(sql);
-	return why;
-}
-
 /* Removes the old -wal and -shm: the next start would play the old log into the new file. */
 static void
 remove_beside(const struct sqlite_store *d, const char *path)
@@ -112,14 +86,14 @@ remove_beside(const struct sqlite_store *d, const char *path)
 void
 sqlite_places_close(struct sqlite_store *d)
 {
-	char path[PATH_BYTES], copy[NAME_BYTES];
+	char path[SQLITE_PATH], copy[NAME_BYTES];
 	const char *why;
 	bool lost;
 
 	snprintf(path, sizeof path, "%s", sqlite3_db_filename(d->db, "main"));
 	snprintf(copy, sizeof copy, "%s-rescued", path);
 	lost = !in_place(d, path, 0);
-	why = lost ? copy_to(d->db, copy) : NULL;
+	why = lost ? sqlite_copy_new(d->db, copy) : NULL;
 	if (why)
 		log_line(LOG_ERROR, "store",
 		    "the data of %s is lost: it cannot be saved in %s (%s)", path, copy, why);

@@ -160,6 +160,10 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	    OF_SHARD("(SELECT guild FROM games WHERE id = game)") \
 	    " ORDER BY game, seq, \"user\"") \
 	X(USERS, "SELECT {users} FROM users ORDER BY \"user\"") \
+	/* All games, some at a time, with the number of the last line. */ \
+	X(IDS, \
+	    "SELECT id, (SELECT coalesce(max(seq), 0) FROM lines WHERE game = id) FROM games" \
+	    " WHERE id > $1 ORDER BY id LIMIT $2") \
 	/* Some games: the last column of each row is the place of its game in $1. */ \
 	X(GAME, \
 	    "SELECT {games}, (SELECT CASE WHEN count(*) = coalesce(max(seq), 0) THEN 1 ELSE 0 END" \
