@@ -59,6 +59,8 @@ gather(struct fleet *f)
 		f->look_at = now + FLEET_MAIL_MS;
 	if (now >= f->clean_at) {
 		fleet_ask_add(f, &fleet_kind_clean);
+		if (!f->outdated)
+			fleet_ask_add(f, &fleet_kind_version);
 		f->clean_at = now + FLEET_OLD_MS;
 	}
 	while (f->deeds.wants && (ask = fleet_ask_add(f, &fleet_kind_take)))

@@ -34,7 +34,8 @@ struct fleet_kind {
 };
 
 /* lease.c */
-extern const struct fleet_kind fleet_kind_free, fleet_kind_beat, fleet_kind_take, fleet_kind_clean;
+extern const struct fleet_kind fleet_kind_free, fleet_kind_beat, fleet_kind_take, fleet_kind_clean,
+    fleet_kind_version;
 
 struct fleet_ask {
 	const struct fleet_kind *kind;
@@ -117,6 +118,7 @@ struct fleet {
 	bool hearing; /* callbacks are being called */
 	bool away; /* it was logged that the database is away */
 	bool unref; /* fleet_unref() was called */
+	bool outdated; /* it was logged that a newer golfd has migrated the tables */
 
 	struct fleet_policy policy;
 	struct fleet_sight sight;

@@ -144,7 +144,32 @@ hear_clean(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
 	(void)f, (void)ask, (void)got;
 }
 
+static bool
+send_version(struct fleet *f, const struct fleet_ask *ask)
+{
+	(void)ask;
+	return pg_send(f->link->conn, FLEET_VERSION, NULL);
+}
+
+/* A rolling upgrade: what this process does still fits, but its next connection does not. */
+static void
+hear_version(struct fleet *f, const struct fleet_ask *ask, PGresult *const *got)
+{
+	unsigned steps;
+	const struct store_step *step = steps_of(&dialect_postgres, &steps);
+	int64_t version = got[0] ? pg_number(got[0], 0, 0) : 0;
+
+	(void)ask;
+	f->outdated = version > step[steps - 1].version;
+	if (f->outdated)
+		log_line(LOG_WARN, "fleet",
+		    "a newer golfd has migrated the tables to version %lld, and this one knows %d: "
+		    "it goes on until it connects again; stop it and start the newer one",
+		    (long long)version, step[steps - 1].version);
+}
+
 const struct fleet_kind fleet_kind_free = { send_free, hear_free, 1 };
 const struct fleet_kind fleet_kind_beat = { send_beat, hear_beat, 3 };
 const struct fleet_kind fleet_kind_take = { send_take, hear_take, 1 };
 const struct fleet_kind fleet_kind_clean = { send_clean, hear_clean, 2 };
+const struct fleet_kind fleet_kind_version = { send_version, hear_version, 1 };

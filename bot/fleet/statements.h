@@ -15,7 +15,11 @@
 enum {
 	FLEET_IDENTIFY_APART_MS = 5000, /* between two IDENTIFYs, by Discord's documentation */
 	FLEET_IDENTIFY_MS = 5500, /* between two grants: with room for delays */
-	FLEET_OLD_MS = 60000, /* rows of dead processes are removed after that */
+	/*
+	 * Rows of dead processes are removed after that. As often, a process looks whether a newer
+	 * golfd has migrated the tables.
+	 */
+	FLEET_OLD_MS = 60000,
 };
 
 #define FLEET_NOW "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
@@ -91,6 +95,8 @@ enum {
 	X(CLEAN_PROCESSES, \
 	    "DELETE FROM golfd_processes WHERE until < " FLEET_NOW " - $1::bigint") \
 	X(CLEAN_MAIL, "DELETE FROM golfd_mail WHERE moment < " FLEET_NOW " - $1::bigint") \
+	/* Of the store's tables: steps.h */ \
+	X(VERSION, "SELECT max(version) FROM golfd_steps") \
 	/* To all other processes. */ \
 	X(TELL_ALL, \
 	    "INSERT INTO golfd_mail (process, sender, id, kind, body, moment)" \

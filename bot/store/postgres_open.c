@@ -229,6 +229,12 @@ migrate_all(PGconn *conn, const struct store_step *step, unsigned steps, char *w
 			    (long long)version, step[steps - 1].version);
 			return false;
 		}
+		if (version && version < step[steps - 1].version && !tries)
+			log_line(LOG_WARN, "store",
+			    "the tables in PostgreSQL have version %lld, which becomes %d: an "
+			    "older golfd that is running goes on until it connects again, and "
+			    "then refuses them",
+			    (long long)version, step[steps - 1].version);
 		for (unsigned i = 0; !again && i < steps; i++)
 			if (step[i].version > version &&
 			    !migrate(conn, &step[i], &again, why, why_size))

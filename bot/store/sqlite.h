@@ -87,6 +87,13 @@ enum sqlite_copy {
 bool sqlite_copy(
     struct sqlite3 *db, const char *name, enum sqlite_copy how, char *why, size_t why_size);
 
+/*
+ * Before a database of `version` is migrated to `newest`: copies it to NAME-before-NEWEST, which a
+ * restore puts back for an older golfd, and logs that. Such copies of earlier migrations are
+ * deleted, but for the last one. Returns false, with one sentence in why, on failure.
+ */
+bool sqlite_copy_before(struct sqlite3 *db, int version, int newest, char *why, size_t why_size);
+
 /* Syncs the folder of a path: what was renamed in it stays so after a power cut. */
 void sqlite_sync_folder(const char *path);
 

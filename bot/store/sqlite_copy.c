@@ -6,6 +6,8 @@
  */
 #include "bot/store/sqlite.h"
 
+#include "bot/base/log.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -95,6 +97,31 @@ sqlite_copy(struct sqlite3 *db, const char *name, enum sqlite_copy how, char *wh
 	if (!problem)
 		sqlite_sync_folder(name);
 	return !problem;
+}
+
+bool
+sqlite_copy_before(struct sqlite3 *db, int version, int newest, char *why, size_t why_size)
+{
+	const char *path = sqlite3_db_filename(db, "main");
+	char name[SQLITE_PATH + 32];
+	bool last = true; /* no copy of an earlier migration was found yet */
+
+	snprintf(name, sizeof name, "%s-before-%d", path, newest);
+	if (!sqlite_copy(db, name, SQLITE_COPY_OVER, why, why_size))
+		return false;
+	log_line(LOG_WARN, "store",
+	    "%s has version %d, which becomes %d: %s is a copy of it for an older golfd, by golfd "
+	    "store restore",
+	    path, version, newest, name);
+	for (int older = newest - 1; older > 0; older--) {
+		snprintf(name, sizeof name, "%s-before-%d", path, older);
+		if (access(name, F_OK) != 0)
+			continue;
+		if (!last)
+			unlink(name);
+		last = false;
+	}
+	return true;
 }
 
 /* Whether a statement gives no row, or "ok" alone. */

@@ -294,6 +294,9 @@ open_steps(struct sqlite3 *db, const char *path, const struct store_step *step, 
 	files_close_to_others(sqlite3_db_filename(db, "main"));
 	if (!prepare(db, path, why, why_size))
 		return false;
+	if (version && version < step[steps - 1].version &&
+	    !sqlite_copy_before(db, (int)version, step[steps - 1].version, why, why_size))
+		return false;
 	for (unsigned i = 0; i < steps; i++)
 		if (step[i].version > version && !migrate(db, path, &step[i], why, why_size))
 			return false;

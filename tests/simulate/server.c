@@ -443,6 +443,7 @@ server_init(void)
 	/* These texts are made once and belong to no process. */
 	statement_texts(&dialect_sqlite);
 	step = steps_of(&dialect_postgres, &steps);
+	order("CREATE TABLE golfd_steps (version bigint PRIMARY KEY)");
 	for (unsigned i = 0; i < steps; i++) {
 		char *sql = in_sqlite(step[i].sql);
 

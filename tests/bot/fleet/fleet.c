@@ -1,4 +1,5 @@
 /* Several processes on one PostgreSQL: which of them serves which shard. */
+#include "bot/base/log.h"
 #include "bot/fleet/inside.h"
 #include "tests/bot/fleet/stage.h"
 #include "tests/thorough.h"
@@ -316,6 +317,45 @@ Test(fleet, the_number_of_shards_changes_when_no_lease_is_held)
 }
 
 /* A leak in these ways out turns LeakSanitizer red. */
+/* Returns whether the log said so, whose file is at standard error. */
+static bool
+was_said(FILE *log, const char *text)
+{
+	static char said[1 << 16];
+	size_t n;
+
+	fflush(stderr);
+	rewind(log);
+	n = fread(said, 1, sizeof said - 1, log);
+	said[n] = '\0';
+	return strstr(said, text) != NULL;
+}
+
+Test(fleet, a_process_says_when_a_newer_golfd_has_migrated_the_tables)
+{
+	static const char told[] = "a newer golfd has migrated the tables to version 999";
+	FILE *log = tmpfile();
+	int was = dup(STDERR_FILENO);
+
+	log_set_level(LOG_WARN);
+	fleets_open(0, 2);
+	RUN_UNTIL(fleets_settled(2));
+	dup2(fileno(log), STDERR_FILENO);
+	cr_expect_not(was_said(log, told));
+	stage_sql("INSERT INTO golfd_steps VALUES (999)");
+	member[0].f->clean_at = 0;
+	RUN_UNTIL(member[0].f->outdated);
+	cr_expect(was_said(log, told));
+	rewind(log);
+	cr_assert_eq(ftruncate(fileno(log), 0), 0);
+	member[0].f->clean_at = 0;
+	RUN_UNTIL(member[0].f->clean_at);
+	RUN_UNTIL(!member[0].f->asks);
+	cr_expect_not(was_said(log, told), "it says so once");
+	dup2(was, STDERR_FILENO);
+	fclose(log);
+}
+
 Test(fleet, a_fleet_that_cannot_be_opened_says_why)
 {
 	const struct fleet_calls calls = { 0 };

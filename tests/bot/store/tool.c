@@ -355,6 +355,76 @@ Test(store_tool, what_root_restores_belongs_to_the_folders_owner)
 	}
 }
 
+/* Before a migration ------------------------------------------------------------ */
+
+/* A golfd that knows so many steps opens the store. */
+static bool
+opens(unsigned steps)
+{
+	unsigned all;
+	const struct store_step *step = steps_of(&dialect_sqlite, &all);
+	struct sqlite3 *db;
+	int lock;
+
+	db = sqlite_file_open(stage.path, step, steps, &lock, stage.why, sizeof stage.why);
+	if (!db)
+		return false;
+	sqlite3_close(db);
+	close(lock);
+	return true;
+}
+
+static bool
+is_there(const char *suffix)
+{
+	return access(beside(suffix), F_OK) == 0;
+}
+
+Test(store_tool, a_migration_leaves_a_copy_for_the_older_golfd)
+{
+	char before[160];
+
+	cr_assert(opens(12), "%s", stage.why);
+	cr_expect_eq(files(), 2, "a new store needs no copy");
+	stage_sql("INSERT INTO names VALUES ('n', 'old')");
+	cr_assert(opens(13), "%s", stage.why);
+	cr_expect(is_there("-before-13"));
+	cr_expect_eq(mode_of(beside("-before-13")), 0600);
+	stage_sql("UPDATE names SET value = 'new'");
+	cr_expect_not(opens(12), "the older golfd refuses what the newer one has made");
+	snprintf(before, sizeof before, "%s", beside("-before-13"));
+	cr_assert(restore(before), "%s", stage.why);
+	cr_expect(opens(12), "%s", stage.why);
+	cr_expect_eq(stage_number("SELECT count(*) FROM names WHERE value = 'old'"), 1);
+}
+
+Test(store_tool, the_copies_of_the_last_two_migrations_are_kept)
+{
+	for (unsigned steps = 11; steps <= 14; steps++)
+		cr_assert(opens(steps), "%s", stage.why);
+	cr_expect(is_there("-before-14") && is_there("-before-13") && !is_there("-before-12"));
+	cr_assert(opens(14));
+	cr_expect(is_there("-before-13"), "a start without a migration deletes none");
+}
+
+Test(store_tool, without_room_for_the_copy_nothing_is_migrated)
+{
+	struct rlimit small = { 40960, 40960 }; /* the log's index has 32 KiB */
+	pid_t child;
+	int status;
+
+	cr_assert(opens(12), "%s", stage.why);
+	child = fork();
+	if (child == 0) {
+		signal(SIGXFSZ, SIG_IGN);
+		setrlimit(RLIMIT_FSIZE, &small);
+		_exit(!opens(13) && strstr(stage.why, "-before-13 cannot be made") ? 0 : 1);
+	}
+	cr_assert_eq(waitpid(child, &status, 0), child);
+	cr_expect_eq(status, 0);
+	cr_expect(opens(12), "it still has the old version: %s", stage.why);
+}
+
 /* Vacuum and check ---------------------------------------------------------------- */
 
 Test(store_tool, a_vacuum_gives_the_room_of_deleted_rows_back)
