@@ -29,6 +29,10 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "a whole number from 1 to 100000", .least = 1, .most = SETTINGS_TABLES_MAX },
 	[SETTING_LAB] = { "GOLFD_LAB", SETTING_NUMBER, "125", "a whole number from 1 to 600",
 	    .least = 1, .most = 600 },
+	[SETTING_KEEP_GAMES] = { "GOLFD_KEEP_GAMES", SETTING_NUMBER, "0",
+	    "a whole number of days from 1 to 36500, or 0 for ever", .least = 0, .most = 36500 },
+	[SETTING_KEEP_SERVERS] = { "GOLFD_KEEP_SERVERS", SETTING_NUMBER, "30",
+	    "a whole number of days from 1 to 36500", .least = 1, .most = 36500 },
 };
 
 bool

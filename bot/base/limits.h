@@ -179,6 +179,8 @@ enum limits {
 	LIMIT_VISITS_WAITING = 1024, /* presses on daily holes that wait, of 26 kB each; above:
 	                                refused with a sentence */
 	LIMIT_DAILY_LIST = 100, /* people in the list of a day; above: only the best are listed */
+	LIMIT_GAME_DROPS = 32, /* games that one DROP_GAMES or DROP_GUILD deletes; above: the next
+	                          one goes on. A game has some 100 rows: some ms together */
 	LIMIT_DAILY_DROPS = 32, /* old plays, and old days, that one DROP_DAYS deletes, and marks
 	                           that one DROP_TRIES deletes; above: the next one goes on */
 	LIMIT_LABS = 16, /* rules that are tried in one process, one of each server. They share one

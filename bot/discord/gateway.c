@@ -127,6 +127,10 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	if (strcmp(frame->name, "READY") == 0) {
 		log_line(LOG_INFO, "gateway", "%sidentified as %s, in %u servers", g->session.label,
 		    frame->user_name, frame->guilds);
+		if (g->calls.member &&
+		    payload_read_servers(
+			buf_string(&g->in.held), g->in.held.length, g->calls.member, g->calls.arg))
+			g->calls.member(g->calls.arg, 0);
 		g->calls.up(g->calls.arg, frame);
 	} else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);

@@ -34,6 +34,11 @@ struct gateway_calls {
 	 */
 	void (*interaction)(
 	    void *arg, const struct interaction *in, const char *json, size_t length);
+	/*
+	 * Before up() with a READY event that lists the bot's servers: each of them, and then 0.
+	 * May be NULL.
+	 */
+	void (*member)(void *arg, snowflake guild);
 	/* A server's name has come, or has changed. May be NULL. */
 	void (*guild)(void *arg, const struct payload_guild *guild);
 	/* An event that may concern a table has come. May be NULL. */

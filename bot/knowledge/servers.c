@@ -5,6 +5,7 @@
 #include <string.h>
 
 struct server {
+	snowflake guild;
 	char locale[16];
 	char name[];
 };
@@ -42,6 +43,7 @@ servers_set(struct servers *s, snowflake guild, const char *name, const char *lo
 	fresh = calloc(1, sizeof *fresh + size);
 	if (!fresh)
 		return false;
+	fresh->guild = guild;
 	memcpy(fresh->name, name, size);
 	snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
 	if (!map_set(&s->by_id, guild, fresh)) {
@@ -67,6 +69,30 @@ bool
 servers_has(const struct servers *s, snowflake guild)
 {
 	return s->by_id.used >= SERVERS_MAX || map_find(&s->by_id, guild);
+}
+
+struct search {
+	const struct map *told;
+	snowflake found;
+};
+
+static void
+each_untold(void *arg, void *value)
+{
+	const struct server *server = value;
+	struct search *s = arg;
+
+	if (!map_find(s->told, server->guild))
+		s->found = server->guild;
+}
+
+snowflake
+servers_untold(const struct servers *s, const struct map *told)
+{
+	struct search search = { .told = told };
+
+	map_each(&s->by_id, each_untold, &search);
+	return search.found;
 }
 
 const char *

@@ -32,6 +32,9 @@ bool servers_forget(struct servers *s, snowflake guild);
  */
 bool servers_has(const struct servers *s, snowflake guild);
 
+/* A known server that is not in the map `told`; 0 when there is none. */
+snowflake servers_untold(const struct servers *s, const struct map *told);
+
 /* "" for a server that is not known. Lent until the name changes. */
 const char *servers_name(const struct servers *s, snowflake guild);
 

@@ -89,12 +89,8 @@ upload(struct loop *l, const struct emojis_do *what)
 	buf_free(&body);
 }
 
-/*
- * A date that no shard's tables doubt, since a drawing that was deleted too early is gone; 0 where
- * this process serves no shard.
- */
-static int64_t
-sure_date(const struct loop *l)
+int64_t
+loop_sure_date(const struct loop *l)
 {
 	int64_t sure = 0;
 
@@ -114,7 +110,7 @@ loop_emojis(struct loop *l)
 
 	if (l->state != LOOP_READY || uv_now(&l->uv) < l->emojis_at)
 		return;
-	what = emojis_next(&l->emojis, uv_now(&l->uv), sure_date(l));
+	what = emojis_next(&l->emojis, uv_now(&l->uv), loop_sure_date(l));
 	switch (what.want) {
 	case EMOJIS_LIST:
 		call(l, "GET", 0, NULL);

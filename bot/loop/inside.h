@@ -28,6 +28,7 @@ struct loop {
 	uv_timer_t tick;
 	uv_timer_t save; /* for loop_resume_save() */
 	uint64_t health_at, trim_at;
+	uint64_t retain_at; /* when old games are looked for next, by the tables' clock, ms */
 	struct settings *set;
 	struct store *store;
 	struct rest *rest;
@@ -87,6 +88,12 @@ struct shard *loop_next_shard(const struct loop *l, const struct shard *after);
 
 /* Several processes may share the database: it is PostgreSQL's. */
 bool loop_has_fleet(const struct loop *l);
+
+/*
+ * A date, Unix s, that no shard's tables doubt, since what was deleted too early is gone; 0 where
+ * this process serves no shard.
+ */
+int64_t loop_sure_date(const struct loop *l);
 
 /* Returns the file of GOLFD_CA_FILE, or NULL. */
 const char *loop_ca_file(const struct loop *l);

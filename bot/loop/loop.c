@@ -128,12 +128,14 @@ on_tick(uv_timer_t *timer)
 		if (s->servers_at && uv_now(&l->uv) >= s->servers_at) {
 			tables_know_servers(s->tables, true);
 			s->servers_at = 0;
+			loop_absent(l);
 		}
 		tables_nudge(s->tables);
 	}
 	loop_shards_free(l, false);
 	give_back_memory(l);
 	loop_emojis(l);
+	loop_retain(l);
 }
 
 static void

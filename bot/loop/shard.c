@@ -147,23 +147,51 @@ static void
 on_guild(void *arg, const struct payload_guild *guild)
 {
 	struct shard *s = arg;
+	const struct store_put put[] = { { .kind = PUT_SERVER,
+					     .guild = guild->id,
+					     .name = guild->name,
+					     .text = guild->locale },
+		{ .kind = DROP_GONE, .guild = guild->id } };
 
 	if (servers_set(tables_servers(s->tables), guild->id, guild->name, guild->locale))
-		store_put(s->loop->store,
-		    &(struct store_put){ .kind = PUT_SERVER,
-			.guild = guild->id,
-			.name = guild->name,
-			.text = guild->locale },
-		    1, NULL, NULL);
+		store_put(s->loop->store, put, 2, NULL, NULL);
 }
 
 static void
 lose_guild(struct shard *s, snowflake guild)
 {
-	if (servers_forget(tables_servers(s->tables), guild))
-		store_put(s->loop->store,
-		    &(struct store_put){ .kind = DROP_SERVER, .guild = guild }, 1, NULL, NULL);
+	const struct store_put put[] = { { .kind = DROP_SERVER, .guild = guild },
+		{ .kind = PUT_GONE, .guild = guild, .when = loop_date(s) } };
+
+	servers_forget(tables_servers(s->tables), guild);
+	store_put(s->loop->store, put, 2, NULL, NULL);
 	tables_lost_guild(s->tables, guild);
+}
+
+/* Servers that have removed the bot while golfd did not hear of it. */
+static void
+on_member(void *arg, snowflake guild)
+{
+	struct shard *s = arg;
+	snowflake gone;
+
+	if (s->loop->state >= LOOP_LEAVING || s->state != SHARD_SERVES)
+		return;
+	/* Without memory for one of them nothing is lost: the next session tells them again. */
+	if (guild) {
+		s->told_all &= map_set(&s->told, guild, s);
+		return;
+	}
+	while (s->told_all && (gone = servers_untold(tables_servers(s->tables), &s->told))) {
+		log_line(LOG_INFO, "loop", "the bot is in server %llu no more",
+		    (unsigned long long)gone);
+		lose_guild(s, gone);
+	}
+	if (s->told_all)
+		tables_left_guilds(s->tables, &s->told);
+	map_free(&s->told);
+	map_init(&s->told, SERVERS_MAX);
+	s->told_all = true;
 }
 
 static void
@@ -313,6 +341,7 @@ shard_free(struct shard *s)
 	gateway_free(s->gateway);
 	tables_free(s->tables);
 	backlog_free(&s->backlog);
+	map_free(&s->told);
 	if (uv_is_closing((uv_handle_t *)&s->alarm))
 		free(s);
 	else
@@ -396,6 +425,7 @@ open_gateway(struct shard *s, const struct gateway_session *resume)
 		.up = on_up,
 		.down = on_down,
 		.interaction = on_interaction,
+		.member = on_member,
 		.guild = on_guild,
 		.event = on_event,
 		.ask = on_ask,
@@ -493,8 +523,9 @@ loop_shard_begin(struct loop *l, unsigned number)
 		log_line(LOG_ERROR, "loop", "no memory for a shard");
 		return false;
 	}
-	*s = (struct shard){ .loop = l, .number = number };
+	*s = (struct shard){ .loop = l, .number = number, .told_all = true };
 	backlog_init(&s->backlog);
+	map_init(&s->told, SERVERS_MAX);
 	uv_timer_init(&l->uv, &s->alarm);
 	s->alarm.data = s;
 	l->shard[number] = s;

@@ -43,6 +43,15 @@ void loop_register(struct loop *l);
 void loop_emojis(struct loop *l);
 
 /*
+ * Deletes some of what is older than the settings want: games that ended, and servers that have
+ * removed the bot. Called about once a second.
+ */
+void loop_retain(struct loop *l);
+
+/* All servers of a session have come: those that have rows and were not told were left. */
+void loop_absent(struct loop *l);
+
+/*
  * Discord has refused a message with emojis, and has taken it as text: loop_emojis() lists them
  * again. Sends nothing.
  */

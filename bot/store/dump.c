@@ -24,6 +24,7 @@ struct moving {
 	const struct schema_table *table;
 	char kinds[DUMP_COLUMNS + 1];
 	unsigned long rows;
+	bool unclosed; /* a game of an older golfd, which did not say when games were closed */
 	char *why;
 	size_t why_size;
 };
@@ -258,10 +259,18 @@ as_the_steps(struct moving *m, const cJSON *object)
 {
 	struct sql_args id = { 0 };
 
+	m->unclosed |= m->table == &schema[TABLE_games] && !string_of(object, "closed");
 	if (m->table != &schema[TABLE_games] || string_of(object, "opener"))
 		return true;
 	sql_add_text(&id, string_of(object, "id"));
 	return m->store->run(m->db, STEP_OPENERS " WHERE id = $1", &id);
+}
+
+/* At the end: the results, which say when, come after the games. */
+static bool
+close_games(struct moving *m)
+{
+	return !m->unclosed || m->store->run(m->db, STEP_CLOSED, NULL) || refuse_store(m);
 }
 
 static bool
@@ -361,7 +370,7 @@ import_all(struct moving *m)
 		return false;
 	if (!end || fgetc(m->file) != EOF)
 		return refuse(m, "The file %s is not whole: export again.", m->file_name);
-	return m->store->run(m->db, "COMMIT", NULL) || refuse_store(m);
+	return close_games(m) && (m->store->run(m->db, "COMMIT", NULL) || refuse_store(m));
 }
 
 static bool

@@ -75,6 +75,7 @@ struct store_game {
 	unsigned char seed[32]; /* secret */
 	int64_t created; /* Unix time, s */
 	int64_t due; /* Unix time, s, when the clock acts; 0: never */
+	int64_t closed; /* Unix time, s, when the game was over or was stopped; 0: it is open */
 	char rules[8192]; /* resolved, JSON */
 	char settings[HOUSE_TEXT]; /* in the form of house_write(): from the game, its channel and
 	                              its server */
@@ -250,7 +251,33 @@ enum store_put_kind {
 	 */
 	PUT_SEEN,
 	PUT_SERVER, /* the name and the locale (text) of the server `guild` */
-	DROP_SERVER, /* the bot has left the server */
+	DROP_SERVER, /* the bot has left the server: it has no name any more */
+	/*
+	 * The bot is in the server `guild` no more since `when`: what is known of the server is
+	 * deleted some time after that. A second one changes nothing. DROP_GONE: the bot is in the
+	 * server again, and all stays. PUT_ABSENT: PUT_GONE for each server that has rows, and no
+	 * name (PUT_SERVER).
+	 */
+	PUT_GONE,
+	DROP_GONE,
+	PUT_ABSENT,
+	/*
+	 * Delete some rows of one server that is gone since before `when`: at most LIMIT_GAME_DROPS
+	 * games with all that belongs to them, and as many rows of other tables. When none is left,
+	 * the server is not gone any more.
+	 */
+	DROP_GUILD,
+	/*
+	 * Delete all of the server `guild` that is older than `when`, though the bot stays in it:
+	 * house rules and daily holes now, and games that are over, but for those whose end is
+	 * still to be shown, by this write and by each DROP_GUILD.
+	 */
+	PUT_WIPE,
+	/*
+	 * Delete games that were closed before `when`, with their results, and at most
+	 * LIMIT_GAME_DROPS of them. Those whose end is still to be shown stay.
+	 */
+	DROP_GAMES,
 	/*
 	 * Insert the row *day, or fill in what the row in the store lacks: game and rules together,
 	 * or par. What it has is never changed. So of two processes that open a day, the first one
@@ -304,15 +331,17 @@ struct store_put {
 	const char *name; /* PUT_VALUE, DROP_VALUE, PUT_HOUSE_GAME, PUT_SERVER */
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
 	unsigned shard; /* PUT_SEEN */
-	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME, PUT_SERVER, DROP_SERVER */
+	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME, PUT_SERVER, DROP_SERVER, PUT_GONE,
+	                    DROP_GONE, PUT_WIPE */
 	snowflake channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER, PUT_PING: the
 	                      DM channel */
 	snowflake message; /* PUT_HIDE, PUT_OFFER, PUT_PING; PUT_SEEN: the interaction */
 	snowflake dm_channel; /* PUT_USER; 0: not known */
 	bool dm_closed; /* PUT_USER */
 	/* Unix time, s. PUT_DUE: store_game.due; PUT_HIDE: store_hide.when; TOLD_NOTE:
-	   store_tell.until */
+	   store_tell.until; PUT_GONE and the four kinds below it */
 	int64_t when;
+	int64_t until; /* set by the store */
 };
 
 typedef void store_done(void *arg, enum store_status status);

@@ -39,6 +39,7 @@ static const struct schema_column games[] = {
 	{ "challenger", COLUMN_ID, GAME(challenger), WHO_ID },
 	{ "challenged", COLUMN_ID, GAME(challenged), WHO_ID },
 	{ "host_since", COLUMN_NUMBER, GAME(host_since), .since = 15, .fill = "0" },
+	{ "closed", COLUMN_NUMBER, GAME(closed), .since = 17, .fill = "0" },
 };
 
 #define SEAT(field) IN(row_seat, field)
@@ -191,6 +192,13 @@ static const struct schema_column servers[] = {
 	{ "locale", COLUMN_LENT, PUT(text) },
 };
 
+/* until: games that were made later stay */
+static const struct schema_column gone[] = {
+	{ "guild", COLUMN_ID, PUT(guild) },
+	{ "since", COLUMN_NUMBER, PUT(when) },
+	{ "until", COLUMN_NUMBER, PUT(until) },
+};
+
 #define DAY(field) IN(store_day, field)
 static_assert(DAILY_HOLES == 3, "the tables have columns for three holes");
 static const struct schema_column daily_days[] = {
@@ -234,30 +242,32 @@ static const struct schema_column daily_tries[] = {
 	{ "once", COLUMN_TEXT, IN(store_play, once) },
 };
 
-#define TABLE(name, keys) [TABLE_##name] = { #name, keys, sizeof name / sizeof name[0], name }
+#define TABLE(name, of, keys)                                                                      \
+	[TABLE_##name] = { #name, OF_##of, keys, sizeof name / sizeof name[0], name }
 const struct schema_table schema[SCHEMA_N] = {
-	TABLE(games, 1),
-	TABLE(seats, 2),
-	TABLE(lines, 2),
-	TABLE(notes, 3),
-	TABLE(tells, 4),
-	TABLE(hides, 3),
-	TABLE(ends, 1),
-	TABLE(offers, 2),
-	TABLE(pings, 2),
-	TABLE(users, 1),
-	TABLE(names, 1),
-	TABLE(results, 1),
-	TABLE(result_seats, 2),
-	TABLE(sat, 3),
-	TABLE(houses, 2),
-	TABLE(house_games, 2),
-	TABLE(sessions, 1),
-	TABLE(seen, 1),
-	TABLE(servers, 1),
-	TABLE(daily_days, 2),
-	TABLE(daily_plays, 3),
-	TABLE(daily_tries, 3),
+	TABLE(games, SERVER, 1),
+	TABLE(seats, GAME, 2),
+	TABLE(lines, GAME, 2),
+	TABLE(notes, GAME, 3),
+	TABLE(tells, GAME, 4),
+	TABLE(hides, GAME, 3),
+	TABLE(ends, GAME, 1),
+	TABLE(offers, GAME, 2),
+	TABLE(pings, GAME, 2),
+	TABLE(users, NOBODY, 1),
+	TABLE(names, NOBODY, 1),
+	TABLE(results, GAME, 1),
+	TABLE(result_seats, GAME, 2),
+	TABLE(sat, GAME, 3),
+	TABLE(houses, SERVER, 2),
+	TABLE(house_games, SERVER, 2),
+	TABLE(sessions, NOBODY, 1),
+	TABLE(seen, NOBODY, 1),
+	TABLE(servers, SERVER, 1),
+	TABLE(gone, GONE, 1),
+	TABLE(daily_days, SERVER, 2),
+	TABLE(daily_plays, DAY, 3),
+	TABLE(daily_tries, DAY, 3),
 };
 
 char

@@ -3,8 +3,8 @@
  * it holds, which field of a struct of rows.h it is, whom it names, and since when it is there.
  * From these rows follow: the statements that write and read whole rows (statements.h), the
  * arguments and the reading of a row (row_args(), row_read()), the steps that add columns
- * (steps.h), what is moved from one store to another (dump.h), and what is emptied when a person
- * is forgotten (forget.h).
+ * (steps.h), what is moved from one store to another (dump.h), what is emptied when a person is
+ * forgotten (forget.h), and what is deleted of a server that the bot has left (depart.h).
  *
  * So a new column is: its field in rows.h, its row in schema.c, and its test.
  *
@@ -37,6 +37,7 @@
 	X(sessions)                                                                                \
 	X(seen)                                                                                    \
 	X(servers)                                                                                 \
+	X(gone)                                                                                    \
 	X(daily_days)                                                                              \
 	X(daily_plays)                                                                             \
 	X(daily_tries)
@@ -89,8 +90,18 @@ struct schema_column {
 	const char *fill;
 };
 
+/* What becomes of the rows of a table when all of a server is deleted (depart.h). */
+enum table_of {
+	OF_NOBODY, /* nothing: no row is of one server */
+	OF_SERVER, /* a statement deletes them by their column `guild` */
+	OF_GAME, /* they go with the row of games that their column `game` names */
+	OF_DAY, /* they go with the row of daily_days that `guild` and `date` name */
+	OF_GONE, /* the row that says so goes last */
+};
+
 struct schema_table {
 	const char *name;
+	enum table_of of;
 	unsigned keys; /* the first columns are the primary key */
 	unsigned columns;
 	const struct schema_column *column;

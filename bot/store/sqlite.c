@@ -107,7 +107,7 @@ keep(struct sqlite_store *d, const struct store_put *put)
 {
 	struct writing w = { { write_one, write_text }, d, SQLITE_DONE };
 
-	d->forgot |= put->kind == PUT_FORGET;
+	d->forgot |= put->kind == PUT_FORGET || put->kind == PUT_WIPE;
 	write_put(put, &w.sink);
 	if (w.code == SQLITE_CONSTRAINT_NOTNULL && write_is_numbered(put->kind))
 		return SQLITE_CONSTRAINT_PRIMARYKEY;

@@ -148,7 +148,8 @@ struct sqlite_store {
 	struct sqlite3 *db;
 	int lock;
 	struct sqlite_place place[SQLITE_PLACES];
-	bool forgot; /* the batch forgets a person: what was overwritten must leave the file */
+	bool forgot; /* the batch forgets a person or a server: what was overwritten must leave the
+	                file */
 	sqlite3_stmt *stmt[SQLITE_STATEMENTS_N];
 };
 

@@ -100,6 +100,12 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	X(DROP_HOUSE_GAME, "{drop house_games}") \
 	X(PUT_SERVER, "{put servers}") \
 	X(DROP_SERVER, "{drop servers}") \
+	X(PUT_GONE, "{new gone}") \
+	X(DROP_GONE, "{drop gone}") \
+	X(WIPE, "{put gone}") \
+	X(DROP_GAMES, \
+	    "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE closed > 0 AND closed < $1" \
+	    " AND NOT EXISTS (SELECT 1 FROM ends WHERE game = id) ORDER BY closed LIMIT $2)") \
 	X(PUT_SESSION, "{put sessions}") \
 	X(CLEAR_SEEN, \
 	    "DELETE FROM seen WHERE shard = $1 AND (seq <= $2 OR NOT EXISTS" \

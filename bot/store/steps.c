@@ -43,6 +43,18 @@ static const struct store_step shared[] = {
 	 * more: channel_name stays empty.
 	 */
 	{ 14, STEP_OPENERS ";" },
+	/*
+	 * When games were closed, and since when the bot is in a server no more (0: its people want
+	 * all of it deleted). A game is deleted with its rows of other tables, which are found by
+	 * the game.
+	 */
+	{ 17,
+	    STEP_CLOSED ";"
+			"CREATE INDEX games_closed ON games (closed) WHERE closed > 0;"
+			"CREATE INDEX games_guild ON games (guild);"
+			"CREATE INDEX sat_game ON sat (game);"
+			"CREATE TABLE gone (guild {number}, since {number}, until {number},"
+			" PRIMARY KEY (guild)){bare};" },
 };
 enum { SHARED = sizeof shared / sizeof shared[0] };
 

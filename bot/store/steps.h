@@ -17,6 +17,11 @@
 	"UPDATE games SET channel_name = '',"                                                      \
 	" opener = CASE WHEN state IN ('lobby', 'playing') THEN host ELSE 0 END"
 
+/* What the step that added games.closed has done with games, and an import does at its end. */
+#define STEP_CLOSED                                                                                \
+	"UPDATE games SET closed = coalesce((SELECT finished FROM results WHERE game = id),"       \
+	" created) WHERE state IN ('over', 'stopped') AND closed = 0"
+
 struct store_step {
 	int version; /* from 1, without gaps */
 	const char *sql;

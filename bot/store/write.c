@@ -4,6 +4,7 @@
  */
 #include "bot/store/write.h"
 
+#include "bot/store/depart.h"
 #include "bot/store/forget.h"
 #include "bot/store/statements.h"
 
@@ -204,6 +205,68 @@ put_forget(const struct store_put *p, struct sql_sink *sink)
 	return true;
 }
 
+static bool
+put_gone(const struct store_put *p, struct sql_sink *sink)
+{
+	struct store_put row = *p;
+
+	row.until = INT64_MAX;
+	return send_row(sink, ST_PUT_GONE, TABLE_gone, &row, 0);
+}
+
+/* Sends all statements of a kind with the same arguments. */
+static bool
+send_depart(struct sql_sink *sink, enum depart what, const struct sql_args *a)
+{
+	char sql[DEPART_SQL];
+
+	for (unsigned i = 0; depart_sql(what, i, sql); i++)
+		if (!sink->send_text(sink, sql, a))
+			return false;
+	return true;
+}
+
+static bool
+put_absent(const struct store_put *p, struct sql_sink *sink)
+{
+	struct sql_args a = { 0 };
+
+	sql_add_number(&a, p->when);
+	return send_depart(sink, DEPART_ABSENT, &a);
+}
+
+static bool
+drop_guild(const struct store_put *p, struct sql_sink *sink)
+{
+	struct sql_args a = { 0 };
+
+	sql_add_number(&a, p->when);
+	sql_add_number(&a, LIMIT_GAME_DROPS);
+	return send_depart(sink, DEPART_SOME, &a);
+}
+
+static bool
+put_wipe(const struct store_put *p, struct sql_sink *sink)
+{
+	const struct store_put row = { .guild = p->guild, .until = p->when };
+	const struct store_put now = { .when = 1 };
+	struct sql_args a = { 0 };
+
+	sql_add_id(&a, p->guild);
+	return send_row(sink, ST_WIPE, TABLE_gone, &row, 0) && send_depart(sink, DEPART_ALL, &a) &&
+	    drop_guild(&now, sink);
+}
+
+static bool
+drop_games(const struct store_put *p, struct sql_sink *sink)
+{
+	struct sql_args a = { 0 };
+
+	sql_add_number(&a, p->when);
+	sql_add_number(&a, LIMIT_GAME_DROPS);
+	return send(sink, ST_DROP_GAMES, &a);
+}
+
 #define ROW(table)        TABLE_##table, 0
 #define KEYS(table, keys) TABLE_##table, keys
 
@@ -237,6 +300,12 @@ static const struct {
 	[PUT_SEEN] = { "that an interaction came", NULL, ST_ADD_SEEN, ROW(seen) },
 	[PUT_SERVER] = { "a server", NULL, ST_PUT_SERVER, ROW(servers) },
 	[DROP_SERVER] = { "that a server was left", NULL, ST_DROP_SERVER, KEYS(servers, 1) },
+	[PUT_GONE] = { .name = "that a server was left", .put = put_gone },
+	[DROP_GONE] = { "that a server is there again", NULL, ST_DROP_GONE, KEYS(gone, 1) },
+	[PUT_ABSENT] = { .name = "which servers were left", .put = put_absent },
+	[DROP_GUILD] = { .name = "that a server leaves", .put = drop_guild },
+	[PUT_WIPE] = { .name = "that a server is forgotten", .put = put_wipe },
+	[DROP_GAMES] = { .name = "that old games leave", .put = drop_games },
 	[PUT_RESULT] = { .name = "a result", .put = put_result },
 	[PUT_DAY] = { .name = "a daily hole", .put = put_day },
 	[PUT_PLAY] = { .name = "a play of a daily hole", .put = put_play },

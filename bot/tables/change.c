@@ -143,8 +143,11 @@ table_commit(struct table *t, const struct interaction *in, const char *key)
 	drop_votes(t);
 	c->key = key;
 	table_clock_set(t, in);
-	if (row_closed(&t->next->row))
+	if (row_closed(&t->next->row)) {
+		if (!t->next->row.closed)
+			t->next->row.closed = t->all->set.date(t->all->set.arg);
 		put_last(t);
+	}
 	put_notes(t);
 	table_put_leaves(t);
 	table_know(t);

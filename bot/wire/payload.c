@@ -160,6 +160,22 @@ payload_read_entry_point(const char *text, size_t length, struct buf *out)
 }
 
 bool
+payload_read_servers(
+    const char *text, size_t length, void (*found)(void *arg, snowflake guild), void *arg)
+{
+	cJSON *root = value_parse(text, length);
+	const cJSON *guilds = value_get(value_get(root, "d"), "guilds");
+	bool sound = cJSON_IsArray(guilds);
+
+	for (const cJSON *at = sound ? value_first(guilds) : NULL; at; at = at->next)
+		sound = sound && value_id(at, "id");
+	for (const cJSON *at = sound ? value_first(guilds) : NULL; at; at = at->next)
+		found(arg, value_id(at, "id"));
+	cJSON_Delete(root);
+	return sound;
+}
+
+bool
 payload_read_emojis(const char *text, size_t length,
     void (*found)(void *arg, snowflake id, const char *name), void *arg)
 {

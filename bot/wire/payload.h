@@ -92,6 +92,13 @@ struct payload_error {
 bool payload_read_error(
     const char *text, size_t length, struct payload_error *out, const char **why);
 
+/*
+ * Calls found for each server that a READY event lists, from the whole frame's text: all servers of
+ * the shard, also those that are not available now. Returns false when the list is not sound.
+ */
+bool payload_read_servers(
+    const char *text, size_t length, void (*found)(void *arg, snowflake guild), void *arg);
+
 /* Returns the "id" of an object, such as a message or a DM channel; 0 for none. */
 snowflake payload_read_id(const char *text, size_t length);
 

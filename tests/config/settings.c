@@ -106,7 +106,9 @@ Test(settings, a_description_shows_no_secret)
 	    "GOLFD_LOG        debug  [environment]\n"
 	    "GOLFD_HEALTH     (none)  [default]\n"
 	    "GOLFD_TABLES     10000  [default]\n"
-	    "GOLFD_LAB        125  [default]\n");
+	    "GOLFD_LAB        125  [default]\n"
+	    "GOLFD_KEEP_GAMES 0  [default]\n"
+	    "GOLFD_KEEP_SERVERS 30  [default]\n");
 	settings_wipe(&set);
 	cr_expect_null(memmem(&set, sizeof set, "secret", 6));
 	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "only secrets are wiped");

@@ -41,3 +41,23 @@ Test(servers, every_server_may_have_the_bot_when_too_many_are_known)
 	cr_assert(servers_has(&s, SERVERS_MAX + 9));
 	servers_free(&s);
 }
+
+Test(servers, servers_that_a_session_does_not_tell_are_found)
+{
+	struct servers s;
+	struct map told;
+
+	servers_init(&s);
+	map_init(&told, SERVERS_MAX);
+	cr_assert_eq(servers_untold(&s, &told), 0u);
+	for (snowflake id = 1; id <= 3; id++)
+		servers_set(&s, id, "Club", "");
+	map_set(&told, 1, &s);
+	map_set(&told, 3, &s);
+	map_set(&told, 9, &s);
+	cr_assert_eq(servers_untold(&s, &told), 2u);
+	servers_forget(&s, 2);
+	cr_assert_eq(servers_untold(&s, &told), 0u);
+	map_free(&told);
+	servers_free(&s);
+}

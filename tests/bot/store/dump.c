@@ -74,6 +74,7 @@ fill(const char *address)
 		{ .kind = PUT_SESSION, .session = &session },
 		{ .kind = PUT_SEEN, .shard = 3, .message = UINT64_MAX, .seq = 7 },
 		{ .kind = PUT_SERVER, .guild = 1, .name = "The Club", .text = "en-US" },
+		{ .kind = PUT_GONE, .guild = 2, .when = 5 },
 		{ .kind = PUT_DAY, .day = &day },
 		{ .kind = PUT_PLAY, .play = &play, .text = lines },
 	};

@@ -561,3 +561,37 @@ Test(payload, deep_nesting_is_refused)
 	cr_expect_not(payload_read_frame(text, DEEP, &f, &why));
 	free(text);
 }
+
+static void
+on_server(void *arg, snowflake guild)
+{
+	snprintf((char *)arg + strlen(arg), 64, "%llu ", (unsigned long long)guild);
+}
+
+/* A list that is not sound says nothing of any server: golfd would take the others for gone. */
+Test(payload, the_servers_of_a_session_are_all_read_or_none)
+{
+	static const struct {
+		const char *guilds;
+		bool sound;
+		const char *found;
+	} tries[] = {
+		{ "[{\"id\":\"5\",\"unavailable\":true},{\"id\":\"18446744073709551615\"}]", true,
+		    "5 18446744073709551615 " },
+		{ "[]", true, "" },
+		{ "[{\"id\":\"5\"},{\"id\":\"x\"}]", false, "" },
+		{ "[{\"id\":\"5\"},7]", false, "" },
+		{ "{\"id\":\"5\"}", false, "" },
+		{ "null", false, "" },
+	};
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char text[200], found[200] = "";
+
+		snprintf(text, sizeof text, "{\"op\":0,\"t\":\"READY\",\"d\":{\"guilds\":%s}}",
+		    tries[i].guilds);
+		cr_expect_eq(payload_read_servers(text, strlen(text), on_server, found),
+		    tries[i].sound, "%s", text);
+		cr_expect_str_eq(found, tries[i].found, "%s", text);
+	}
+}

@@ -1,0 +1,73 @@
+// What the store keeps of servers that have removed the bot, and of games that ended.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { choose, club, Daemon, dealt, until } from './daemon_help.mjs';
+
+const DAY = 86400000;
+const ask = (c, sql) => execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${c.folder}/golfd.db`, sql], { encoding: 'utf8' }).trim();
+// The rows of the first server: of each table that names it, and of those that belong to its games.
+const rows = (c) => ['games', 'houses', 'servers', 'daily_days', 'gone'].map((table) =>
+	`${table} ${ask(c, `SELECT count(*) FROM ${table} WHERE guild = ${c.server.guild}`)}`)
+	.concat(['lines', 'seats', 'sat'].map((table) => `${table} ${ask(c, `SELECT count(*) > 0 FROM ${table}`)}`)).join(', ');
+const state = (c) => ask(c, 'SELECT state FROM games');
+const bot = (c, here) => c.server.post('/playground/guild', { bot: here });
+
+async function start(c, env = {}) {
+	c.daemon = new Daemon(c.server, c.folder, { GOLF_TEST_CLOCK: '0', ...env });
+	await c.daemon.line('> online');
+}
+
+test('a server that removes the bot while golfd is away ends its games at the next session, and goes after a month', async (t) => {
+	const c = await club(t, { driven: true }), [ana, ben] = c.people;
+	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await c.daemon.kill('SIGTERM');
+	ask(c, 'DELETE FROM sessions'); // golfd was away for so long that Discord has ended the session
+	await bot(c, false);
+	await start(c);
+	await c.daemon.line(`the bot is in server ${c.server.guild} no more`);
+	await until('the game ends', () => state(c) === 'stopped');
+	await until('its end needs no message', () => ask(c, 'SELECT count(*) FROM ends') === '0');
+	assert.equal(rows(c), 'games 1, houses 0, servers 0, daily_days 0, gone 1, lines 1, seats 1, sat 1');
+	const log = await c.server.get('/playground/log');
+	assert.ok(!JSON.stringify(log).includes('"status":403'), 'nothing was sent to the server');
+
+	await c.daemon.pass(29 * DAY);
+	await c.daemon.pass(60000);
+	await ana.slash(c.channel, 'me').catch(() => {});
+	assert.match(rows(c), /games 1/, 'not yet');
+	await c.daemon.pass(2 * DAY);
+	await until('all of the server goes', () => rows(c) ===
+		'games 0, houses 0, servers 0, daily_days 0, gone 0, lines 0, seats 0, sat 0');
+});
+
+test('a server that takes the bot back keeps its games', async (t) => {
+	const c = await club(t, { driven: true }), [ana, ben] = c.people;
+	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await bot(c, false);
+	await until('golfd hears of it', () => /gone 1/.test(rows(c)) && state(c) === 'stopped');
+	await c.daemon.pass(20 * DAY);
+	await bot(c, true);
+	await until('golfd hears of it', () => /servers 1.*gone 0/.test(rows(c)));
+	await c.daemon.pass(20 * DAY);
+	await c.daemon.pass(60000);
+	await ana.slash(c.channel, 'me');
+	assert.match(rows(c), /games 1.*gone 0/);
+});
+
+test('games that ended long ago go when the operator wants that, and open ones stay', async (t) => {
+	const c = await club(t, { driven: true, env: { GOLFD_KEEP_GAMES: '7' } }), [ana, ben] = c.people;
+	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	assert.ok(choose(table ?? await ana.table(c.channel), 'turn-up'));
+	await c.daemon.pass(8 * DAY);
+	assert.equal(state(c), 'playing', 'an open game is not old');
+	await bot(c, false); // which ends the game
+	await until('the game ends', () => state(c) === 'stopped' && ask(c, 'SELECT count(*) FROM ends') === '0');
+	await bot(c, true);
+	await c.daemon.pass(6 * DAY);
+	await c.daemon.pass(60000);
+	assert.equal(state(c), 'stopped');
+	await c.daemon.pass(2 * DAY);
+	await until('the game goes', () => state(c) === '');
+	assert.match(rows(c), /lines 0, seats 0, sat 0/);
+});
