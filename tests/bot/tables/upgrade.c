@@ -58,7 +58,11 @@ back_to_version_4(struct hall *h)
 	snprintf(path, sizeof path, "%s/test.db", h->folder);
 	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
 	/* A note that was told was dropped. */
-	cr_assert_eq(sqlite3_exec(db, "DELETE FROM tells WHERE shown_until > 0", NULL, NULL, NULL),
+	cr_assert_eq(sqlite3_exec(db,
+			 "DELETE FROM tells WHERE shown_until > 0;"
+			 "DROP INDEX games_closed; DROP INDEX games_guild; DROP INDEX sat_game;"
+			 "DROP TABLE gone",
+			 NULL, NULL, NULL),
 	    SQLITE_OK);
 	drop_later_columns(db);
 	cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, &problem), SQLITE_OK, "%s", problem);

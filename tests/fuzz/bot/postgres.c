@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES = 16, COLUMNS = 24, ROWS = 128, PAGES = 8 };
+enum { LINES = 16, COLUMNS = 26, ROWS = 128, PAGES = 8 };
 
 /* One row of an answer. Texts are owned; NULL is SQL's. */
 struct cells {
