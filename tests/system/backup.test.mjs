@@ -1,7 +1,9 @@
 // `golfd store backup`, `restore`, `check` and `vacuum` beside a golfd that runs.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { BUILD, choose, club, Daemon, dealt, until } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
@@ -136,11 +138,14 @@ test('a damaged file is told, and a vacuum keeps all games', async (t) => {
 });
 
 test('a PostgreSQL store is checked, and each other command says what to do', async (t) => {
-	const server = postgres(`/tmp/golfd-backup-${process.pid}`), address = server.address;
-	t.after(() => server.stop());
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-backup-')), server = postgres(folder), address = server.address;
+	t.after(() => {
+		server.stop();
+		rmSync(folder, { recursive: true });
+	});
 	assert.match(store(address, 'check').err, /^golfd: The database has no store of golfd: .*\.\n$/);
-	const file = `/tmp/golfd-backup-${process.pid}.export`;
-	assert.equal(store(`sqlite:/tmp/golfd-backup-${process.pid}.db`, 'export', file).code, 0);
+	const file = `${folder}/export`;
+	assert.equal(store(`sqlite:${folder}/golfd.db`, 'export', file).code, 0);
 	assert.equal(store(address, 'import', file).code, 0);
 	const { code, out, err } = store(address, 'check');
 	assert.deepEqual({ code, err }, { code: 0, err: '' });
