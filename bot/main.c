@@ -1,4 +1,5 @@
 /* golfd: reads the command line and the settings, and runs the daemon. */
+#include "bot/base/end.h"
 #include "bot/base/log.h"
 #include "bot/loop/loop.h"
 #include "bot/operator.h"
@@ -30,9 +31,9 @@ static const char usage[] =
     "%s"
     "\n"
     "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
-    "setting.\n";
-
-enum { DONE = 0, REFUSED = 1, WRONG_USAGE = 2 };
+    "setting.\n"
+    "\n"
+    "The exit codes:\n";
 
 struct arguments {
 	const char *config;
@@ -58,7 +59,7 @@ misused(const char *what, const char *argument)
 	char why[512];
 
 	snprintf(why, sizeof why, "%s %.300s; golfd --help lists the options.", what, argument);
-	return refuse(WRONG_USAGE, why);
+	return refuse(END_USAGE, why);
 }
 
 /* Returns the exit code after printing: a failed write is an error. */
@@ -66,8 +67,23 @@ static int
 printed(void)
 {
 	return fflush(stdout) == 0 && !ferror(stdout)
-	    ? DONE
-	    : refuse(REFUSED, "the output could not be written.");
+	    ? END_DONE
+	    : refuse(END_FAILED, "the output could not be written.");
+}
+
+static int
+help(void)
+{
+	static const char *const meaning[] = {
+#define X(name, text) [END_##name] = text,
+		END_MAP(X)
+#undef X
+	};
+
+	printf(usage, operator_usage);
+	for (unsigned i = 0; i < sizeof meaning / sizeof meaning[0]; i++)
+		printf("  %u  %s\n", i, meaning[i]);
+	return printed();
 }
 
 /*
@@ -103,15 +119,15 @@ health(const struct arguments *args)
 	struct stat st;
 
 	if (!settings_read_one(&set, SETTING_HEALTH, args->config, environ, why, sizeof why))
-		return refuse(REFUSED, why);
+		return refuse(END_FAILED, why);
 	if (!set.value[SETTING_HEALTH][0])
 		return refuse(
-		    REFUSED, "set GOLFD_HEALTH to the file that the running golfd touches.");
+		    END_FAILED, "set GOLFD_HEALTH to the file that the running golfd touches.");
 	if (stat(set.value[SETTING_HEALTH], &st) != 0 ||
 	    time(NULL) - st.st_mtime >= SETTINGS_HEALTH_STALE)
 		return refuse(
-		    REFUSED, "no running golfd has touched its GOLFD_HEALTH file lately.");
-	return DONE;
+		    END_FAILED, "no running golfd has touched its GOLFD_HEALTH file lately.");
+	return END_DONE;
 }
 
 /* A command about the store. Does not read the token. */
@@ -123,10 +139,11 @@ store(const struct arguments *args)
 	bool good;
 
 	log_set_level(LOG_WARN);
-	good = settings_read_one(&set, SETTING_STORE, args->config, environ, why, sizeof why) &&
-	    operator_run(args->store, args->file, &set, why, sizeof why);
+	if (!settings_read_one(&set, SETTING_STORE, args->config, environ, why, sizeof why))
+		return refuse(END_USAGE, why);
+	good = operator_run(args->store, args->file, &set, why, sizeof why);
 	settings_wipe(&set);
-	return good ? printed() : refuse(REFUSED, why);
+	return good ? printed() : refuse(END_FAILED, why);
 }
 
 static int
@@ -139,11 +156,11 @@ run(const struct arguments *args)
 	/* Its default action would end golfd, until the loop takes the signal. */
 	signal(SIGHUP, SIG_IGN);
 	if (!settings_read(&set, args->config, environ, why, sizeof why))
-		return refuse(REFUSED, why);
+		return refuse(END_USAGE, why);
 	if (args->check) {
 		settings_describe(&set, stdout);
 		for (unsigned i = 0; i < set.warnings; i++)
-			refuse(DONE, set.warning[i]);
+			refuse(END_DONE, set.warning[i]);
 		settings_wipe(&set);
 		return printed();
 	}
@@ -164,8 +181,7 @@ main(int argc, char **argv)
 	json_memory_use();
 	for (int i = 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0) {
-			printf(usage, operator_usage);
-			return printed();
+			return help();
 		} else if (strcmp(argv[i], "--version") == 0) {
 			puts("golfd " GOLF_VERSION);
 			return printed();

@@ -237,7 +237,7 @@ on_timer_gone(uv_handle_t *timer)
 {
 	struct gateway *g = timer->data;
 
-	g->calls.ended(g->calls.arg, g->session.fatal);
+	g->calls.ended(g->calls.arg, g->session.fatal, g->session.end);
 }
 
 static void

@@ -10,6 +10,7 @@
 #ifndef BOT_DISCORD_GATEWAY_H
 #define BOT_DISCORD_GATEWAY_H
 
+#include "bot/base/end.h"
 #include "bot/wire/payload.h"
 
 #include <uv.h>
@@ -48,8 +49,11 @@ struct gateway_calls {
 	 * the callback. NULL: it always may.
 	 */
 	void (*ask)(void *arg);
-	/* The last callback. sentence is the reason (static), or NULL after gateway_stop(). */
-	void (*ended)(void *arg, const char *sentence);
+	/*
+	 * The last callback. sentence is the reason (static), and end the exit code that belongs to
+	 * it; NULL and END_DONE after gateway_stop().
+	 */
+	void (*ended)(void *arg, const char *sentence, enum end end);
 };
 
 /* What a later process needs to go on with a session. */

@@ -430,6 +430,7 @@ on_closed(struct session *s, bool failed, int code, uint64_t now)
 		return 0;
 	if (row->rule == CLOSE_FATAL) {
 		s->fatal = row->text;
+		s->end = row->end;
 		s->give_up_at = s->next_heartbeat = 0;
 		change(s, SESSION_DEAD, row->text);
 		return DO_FATAL;

@@ -9,6 +9,7 @@
 #ifndef BOT_DISCORD_SESSION_H
 #define BOT_DISCORD_SESSION_H
 
+#include "bot/base/end.h"
 #include "bot/wire/frame.h"
 
 #define SESSION_STATE_MAP(X)                                                                       \
@@ -97,6 +98,7 @@ struct session {
 	unsigned unreached; /* connections in a row that ended before HELLO */
 	int close_code;
 	const char *fatal; /* static text */
+	enum end end; /* with fatal: the exit code */
 	uint64_t rng; /* for jitter */
 	uint64_t latency_ms, beat_at; /* of the last heartbeat */
 };

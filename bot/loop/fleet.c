@@ -41,7 +41,7 @@ on_take(void *arg, unsigned shard, unsigned shards)
 	loop_recommended(l);
 	fence(l);
 	if (!loop_shard_begin(l, shard))
-		loop_leave(l, 1);
+		loop_leave(l, END_FAILED);
 }
 
 void

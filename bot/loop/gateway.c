@@ -58,13 +58,13 @@ take_address(struct loop *l, const struct payload_gateway *found)
 	if (!l->begun) {
 		l->begun = true;
 		if (!begin_shards(l, recommended)) {
-			loop_leave(l, 1);
+			loop_leave(l, END_FAILED);
 			return;
 		}
 	} else {
 		for (struct shard *s = NULL; (s = loop_next_shard(l, s));)
 			if (s->gateway && !gateway_found(s->gateway, found->url)) {
-				loop_leave(l, 1);
+				loop_leave(l, END_FAILED);
 				return;
 			}
 	}
@@ -215,5 +215,5 @@ loop_gateway(struct loop *l)
 	if (good)
 		find_gateway(l);
 	else
-		loop_leave(l, 1);
+		loop_leave(l, END_FAILED);
 }

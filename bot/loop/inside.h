@@ -79,7 +79,7 @@ struct loop {
 	enum loop_state state;
 	uv_timer_t leave;
 	uint64_t leave_by;
-	int exit_code;
+	enum end exit_code;
 	bool left; /* our own handles are closed: the loop need not run any more */
 };
 

@@ -137,7 +137,7 @@ on_leave(uv_timer_t *timer)
 }
 
 void
-loop_leave(struct loop *l, int code)
+loop_leave(struct loop *l, enum end code)
 {
 	if (l->state >= LOOP_LEAVING)
 		return;

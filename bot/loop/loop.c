@@ -51,7 +51,7 @@ on_signal(uv_signal_t *handle, int number)
 
 	log_line(LOG_INFO, "loop", "%s: golfd answers what was pressed before and stops",
 	    number == SIGTERM ? "SIGTERM" : "SIGINT");
-	loop_leave(l, 0);
+	loop_leave(l, END_DONE);
 }
 
 static void
@@ -178,7 +178,7 @@ on_refused(void *arg)
 	struct loop *l = arg;
 
 	if (l->state < LOOP_LEAVING)
-		loop_leave(l, 1);
+		loop_leave(l, END_TOKEN);
 }
 
 /* Opens the store and REST. Returns false, and logs the reason, on failure. */
@@ -242,7 +242,7 @@ loop_begin(struct loop *l)
 	if (start_parts(l))
 		loop_gateway(l);
 	else {
-		l->exit_code = 1;
+		l->exit_code = END_FAILED;
 		l->state = LOOP_CLOSING;
 		loop_close_rest(l);
 	}
@@ -266,10 +266,10 @@ close_handles(struct loop *l)
 	return uv_loop_close(&l->uv) == 0;
 }
 
-int
+enum end
 loop_close(struct loop *l, bool *cut)
 {
-	int code = l->exit_code;
+	enum end code = l->exit_code;
 
 	/* The leases are given away after the last writes, which need them. */
 	if (l->store)

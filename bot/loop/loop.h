@@ -5,6 +5,7 @@
 #ifndef BOT_LOOP_LOOP_H
 #define BOT_LOOP_LOOP_H
 
+#include "bot/base/end.h"
 #include "config/settings.h"
 
 /*
@@ -16,8 +17,9 @@
  * without an answer, for the next process. That one also says all else that is owed. Work of
  * seconds on the thread pool (a film, a review) is cut off; then the process ends here, by _exit().
  *	set	checked by settings_read(); its secrets are wiped after use
- * Returns the exit code: 0 after a signal, 1 after a failure, which was logged in one sentence.
+ * Returns the exit code: END_DONE after a signal, else that of the failure, which was logged in one
+ * sentence.
  */
-int loop_run(struct settings *set);
+enum end loop_run(struct settings *set);
 
 #endif

@@ -88,7 +88,7 @@ on_stop(uv_signal_t *handle, int number)
 	log_line(LOG_INFO, "loop", "%s: golfd stops, and nothing was open yet",
 	    number == SIGTERM ? "SIGTERM" : "SIGINT");
 	settings_wipe(l->set);
-	_exit(0);
+	_exit(END_DONE);
 }
 
 /* Returns when the store's server is there, or when store_open() will say what is wrong. */
@@ -110,12 +110,12 @@ await_store(struct loop *l)
 	uv_run(&l->uv, UV_RUN_DEFAULT);
 }
 
-int
+enum end
 loop_run(struct settings *set)
 {
 	struct loop *l = loop_new(set);
 	bool cut = false;
-	int code = 1;
+	enum end code = END_FAILED;
 
 	if (l) {
 		await_store(l);

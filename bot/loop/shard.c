@@ -248,7 +248,7 @@ on_ask(void *arg)
 /* Ending -------------------------------------------------------------------- */
 
 static void
-on_ended(void *arg, const char *sentence)
+on_ended(void *arg, const char *sentence, enum end end)
 {
 	struct shard *s = arg;
 	struct loop *l = s->loop;
@@ -261,7 +261,7 @@ on_ended(void *arg, const char *sentence)
 	if (!sentence && (l->state == LOOP_LEAVING || s->state != SHARD_SERVES))
 		return;
 	log_line(LOG_ERROR, "loop", "%s", sentence ? sentence : "the gateway is gone");
-	loop_leave(l, 1);
+	loop_leave(l, sentence ? end : END_FAILED);
 }
 
 static void
@@ -499,7 +499,7 @@ on_load(uv_timer_t *timer)
 	l->loads = s;
 	if (s && !load_some(s)) {
 		loop_shard_end(s);
-		loop_leave(l, 1);
+		loop_leave(l, END_FAILED);
 		return;
 	}
 	if (s && s->state == SHARD_SERVES) {

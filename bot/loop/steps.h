@@ -2,6 +2,7 @@
 #ifndef BOT_LOOP_STEPS_H
 #define BOT_LOOP_STEPS_H
 
+#include "bot/base/end.h"
 #include "config/settings.h"
 #include <uv.h>
 
@@ -22,7 +23,7 @@ struct loop_retry {
  */
 struct loop *loop_new(struct settings *set);
 void loop_begin(struct loop *l);
-int loop_close(struct loop *l, bool *cut);
+enum end loop_close(struct loop *l, bool *cut);
 
 /*
  * Begins all shards, once their number is known. Requests the gateway's address until it comes: a
@@ -70,8 +71,8 @@ void loop_retry_reset(struct loop_retry *r);
  */
 void loop_read_level(const struct settings *set);
 
-/* Begins to leave. code is the exit code. */
-void loop_leave(struct loop *l, int code);
+/* Begins to leave. code is the exit code; that of the first call counts. */
+void loop_leave(struct loop *l, enum end code);
 
 /* Closes REST, and then our own handles, once no link to the gateway is open. */
 void loop_close_rest(struct loop *l);

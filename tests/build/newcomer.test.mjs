@@ -111,7 +111,7 @@ test('a file is told when it ends, while longer ones run, and it says which', { 
 test('the service reads the file that its comment installs, and a reload is SIGHUP', () => {
 	const unit = read('config/golfd.service'), [, file] = unit.match(/golfd\.example\.conf (\S+)$/m);
 	for (const key of ['ExecStart', 'ExecStartPre'])
-		assert.ok(unit.match(new RegExp(`^${key}=(.*)$`, 'm'))[1].startsWith(`/usr/local/bin/golfd --config ${file}`), key);
+		assert.ok(unit.match(new RegExp(`^${key}=-?(.*)$`, 'm'))[1].startsWith(`/usr/local/bin/golfd --config ${file}`), key);
 	assert.match(unit, /^ExecReload=\/bin\/kill -HUP \$MAINPID$/m);
 	// With the file as it is installed, the token is the service's own.
 	assert.doesNotMatch(read('config/golfd.example.conf'), /^[^#\n]/m, 'it sets nothing');

@@ -10,6 +10,9 @@ import { lookInDm } from './hidden_help.mjs';
 import { rest } from './playground_help.mjs';
 import { BUILD, buttons, choose, club, Daemon, dealt, dice, GIVEN_UP, isOver, play, sequence, text, unanswered, until, verb } from './daemon_help.mjs';
 
+// golfd's exit codes (bot/base/end.h).
+const END = { usage: 2, token: 3, refused: 4 };
+
 const moved = (from) => (message) => buttons(message).some((b) => sequence(b) >= from);
 
 test('a whole game of six-card Golf by buttons, with two people and two computer players', async (t) => {
@@ -235,7 +238,7 @@ test('rest: an answer that fails is tried a few times, and the table still shows
 
 test('a wrong token ends the process with one sentence', async (t) => {
 	const c = await club(t, { ready: false, env: { DISCORD_TOKEN: 'not-the-token' }, violations: [''] });
-	assert.equal(await c.daemon.exited, 1);
+	assert.equal(await c.daemon.exited, END.token);
 	const errors = c.daemon.lines.filter((line) => / error /.test(line));
 	assert.ok(errors.some((line) => line.includes('DISCORD_TOKEN')), c.daemon.lines.join('\n'));
 	assert.ok(!c.daemon.lines.some((line) => line.includes('not-the-token')), 'the log has no token');
@@ -257,7 +260,7 @@ test('golfd waits when Discord allows no new session', async (t) => {
 test('a fatal close code ends the process with one sentence', async (t) => {
 	const c = await club(t);
 	await c.server.fault('close', { code: 4014 });
-	assert.equal(await c.daemon.exited, 1);
+	assert.equal(await c.daemon.exited, END.refused);
 	assert.ok(c.daemon.lines.some((line) => / error .*(4014|intent)/i.test(line)), c.daemon.lines.slice(-5).join('\n'));
 });
 
@@ -319,8 +322,14 @@ test('a token that does not hold any more ends golfd with one sentence', async (
 	await c.server.fault('rest', { match: 'POST /users/', status: 401, body: '{"message": "401: Unauthorized", "code": 0}', times: 1 });
 	// The first hole's looks are offered by DM.
 	await dealt(c, { game: 'four-card', seats: 2 }, [ana, c.people[1]]);
-	assert.equal(await c.daemon.exited, 1);
+	assert.equal(await c.daemon.exited, END.token);
 	assert.equal(c.daemon.lines.filter((line) => line.includes('the token was refused')).length, 1);
+});
+
+test('a token that the gateway refuses ends golfd with the same exit code', async (t) => {
+	const c = await club(t);
+	await c.server.fault('close', { code: 4004 });
+	assert.equal(await c.daemon.exited, END.token);
 });
 
 // Runs golfd once. Returns its exit code and its output.
@@ -344,13 +353,13 @@ test('the command line', async (t) => {
 		assert.equal(r.err.trim().split('\n').length, 1);
 	}
 	const without = once([], store);
-	assert.equal(without.code, 1);
+	assert.equal(without.code, END.usage);
 	assert.match(without.err, /DISCORD_TOKEN/);
 	const check = once(['--check-config'], { DISCORD_TOKEN: token, ...store });
 	assert.equal(check.code, 0, check.err);
 	assert.ok(!(check.out + check.err).includes(token), 'the output has no token');
 	assert.match(check.out, /golfd\.db/);
-	assert.equal(once(['--check-config'], { DISCORD_TOKEN: token, GOLFD_LOG: 'loud' }).code, 1);
+	assert.equal(once(['--check-config'], { DISCORD_TOKEN: token, GOLFD_LOG: 'loud' }).code, END.usage);
 	assert.match(once(['--health']).err, /GOLFD_HEALTH/);
 	assert.equal(once(['--health'], { GOLFD_HEALTH: `${folder}/health` }).code, 1);
 	writeFileSync(`${folder}/health`, '');

@@ -116,6 +116,7 @@ struct world {
 	unsigned lives; /* clicks that came as they happened */
 	char club[LIMIT_NAME];
 	bool ended;
+	enum end end; /* as on_ended() got it */
 	const char *sentence;
 };
 
@@ -537,12 +538,13 @@ on_guild(void *arg, const struct payload_guild *guild)
 }
 
 static void
-on_ended(void *arg, const char *sentence)
+on_ended(void *arg, const char *sentence, enum end end)
 {
 	struct world *w = arg;
 
 	w->ended = true;
 	w->sentence = sentence;
+	w->end = end;
 	gateway_free(w->gateway);
 	drop(w);
 	uv_close((uv_handle_t *)&w->listener, NULL);
@@ -806,6 +808,7 @@ Test(gateway, a_fatal_close_code_ends_the_gateway)
 	LIVE({ ACCEPT, FIRST, 0 }, { SAY, HELLO, 0 }, { HEAR, IDENTIFY, 0 }, { CLOSE, NULL, 4004 });
 	cr_assert(w.sentence);
 	cr_expect(strstr(w.sentence, "DISCORD_TOKEN"), "%s", w.sentence);
+	cr_expect_eq(w.end, END_TOKEN);
 }
 
 Test(gateway, a_heartbeat_without_an_acknowledgement_ends_the_link)
@@ -848,10 +851,11 @@ Test(gateway, identify_names_the_shard)
 }
 
 static void
-on_refused(void *arg, const char *sentence)
+on_refused(void *arg, const char *sentence, enum end end)
 {
 	(void)arg;
 	(void)sentence;
+	(void)end;
 }
 
 Test(gateway, bad_settings_are_refused)

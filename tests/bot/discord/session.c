@@ -248,28 +248,29 @@ Test(session, close_codes)
 		int code;
 		char rule; /* resume, new or fatal */
 		const char *word; /* a word of the operator's sentence */
+		enum end end; /* of a fatal one: only END_FAILED is tried again */
 	} row[] = {
-		{ 0, 'r', "" },
-		{ 1000, 'r', "" }, /* from Discord, not from us */
-		{ 1001, 'r', "" },
-		{ 1006, 'r', "" },
-		{ 4000, 'r', "" },
-		{ 4001, 'r', "" },
-		{ 4002, 'r', "" },
-		{ 4003, 'n', "" },
-		{ 4004, 'f', "DISCORD_TOKEN" },
-		{ 4005, 'r', "" },
-		{ 4006, 'r', "" }, /* not documented */
-		{ 4007, 'n', "" },
-		{ 4008, 'r', "" },
-		{ 4009, 'n', "" },
-		{ 4010, 'f', "shard" },
-		{ 4011, 'f', "sharding" },
-		{ 4012, 'f', "version" },
-		{ 4013, 'f', "intents" },
-		{ 4014, 'f', "intents" },
-		{ 4999, 'r', "" },
-		{ -7, 'r', "" },
+		{ 0, 'r', "", END_DONE },
+		{ 1000, 'r', "", END_DONE }, /* from Discord, not from us */
+		{ 1001, 'r', "", END_DONE },
+		{ 1006, 'r', "", END_DONE },
+		{ 4000, 'r', "", END_DONE },
+		{ 4001, 'r', "", END_DONE },
+		{ 4002, 'r', "", END_DONE },
+		{ 4003, 'n', "", END_DONE },
+		{ 4004, 'f', "DISCORD_TOKEN", END_TOKEN },
+		{ 4005, 'r', "", END_DONE },
+		{ 4006, 'r', "", END_DONE }, /* not documented */
+		{ 4007, 'n', "", END_DONE },
+		{ 4008, 'r', "", END_DONE },
+		{ 4009, 'n', "", END_DONE },
+		{ 4010, 'f', "shard", END_FAILED },
+		{ 4011, 'f', "sharding", END_FAILED },
+		{ 4012, 'f', "version", END_REFUSED },
+		{ 4013, 'f', "intents", END_REFUSED },
+		{ 4014, 'f', "intents", END_REFUSED },
+		{ 4999, 'r', "", END_DONE },
+		{ -7, 'r', "", END_DONE },
 	};
 
 	for (unsigned i = 0; i < sizeof row / sizeof row[0]; i++) {
@@ -278,6 +279,7 @@ Test(session, close_codes)
 		if (row[i].rule == 'f') {
 			LIVE({ 10, CLOSED, row[i].code, DO_FATAL, SESSION_DEAD, "fatal" });
 			cr_expect(strstr(s.fatal, row[i].word), "%d: %s", row[i].code, s.fatal);
+			cr_expect_eq(s.end, row[i].end, "%d", row[i].code);
 			cr_expect_eq(session_due(&s), UINT64_MAX);
 			continue;
 		}
