@@ -264,11 +264,11 @@ Test(session, close_codes)
 		{ 4007, 'n', "", END_DONE },
 		{ 4008, 'r', "", END_DONE },
 		{ 4009, 'n', "", END_DONE },
-		{ 4010, 'f', "shard", END_FAILED },
-		{ 4011, 'f', "sharding", END_FAILED },
-		{ 4012, 'f', "version", END_REFUSED },
-		{ 4013, 'f', "intents", END_REFUSED },
-		{ 4014, 'f', "intents", END_REFUSED },
+		{ 4010, 'f', "GOLFD_SHARDS=auto", END_FAILED },
+		{ 4011, 'f', "GOLFD_SHARDS=auto", END_FAILED },
+		{ 4012, 'f', "newer golfd", END_REFUSED },
+		{ 4013, 'f', "no setting helps", END_REFUSED },
+		{ 4014, 'f', "needs no privileged intent", END_REFUSED },
 		{ 4999, 'r', "", END_DONE },
 		{ -7, 'r', "", END_DONE },
 	};
@@ -277,8 +277,12 @@ Test(session, close_codes)
 		DIARY;
 		LIVE(UNTIL_READY);
 		if (row[i].rule == 'f') {
+			char code[16];
+
 			LIVE({ 10, CLOSED, row[i].code, DO_FATAL, SESSION_DEAD, "fatal" });
 			cr_expect(strstr(s.fatal, row[i].word), "%d: %s", row[i].code, s.fatal);
+			snprintf(code, sizeof code, "(%d)", row[i].code);
+			cr_expect(strstr(s.fatal, code), "the sentence has the code: %s", s.fatal);
 			cr_expect_eq(s.end, row[i].end, "%d", row[i].code);
 			cr_expect_eq(session_due(&s), UINT64_MAX);
 			continue;
