@@ -1,6 +1,7 @@
 #include "bot/discord/answers.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/wire/errors.h"
 
 #include <assert.h>
@@ -108,7 +109,7 @@ make_room(struct answers *a)
 		r = r->next;
 	if (!r)
 		r = a->oldest;
-	log_line(LOG_WARN, "answers",
+	log_seldom(LOG_WARN, "answers", "too many",
 	    "more than %d interactions wait for an answer: golfd drops the %s", (int)LIMIT_ANSWERS,
 	    r ? "oldest" : "newest");
 	if (r)
@@ -285,7 +286,7 @@ answers_deferred(
 		return NULL;
 	r->state = is_lost(status, code) ? ROW_LOST : ROW_DEFERRED;
 	if (r->state == ROW_LOST && code != ANSWERS_FOREIGN)
-		log_line(LOG_WARN, "answers",
+		log_seldom(LOG_WARN, "answers", "not deferred",
 		    "an interaction could not be deferred (status %d, code %d)", status, code);
 	kept = r->kept;
 	if (!kept)

@@ -6,6 +6,7 @@
 #include "bot/discord/gateway.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/discord/gateway_in.h"
 #include "bot/discord/gateway_link.h"
 #include "bot/discord/gateway_send.h"
@@ -66,7 +67,7 @@ log_skipped(const struct gateway *g, const struct payload_frame *frame, const ch
 
 	if (frame->has_seq)
 		snprintf(number, sizeof number, "%lld", (long long)frame->seq);
-	log_line(LOG_WARN, "gateway",
+	log_seldom(LOG_WARN, "gateway", "skipped",
 	    "skipped an event that cannot be read: %s, op %d, s %s, %zu bytes: %s",
 	    frame->name[0] ? frame->name : "no type", frame->op, number, g->in.length, why);
 }
@@ -200,7 +201,8 @@ on_piece(void *arg, const char *bytes, size_t n, bool binary, bool last)
 		step(g, SE_SKIPPED, &frame, 0);
 		break;
 	case CAME_GARBAGE:
-		log_line(LOG_WARN, "gateway", "Discord sent data that is no event: %s", why);
+		log_seldom(
+		    LOG_WARN, "gateway", "no event", "Discord sent data that is no event: %s", why);
 		step(g, SE_GARBAGE, NULL, 0);
 		break;
 	}

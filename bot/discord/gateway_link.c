@@ -19,6 +19,7 @@
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/discord/certificate.h"
 #include "bot/discord/gateway_url.h"
 #include "bot/discord/proxy.h"
@@ -36,6 +37,9 @@ enum {
 	TURNS = 4, /* turns of the loop until libwebsockets' handles are closed; two are needed */
 	READ_BYTES = 16 << 10, /* most bytes of a message in one piece */
 };
+
+/* The kind of log lines about a connection that does not come up: seldom.h. */
+static const char CANNOT[] = "no connection";
 
 static const char VHOST[] = "gateway", NO_PROXY[] = "none:0"; /* for libwebsockets */
 
@@ -177,7 +181,7 @@ on_lookup(uv_getaddrinfo_t *request, int status, struct addrinfo *list)
 	for (unsigned pick = n ? l->attempts++ % n : 0; pick; pick--)
 		at = at->ai_next;
 	if (status != 0 || !at || (!l->url.tls && !gateway_url_is_loopback(at->ai_addr))) {
-		log_line(LOG_WARN, "gateway", "cannot find the address of %s: %s",
+		log_seldom(LOG_WARN, "gateway", CANNOT, "cannot find the address of %s: %s",
 		    l->proxy.host[0] ? l->proxy.host : l->url.host,
 		    status ? uv_strerror(status) : "it has no allowed address");
 		on_gone(l, true);
@@ -197,7 +201,8 @@ link_connect(struct link *l, const char *url)
 	l->peer_code = 0;
 	l->refused = NULL;
 	if (!gateway_url_parse(url, &l->url)) {
-		log_line(LOG_WARN, "gateway", "Discord gave a gateway address that is not allowed");
+		log_seldom(LOG_WARN, "gateway", CANNOT,
+		    "Discord gave a gateway address that is not allowed");
 		link_end(l, 0);
 		return;
 	}
@@ -205,7 +210,7 @@ link_connect(struct link *l, const char *url)
 	l->proxy = (struct proxy){ .port = 0 };
 	/* An unencrypted token goes through no proxy. */
 	if (l->url.tls && !proxy_find(l->url.host, &l->proxy)) {
-		log_line(LOG_ERROR, "gateway",
+		log_seldom(LOG_ERROR, "gateway", CANNOT,
 		    "golfd cannot use the proxy of https_proxy or all_proxy: give it as "
 		    "http://HOST:PORT, or name Discord's hosts in no_proxy");
 		link_end(l, 0);
@@ -315,15 +320,15 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 		const char *why = reason_of(l, in, n);
 
 		if (why)
-			log_line(
-			    LOG_WARN, "gateway", "cannot connect to %s: %s", l->url.header, why);
+			log_seldom(LOG_WARN, "gateway", CANNOT, "cannot connect to %s: %s",
+			    l->url.header, why);
 		else
-			log_line(LOG_WARN, "gateway", "cannot connect to %s: %.*s", l->url.header,
-			    in ? (int)n : 9, in ? (const char *)in : "no reason");
+			log_seldom(LOG_WARN, "gateway", CANNOT, "cannot connect to %s: %.*s",
+			    l->url.header, in ? (int)n : 9, in ? (const char *)in : "no reason");
 		on_gone(l, true);
 	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
 		if (!l->open && !l->ending)
-			log_line(LOG_WARN, "gateway",
+			log_seldom(LOG_WARN, "gateway", CANNOT,
 			    "cannot connect to %s: the connection ended before the websocket was "
 			    "up",
 			    l->url.header);
@@ -400,7 +405,8 @@ on_lws_log(int level, const char *line)
 		of = LOG_INFO;
 	else if (level == LLL_ERR && strncmp(line, certificate, sizeof certificate - 1) != 0)
 		of = LOG_WARN;
-	log_line(of, "gateway", "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
+	log_seldom(
+	    of, "gateway", "libwebsockets", "libwebsockets: %.*s", (int)strcspn(line, "\n"), line);
 }
 
 static struct lws_context *

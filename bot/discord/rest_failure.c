@@ -1,13 +1,15 @@
 /*
  * A call is sent again after a failure that passes: a rate limit, a network failure, an error of
- * Discord's. Each failure is logged once. Two failures that can occur thousands of times are logged
- * once for all calls.
+ * Discord's. Each failure is logged once, but of a kind only one a minute. Two failures that can
+ * occur thousands of times are logged once for all calls.
  */
 #include "bot/discord/rest_failure.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/wire/errors.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -69,6 +71,26 @@ level_of(const struct rest_answer *a)
 	return answered || discord_no_dm(a->code) ? LOG_INFO : LOG_WARN;
 }
 
+/*
+ * An error of Discord's is one kind, whatever its number; a refusal is one for each code. What is
+ * only information is about one person, and is no outage.
+ */
+static void
+log_answer(const struct call *c, const struct rest_answer *a, const char *message)
+{
+	const char *colon = message[0] ? ": " : "";
+	char kind[SELDOM_KIND] = "5xx";
+
+	if (a->status < 500)
+		snprintf(kind, sizeof kind, "%d, code %d", a->status, a->code);
+	if (level_of(a) == LOG_WARN)
+		log_seldom(LOG_WARN, "rest", kind, "%s was answered %d, code %d%s%s (tries: %u)",
+		    c->call.route, a->status, a->code, colon, message, c->tries);
+	else
+		log_line(level_of(a), "rest", "%s was answered %d, code %d%s%s (tries: %u)",
+		    c->call.route, a->status, a->code, colon, message, c->tries);
+}
+
 /* Logs the route and never the path, which may hold a token. */
 void
 failure_log(
@@ -78,31 +100,33 @@ failure_log(
 
 	if (!worth_telling(f, c, a))
 		return;
-	if (a->problem)
-		log_line(
-		    LOG_WARN, "rest", "%s failed: %s (tries: %u)", route, a->problem, c->tries);
+	if (a->problem == failure_full)
+		log_line(LOG_WARN, "rest", "%s failed: %s", route, a->problem);
+	else if (a->problem)
+		log_seldom(LOG_WARN, "rest", a->problem, "%s failed: %s (tries: %u)", route,
+		    a->problem, c->tries);
 	else if (a->status == 401 && !c->call.own_token)
 		log_line(LOG_ERROR, "rest",
 		    "the token was refused: take a new one from the Bot page of the application, "
 		    "and set it as DISCORD_TOKEN (%s)",
 		    route);
 	else
-		log_line(level_of(a), "rest", "%s was answered %d, code %d%s%s (tries: %u)", route,
-		    a->status, a->code, message[0] ? ": " : "", message, c->tries);
+		log_answer(c, a, message);
 }
 
 static void
 log_429(const struct call *c, const struct quota_answer *limits)
 {
 	bool foreign = !limits->scope[0] && !limits->bucket[0];
+	const char *whose = foreign ? "this address, not Discord's own limits" : limits->scope;
 	enum log_level level = LOG_INFO;
 
 	if (foreign)
 		level = LOG_WARN;
 	else if (strcmp(limits->scope, "shared") == 0)
 		level = LOG_DEBUG;
-	log_line(level, "rest", "%s: too many requests (%s): golfd sends it again after %.1f s",
-	    c->call.route, foreign ? "this address, not Discord's own limits" : limits->scope,
+	log_seldom(level, "rest", whose,
+	    "%s: too many requests (%s): golfd sends it again after %.1f s", c->call.route, whose,
 	    limits->retry_after);
 }
 

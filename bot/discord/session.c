@@ -11,6 +11,7 @@
 #include "bot/discord/session.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/discord/session_close.h"
 
 #include <stdio.h>
@@ -80,7 +81,10 @@ change(struct session *s, enum session_state to, const char *why)
 {
 	bool operators = to == SESSION_READY || to == SESSION_OFFLINE || to == SESSION_DEAD;
 
-	if (to != s->state)
+	if (to == SESSION_OFFLINE && to != s->state)
+		log_seldom(LOG_INFO, "gateway", "offline", "%s%s > %s: %s", s->label,
+		    state_name[s->state], state_name[to], why);
+	else if (to != s->state)
 		log_line(operators ? LOG_INFO : LOG_DEBUG, "gateway", "%s%s > %s: %s", s->label,
 		    state_name[s->state], state_name[to], why);
 	s->state = to;
@@ -117,7 +121,7 @@ static void
 give_up(struct session *s, const char *why)
 {
 	if (can_resume(s))
-		log_line(LOG_WARN, "gateway",
+		log_seldom(LOG_WARN, "gateway", "gives up",
 		    "%sgolfd gives the session up and begins a new one, since %s: what people "
 		    "pressed since the link was lost is lost",
 		    s->label, why);
@@ -212,7 +216,7 @@ on_offline_tick(struct session *s, uint64_t now)
 		return 0;
 	if (!can_resume(s) && s->identify_from > s->connect_at + IDENTIFY_BURST_MS) {
 		s->connect_at = s->identify_from - IDENTIFY_BURST_MS;
-		log_line(LOG_WARN, "gateway",
+		log_seldom(LOG_WARN, "gateway", "too many",
 		    "too many new sessions: waiting, so that Discord does not reset the token");
 	}
 	if (now < s->connect_at)
@@ -351,7 +355,7 @@ on_invalid(struct session *s, const struct payload_frame *f, uint64_t now)
 	if (f->resumable)
 		return end_link(s, 4000, wait, "INVALID SESSION, to be resumed", now);
 	if (s->state == SESSION_RESUMING)
-		log_line(LOG_WARN, "gateway",
+		log_seldom(LOG_WARN, "gateway", "not taken back",
 		    "%sDiscord does not take the session back: golfd begins a new one in some "
 		    "seconds, and what people pressed since the link was lost is lost",
 		    s->label);
@@ -409,7 +413,7 @@ on_skipped(struct session *s, const struct payload_frame *f, uint64_t now)
 		return on_garbage(s, now);
 	if (f->op == OP_DISPATCH && strcmp(f->name, "READY") == 0 &&
 	    s->state == SESSION_IDENTIFYING) {
-		log_line(LOG_ERROR, "gateway",
+		log_seldom(LOG_ERROR, "gateway", "READY",
 		    "Discord's READY cannot be read: golfd tries a new session; if this stays, "
 		    "update golfd");
 		return end_link(s, 1000, 0, "READY cannot be read", now);

@@ -3,6 +3,7 @@
  * tables. This file sends messages in channels; answer.c sends answers to interactions.
  */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/errands/errand.h"
 #include "bot/wire/encode.h"
 #include "bot/wire/errors.h"
@@ -299,7 +300,8 @@ on_channel(void *arg, const struct rest_answer *answer)
 	}
 	if (!e->how.dm_channel) {
 		/* A success without a channel counts as a failure: the note was not delivered. */
-		log_line(LOG_WARN, "loop", "POST /users/@me/channels brought no channel for a DM");
+		log_seldom(LOG_WARN, "loop", "no channel",
+		    "POST /users/@me/channels brought no channel for a DM");
 		errand_finish(e);
 		return;
 	}

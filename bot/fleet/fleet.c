@@ -1,7 +1,7 @@
 /* The exchanges with the database, and most functions of fleet.h. inside.h says how. */
 #include "bot/fleet/inside.h"
 
-#include "bot/base/log.h"
+#include "bot/base/seldom.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -89,7 +89,7 @@ log_error(struct fleet *f)
 	if (state && (strncmp(state, "40", 2) == 0 || strcmp(state, "55P03") == 0))
 		return;
 	pg_message(f->link->conn, f->link->x.error, message, sizeof message);
-	log_line(LOG_ERROR, "fleet",
+	log_seldom(LOG_ERROR, "fleet", "refused",
 	    "PostgreSQL refuses what golfd's processes agree on: %s; look at the server's log",
 	    message);
 }
@@ -109,7 +109,7 @@ hear_asks(struct fleet *f, bool answered)
 		if (f->link->x.error)
 			log_error(f);
 		if (f->away)
-			log_line(LOG_WARN, "fleet", "PostgreSQL is reached again");
+			log_seldom(LOG_WARN, "fleet", "reached", "PostgreSQL is reached again");
 		f->away = false;
 	}
 	memcpy(asks, f->ask, sizeof asks);
@@ -136,7 +136,7 @@ static void
 reach(struct fleet *f)
 {
 	if (f->link->tried && !f->away) {
-		log_line(LOG_ERROR, "fleet",
+		log_seldom(LOG_ERROR, "fleet", "not reached",
 		    "%s Until then this golfd keeps its shards, and takes no others", f->link->why);
 		f->away = true;
 	}

@@ -1,6 +1,7 @@
 /* What time it is to the tables: the machine's clocks, or in a test one that only the test moves.
  */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/loop/inside.h"
 #include "bot/loop/when.h"
 
@@ -8,12 +9,22 @@
 #include <string.h>
 #include <time.h>
 
+static uint64_t
+now_of(const struct loop *l)
+{
+	return l->clock.driven ? l->clock.from + l->clock.ahead : uv_now(&l->uv);
+}
+
 uint64_t
 loop_now(void *arg)
 {
-	const struct loop *l = ((struct shard *)arg)->loop;
+	return now_of(((struct shard *)arg)->loop);
+}
 
-	return l->clock.driven ? l->clock.from + l->clock.ahead : uv_now(&l->uv);
+void
+loop_log_time(const struct loop *l)
+{
+	log_seldom_time(now_of(l));
 }
 
 int64_t
@@ -90,6 +101,7 @@ move(struct loop *l)
 	c->ahead += strtoull(c->line, NULL, 10);
 	log_line(
 	    LOG_DEBUG, "loop", "the test's clock is %llu ms ahead", (unsigned long long)c->ahead);
+	loop_log_time(l);
 	if (l->state == LOOP_CLOSING)
 		return;
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));)

@@ -3,6 +3,7 @@
  * many sessions may begin. The address is requested until it comes.
  */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/loop/inside.h"
 #include "bot/loop/shards.h"
 #include "bot/loop/share.h"
@@ -87,7 +88,7 @@ on_gateway(void *arg, const struct rest_answer *answer)
 		return;
 	if (answer->status != 200 ||
 	    !payload_read_gateway(answer->body, answer->length, &found, &why)) {
-		log_line(LOG_WARN, "loop",
+		log_seldom(LOG_WARN, "loop", "no address",
 		    "GET /gateway/bot gave no address (%s): golfd tries again in %llu s",
 		    answer->status == 200 ? why
 			: answer->problem ? answer->problem

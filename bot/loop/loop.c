@@ -4,6 +4,7 @@
  * for the tables.
  */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/loop/inside.h"
 #include "bot/loop/shards.h"
 #include "bot/loop/share.h"
@@ -95,7 +96,7 @@ touch_health(struct loop *l)
 	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
 	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
 	if (fd < 0 || futimens(fd, NULL) != 0)
-		log_line(LOG_WARN, "loop", "GOLFD_HEALTH: %s", strerror(errno));
+		log_seldom(LOG_WARN, "loop", "GOLFD_HEALTH", "GOLFD_HEALTH: %s", strerror(errno));
 	if (fd >= 0)
 		close(fd);
 }
@@ -121,6 +122,7 @@ on_tick(uv_timer_t *timer)
 	bool fail = rest_fails(l->rest, &since);
 
 	loop_beat(l);
+	loop_log_time(l);
 	loop_calls(l, fail, since);
 	touch_health(l);
 	store_check(l->store);

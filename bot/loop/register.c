@@ -1,5 +1,6 @@
 /* Registers the slash commands with Discord when they have changed. */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/commands/commands.h"
 #include "bot/loop/inside.h"
 #include "bot/loop/steps.h"
@@ -47,7 +48,7 @@ on_registered(void *arg, const struct rest_answer *answer)
 	if (l->state >= LOOP_LEAVING)
 		return;
 	if (answer->status < 200 || answer->status >= 300) {
-		log_line(LOG_ERROR, "loop",
+		log_seldom(LOG_ERROR, "loop", "commands",
 		    "Discord did not accept the commands (status %d, code %d): golfd tries again "
 		    "later",
 		    answer->status, answer->code);

@@ -46,6 +46,9 @@ void loop_alarm(void *arg, uint64_t at);
  */
 void loop_beat(struct loop *l);
 
+/* Tells the log what time it is (log_seldom_time()), about once a second. */
+void loop_log_time(const struct loop *l);
+
 /*
  * Whether all calls fail, and since when: rest_fails(). Tells all tables when that has changed:
  * while all calls fail, nobody sees an answer.

@@ -2,6 +2,7 @@
 #include "bot/store/postgres_batch.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/store/write.h"
 
 #include <stdio.h>
@@ -90,7 +91,7 @@ static void
 fail_reading(struct pg_store *d, const char *why)
 {
 	if (!d->batch->failed)
-		log_line(LOG_ERROR, "store",
+		log_seldom(LOG_ERROR, "store", "not read",
 		    "PostgreSQL cannot be read: %s; look at the server, and put back a backup if "
 		    "this stays",
 		    why);
@@ -253,7 +254,7 @@ refuse_group(struct pg_store *d, const struct pg_part *part)
 	if (part->group->status == STORE_CONFLICT)
 		return;
 	pg_message(d->link->conn, d->link->x.error, message, sizeof message);
-	log_line(LOG_ERROR, "store",
+	log_seldom(LOG_ERROR, "store", "not saved",
 	    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
 	    write_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game, message);
 }
@@ -271,7 +272,7 @@ static void
 writes_kept(struct pg_store *d)
 {
 	if (d->told)
-		log_line(LOG_WARN, "store",
+		log_seldom(LOG_WARN, "store", "reached",
 		    "PostgreSQL is reached again: each waiting write was kept, once");
 	d->doubt = d->told = false;
 	advance(d);

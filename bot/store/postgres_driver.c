@@ -17,6 +17,7 @@
 #include "bot/store/postgres_batch.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +39,7 @@ static void
 tell_doubt(struct pg_store *d)
 {
 	if (!d->told)
-		log_line(LOG_ERROR, "store",
+		log_seldom(LOG_ERROR, "store", "not reached",
 		    "%s Writes wait until it is known which of them were kept", d->link->why);
 	d->told = true;
 }
@@ -210,7 +211,7 @@ pg_read(void *db, struct reading *r)
 		if (exchange(d, r, why, sizeof why))
 			return pg_take_reading(r, d->link->x.got + 1);
 	}
-	log_line(LOG_ERROR, "store",
+	log_seldom(LOG_ERROR, "store", "not read",
 	    "PostgreSQL cannot be read: %s; look at the server, and put back a backup if this "
 	    "stays",
 	    why);

@@ -4,7 +4,7 @@
  */
 #include "bot/store/sqlite.h"
 
-#include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/store/write.h"
 
 #include <assert.h>
@@ -134,7 +134,7 @@ keep_group(struct sqlite_store *d, struct store_group *g)
 		const struct store_put *put = &g->put[i - 1];
 
 		g->status = STORE_FAILED;
-		log_line(LOG_ERROR, "store",
+		log_seldom(LOG_ERROR, "store", "not saved",
 		    "%s of game \"%.*s\" was not saved, this is a fault of golfd: %s",
 		    write_name(put->kind), STORE_GAME_ID, put->row ? put->row->id : put->game,
 		    sqlite3_errmsg(d->db));
@@ -180,7 +180,7 @@ wipe(struct sqlite_store *d)
 	if (d->forgot &&
 	    sqlite3_wal_checkpoint_v2(d->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) !=
 		SQLITE_OK)
-		log_line(LOG_WARN, "store",
+		log_seldom(LOG_WARN, "store", "wipe",
 		    "another program reads %s: removed data stays in %s-wal until that program "
 		    "ends",
 		    sqlite3_db_filename(d->db, "main"), sqlite3_db_filename(d->db, "main"));
@@ -291,7 +291,7 @@ sqlite_read(void *db, struct reading *r)
 		/* A step that has failed says so again. */
 		if (sqlite3_reset(ask.part[i].of) != SQLITE_OK && good) {
 			good = false;
-			log_line(LOG_ERROR, "store",
+			log_seldom(LOG_ERROR, "store", "not read",
 			    "%s cannot be read: %s; put back a backup if this stays",
 			    sqlite3_db_filename(ask.d->db, "main"), sqlite3_errmsg(ask.d->db));
 		}

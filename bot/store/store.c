@@ -9,6 +9,7 @@
 #include "bot/store/store.h"
 
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/store/driver.h"
 
 #include <assert.h>
@@ -115,12 +116,12 @@ tell(struct store *s, struct queue *q, bool counted)
 	}
 }
 
-/* Logs one line for an outage, not one for each batch of it. */
+/* Logs one line for an outage, not one for each batch of it: only another reason is news. */
 static void
 log_failure(struct store *s, const char why[sizeof s->why])
 {
 	if (!s->failing || strcmp(s->why, why) != 0)
-		log_line(LOG_ERROR, "store", "%s", why);
+		log_seldom(LOG_ERROR, "store", why, "%s", why);
 	s->failing = true;
 	memcpy(s->why, why, sizeof s->why);
 }
@@ -139,8 +140,8 @@ log_batch(struct store *s)
 		s->lost += writes;
 		log_failure(s, s->batch.why);
 	} else if (writes && s->failing) {
-		log_line(LOG_WARN, "store", "writing works again: %u writes were refused before",
-		    s->lost);
+		log_seldom(LOG_WARN, "store", "works",
+		    "writing works again: %u writes were refused before", s->lost);
 		s->failing = false;
 		s->lost = 0;
 	}
@@ -284,7 +285,7 @@ store_put(struct store *s, const struct store_put *put, unsigned n, store_done *
 	}
 	g = store_group_new(put, n);
 	if (!g) {
-		log_line(LOG_ERROR, "store",
+		log_seldom(LOG_ERROR, "store", "too long",
 		    "a write was refused: it has a text of more than %d bytes (a play: %d), a note "
 		    "of more than %d cards, or memory is short",
 		    LIMIT_LINE, LIMIT_PLAY, STORE_TELLS);

@@ -3,6 +3,7 @@
  * not keep it.
  */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/known.h"
@@ -20,7 +21,7 @@ static void
 undo(struct table *t, struct change *c, enum store_status status)
 {
 	if (status == STORE_CONFLICT)
-		log_line(LOG_WARN, "tables",
+		log_seldom(LOG_WARN, "tables", "conflict",
 		    "game %s was changed by another process, or a line was lost: golfd reads it "
 		    "again",
 		    t->next->row.id);

@@ -1,5 +1,6 @@
 /* Pictures of tables that have their turn, and that are made (bot/work/shots.h). */
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/tables/around.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/show.h"
@@ -31,7 +32,7 @@ keep(struct shots_one *one, struct table *t)
 {
 	t->shown.shooting = false;
 	if (shot_problem(one->shot)) {
-		log_line(LOG_WARN, "tables",
+		log_seldom(LOG_WARN, "tables", "no picture",
 		    "there is no picture of the table of game %s: %s Its cards are shown as emojis",
 		    t->board.game, shot_problem(one->shot));
 	} else if (t->now && t->now->seq == one->seq && !t->all->life.resting) {

@@ -2,7 +2,7 @@
  * Pictures of tables. The public message shows a change at once, with emojis. Then a picture is
  * made on the thread pool (bot/work/shots.h), and an edit adds it while the table has not moved on.
  */
-#include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/tables/inside.h"
 #include "bot/tables/show.h"
 #include "bot/wire/encode.h"
@@ -83,7 +83,7 @@ bool
 table_shot_said(struct table *t, const struct said *how)
 {
 	if (how->what.pictured && !how->ok) {
-		log_line(LOG_WARN, "tables",
+		log_seldom(LOG_WARN, "tables", "picture not taken",
 		    "game %s: Discord did not take the picture of the table (status %d): the cards "
 		    "are shown as emojis. With /house set key:pictures value:never no more are "
 		    "made",

@@ -18,6 +18,7 @@
 #include "bot/voice/leave.h"
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "config/words.h"
 
 #include <inttypes.h>
@@ -150,7 +151,7 @@ keep(struct voice *v)
 			.text = text[n] };
 	}
 	if (l)
-		log_line(LOG_WARN, "tables",
+		log_seldom(LOG_WARN, "tables", "leaving",
 		    "more private pages and old messages were to be deleted than golfd keeps for "
 		    "its next start: the last ones stay");
 	if (n == 0)

@@ -6,7 +6,7 @@
  */
 #include "bot/voice/inside.h"
 
-#include "bot/base/log.h"
+#include "bot/base/seldom.h"
 #include "bot/voice/answer.h"
 #include "bot/wire/errors.h"
 
@@ -91,7 +91,7 @@ draw(struct redrawn *r, const struct message *m, const struct say_file *file)
 {
 	if (redrawn_left(r) == 0) {
 		r->lost = true;
-		log_line(LOG_WARN, "tables",
+		log_seldom(LOG_WARN, "tables", "page lost",
 		    "a private page was lost: its work took more than %d minutes, the life of an "
 		    "interaction; the machine is too slow, or too busy",
 		    LIMIT_TOKEN_MS / 60000);

@@ -3,6 +3,7 @@
  * done comes once for each call and never from inside rest_send(), no token is logged, and the loop
  * closes.
  */
+#include "bot/base/log.h"
 #include "bot/discord/rest.h"
 
 #include "bot/base/limits.h"
@@ -616,6 +617,8 @@ global_429(const char *headers, const char *body, const char *logged)
 	};
 	struct world *w = world_new(&row, 1);
 
+	/* The log has the first of a kind; debug has all. */
+	log_set_level(LOG_DEBUG);
 	get(w, "/a");
 	run_until_logged(w, logged);
 	get(w, "/b");
@@ -884,6 +887,8 @@ Test(rest, a_followup_is_never_sent_twice)
 	    { .line = "POST", .how = SERVE_DROP }, { .line = "POST", .how = SERVE_DROP }, );
 	struct result *r;
 
+	/* The log has the first of a kind; debug has all. */
+	log_set_level(LOG_DEBUG);
 	r = answer(w, 1, REST_ONCE, 0);
 	run(w);
 	cr_assert_eq(r->status, 500);
