@@ -68,9 +68,11 @@ log_seldom(enum log_level level, const char *part, const char *kind, const char 
 	va_start(args, format);
 	vsnprintf(text, sizeof text, format, args);
 	va_end(args);
-	pthread_mutex_lock(&lock);
-	level = take(level, part, kind, text);
-	pthread_mutex_unlock(&lock);
+	if (level < LOG_DEBUG) {
+		pthread_mutex_lock(&lock);
+		level = take(level, part, kind, text);
+		pthread_mutex_unlock(&lock);
+	}
 	log_line(level, part, "%s", text);
 	errno = saved;
 }

@@ -117,6 +117,26 @@ dispatch_interaction(struct gateway *g, const struct payload_frame *frame, const
 	return true;
 }
 
+/* READY. Its list of servers is not needed to play: an unsound one is left out. */
+static bool
+dispatch_ready(struct gateway *g, const struct payload_frame *frame, const char **why)
+{
+	snowflake *ids;
+	bool sound;
+
+	log_line(LOG_INFO, "gateway", "%sidentified as %s, in %u servers", g->session.label,
+	    frame->user_name, frame->guilds);
+	ids = calloc(frame->guilds + 1, sizeof *ids);
+	sound = !ids || !g->calls.servers ||
+	    payload_read_servers(
+		buf_string(&g->in.held), g->in.held.length, ids, frame->guilds, why);
+	if (sound && ids && g->calls.servers)
+		g->calls.servers(g->calls.arg, frame, ids);
+	free(ids);
+	g->calls.up(g->calls.arg, frame);
+	return sound;
+}
+
 static void
 dispatch(struct gateway *g, const struct payload_frame *frame)
 {
@@ -125,15 +145,9 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	bool read = true;
 
 	assert(frame);
-	if (strcmp(frame->name, "READY") == 0) {
-		log_line(LOG_INFO, "gateway", "%sidentified as %s, in %u servers", g->session.label,
-		    frame->user_name, frame->guilds);
-		if (g->calls.member &&
-		    payload_read_servers(
-			buf_string(&g->in.held), g->in.held.length, g->calls.member, g->calls.arg))
-			g->calls.member(g->calls.arg, 0);
-		g->calls.up(g->calls.arg, frame);
-	} else if (strcmp(frame->name, "RESUMED") == 0)
+	if (strcmp(frame->name, "READY") == 0)
+		read = dispatch_ready(g, frame, &why);
+	else if (strcmp(frame->name, "RESUMED") == 0)
 		g->calls.up(g->calls.arg, NULL);
 	else if (strcmp(frame->name, "GUILD_CREATE") == 0 ||
 	    strcmp(frame->name, "GUILD_UPDATE") == 0)

@@ -36,10 +36,10 @@ struct gateway_calls {
 	void (*interaction)(
 	    void *arg, const struct interaction *in, const char *json, size_t length);
 	/*
-	 * Before up() with a READY event that lists the bot's servers: each of them, and then 0.
-	 * May be NULL.
+	 * Before up() of a new session: ready->guilds ids of all servers of the shard in which the
+	 * bot is. Not called when Discord's list is not sound. Lent. May be NULL.
 	 */
-	void (*member)(void *arg, snowflake guild);
+	void (*servers)(void *arg, const struct payload_frame *ready, const snowflake *ids);
 	/* A server's name has come, or has changed. May be NULL. */
 	void (*guild)(void *arg, const struct payload_guild *guild);
 	/* An event that may concern a table has come. May be NULL. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct server {
-	snowflake guild;
+	snowflake id;
 	char locale[16];
 	char name[];
 };
@@ -43,7 +43,7 @@ servers_set(struct servers *s, snowflake guild, const char *name, const char *lo
 	fresh = calloc(1, sizeof *fresh + size);
 	if (!fresh)
 		return false;
-	fresh->guild = guild;
+	fresh->id = guild;
 	memcpy(fresh->name, name, size);
 	snprintf(fresh->locale, sizeof fresh->locale, "%s", locale);
 	if (!map_set(&s->by_id, guild, fresh)) {
@@ -71,34 +71,44 @@ servers_has(const struct servers *s, snowflake guild)
 	return s->by_id.used >= SERVERS_MAX || map_find(&s->by_id, guild);
 }
 
-struct search {
-	const struct map *told;
-	snowflake found;
-};
-
-static void
-each_untold(void *arg, void *value)
-{
-	const struct server *server = value;
-	struct search *s = arg;
-
-	if (!map_find(s->told, server->guild))
-		s->found = server->guild;
-}
-
-snowflake
-servers_untold(const struct servers *s, const struct map *told)
-{
-	struct search search = { .told = told };
-
-	map_each(&s->by_id, each_untold, &search);
-	return search.found;
-}
-
 const char *
 servers_name(const struct servers *s, snowflake guild)
 {
 	const struct server *server = map_find(&s->by_id, guild);
 
 	return server ? server->name : "";
+}
+
+struct missing {
+	const struct map *there;
+	snowflake *out;
+	size_t n;
+};
+
+static void
+each_missing(void *arg, void *value)
+{
+	struct missing *m = arg;
+	const struct server *server = value;
+
+	if (!map_find(m->there, server->id))
+		m->out[m->n++] = server->id;
+}
+
+size_t
+servers_missing(const struct servers *s, const snowflake *ids, size_t n, snowflake **out)
+{
+	struct missing m = { .out = calloc(s->by_id.used + 1, sizeof *m.out) };
+	struct map there;
+	bool good = m.out;
+
+	map_init(&there, n + 1);
+	for (size_t i = 0; i < n && good; i++)
+		good = map_set(&there, ids[i], &there);
+	m.there = &there;
+	if (good)
+		map_each(&s->by_id, each_missing, &m);
+	map_free(&there);
+	*out = m.out;
+	return m.n;
 }

@@ -32,8 +32,11 @@ bool servers_forget(struct servers *s, snowflake guild);
  */
 bool servers_has(const struct servers *s, snowflake guild);
 
-/* A known server that is not in the map `told`; 0 when there is none. */
-snowflake servers_untold(const struct servers *s, const struct map *told);
+/*
+ * The known servers that are not among n ids. Returns how many these are; none when memory is out.
+ * *out is the caller's to free, and may be NULL.
+ */
+size_t servers_missing(const struct servers *s, const snowflake *ids, size_t n, snowflake **out);
 
 /* "" for a server that is not known. Lent until the name changes. */
 const char *servers_name(const struct servers *s, snowflake guild);

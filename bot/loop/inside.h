@@ -57,6 +57,7 @@ struct loop {
 	struct shard *loads; /* the one whose portions are being read now, or NULL */
 	bool knows_people; /* they were read */
 	bool awake; /* the bot's ids are known */
+	snowflake owner; /* the application of the store's games; 0: the first READY tells */
 	snowflake application, user; /* the bot's own, from READY or a stored session (resume.c) */
 
 	/* fleet.c */

@@ -194,7 +194,7 @@ start_parts(struct loop *l)
 		.ask = loop_has_fleet(l) ? loop_fleet_portion : NULL,
 		.refused = on_refused,
 		.arg = l };
-	char why[512];
+	char why[512], owner[24] = "";
 
 	if (!settings_make_state(l->set, why, sizeof why) ||
 	    !(l->store = store_open(&l->uv, l->set->value[SETTING_STORE], why, sizeof why))) {
@@ -203,8 +203,10 @@ start_parts(struct loop *l)
 	}
 	store_pace(l->store, PACE);
 	if (!store_value(l->store, "commands", l->known, sizeof l->known) ||
+	    !store_value(l->store, "application", owner, sizeof owner) ||
 	    !(l->rest = rest_new(&l->uv, &rest)))
 		return false;
+	l->owner = strtoull(owner, NULL, 10);
 	errands_open(&l->errands, l->rest);
 	return true;
 }
@@ -230,6 +232,7 @@ loop_new(struct settings *set)
 	signal(SIGXFSZ, SIG_IGN);
 	start_handles(l);
 	loop_clock(l);
+	loop_log_time(l);
 	loop_errands(l);
 	return l;
 }

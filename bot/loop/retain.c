@@ -39,7 +39,8 @@ loop_absent(struct loop *l)
 {
 	int64_t now = loop_sure_date(l);
 
-	if (now)
+	/* The token of another bot deletes nothing. */
+	if (now && l->owner == l->application)
 		store_put(l->store, &(struct store_put){ .kind = PUT_ABSENT, .when = now }, 1, NULL,
 		    NULL);
 }

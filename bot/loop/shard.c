@@ -10,6 +10,8 @@
 #include "bot/loop/steps.h"
 #include "bot/loop/when.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -168,30 +170,53 @@ lose_guild(struct shard *s, snowflake guild)
 	tables_lost_guild(s->tables, guild);
 }
 
-/* Servers that have removed the bot while golfd did not hear of it. */
+/*
+ * Whether the store's games are this application's. The first READY on a store says whose they are,
+ * and ends none: the token of another bot does not end the games of this one.
+ */
+static bool
+is_owner(struct loop *l, snowflake application)
+{
+	char text[24];
+
+	if (!l->owner) {
+		l->owner = application;
+		snprintf(text, sizeof text, "%" PRIu64, l->owner);
+		store_put(l->store,
+		    &(struct store_put){ .kind = PUT_VALUE, .name = "application", .text = text },
+		    1, NULL, NULL);
+		return false;
+	}
+	if (l->owner != application)
+		log_line(LOG_WARN, "loop",
+		    "the store's games are of the application %" PRIu64
+		    ", and the token is of %" PRIu64 ": no game ends because its server is missing",
+		    l->owner, application);
+	return l->owner == application;
+}
+
+/*
+ * READY lists all servers of the shard, also unavailable ones. A server where the bot was a member
+ * and that is not listed has removed the bot while nobody listened.
+ */
 static void
-on_member(void *arg, snowflake guild)
+on_servers(void *arg, const struct payload_frame *ready, const snowflake *ids)
 {
 	struct shard *s = arg;
-	snowflake gone;
+	struct loop *l = s->loop;
+	snowflake *gone = NULL;
+	size_t lost;
 
-	if (s->loop->state >= LOOP_LEAVING || s->state != SHARD_SERVES)
+	if (l->state >= LOOP_LEAVING || s->state != SHARD_SERVES ||
+	    !is_owner(l, ready->application))
 		return;
-	/* Without memory for one of them nothing is lost: the next session tells them again. */
-	if (guild) {
-		s->told_all &= map_set(&s->told, guild, s);
-		return;
+	lost = servers_missing(tables_servers(s->tables), ids, ready->guilds, &gone);
+	for (size_t i = 0; i < lost; i++) {
+		log_line(LOG_INFO, "loop",
+		    "server %" PRIu64 " has removed the bot meanwhile: its games end", gone[i]);
+		lose_guild(s, gone[i]);
 	}
-	while (s->told_all && (gone = servers_untold(tables_servers(s->tables), &s->told))) {
-		log_line(LOG_INFO, "loop", "the bot is in server %llu no more",
-		    (unsigned long long)gone);
-		lose_guild(s, gone);
-	}
-	if (s->told_all)
-		tables_left_guilds(s->tables, &s->told);
-	map_free(&s->told);
-	map_init(&s->told, SERVERS_MAX);
-	s->told_all = true;
+	free(gone);
 }
 
 static void
@@ -341,7 +366,6 @@ shard_free(struct shard *s)
 	gateway_free(s->gateway);
 	tables_free(s->tables);
 	backlog_free(&s->backlog);
-	map_free(&s->told);
 	if (uv_is_closing((uv_handle_t *)&s->alarm))
 		free(s);
 	else
@@ -425,7 +449,7 @@ open_gateway(struct shard *s, const struct gateway_session *resume)
 		.up = on_up,
 		.down = on_down,
 		.interaction = on_interaction,
-		.member = on_member,
+		.servers = on_servers,
 		.guild = on_guild,
 		.event = on_event,
 		.ask = on_ask,
@@ -523,9 +547,8 @@ loop_shard_begin(struct loop *l, unsigned number)
 		log_line(LOG_ERROR, "loop", "no memory for a shard");
 		return false;
 	}
-	*s = (struct shard){ .loop = l, .number = number, .told_all = true };
+	*s = (struct shard){ .loop = l, .number = number };
 	backlog_init(&s->backlog);
-	map_init(&s->told, SERVERS_MAX);
 	uv_timer_init(&l->uv, &s->alarm);
 	s->alarm.data = s;
 	l->shard[number] = s;

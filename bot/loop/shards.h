@@ -36,8 +36,6 @@ struct shard {
 	bool resumes; /* `saved` came from an earlier process */
 	bool awake; /* tables_wake() was called */
 	uint64_t servers_at; /* ms, when all servers of the session have come; 0: before */
-	struct map told; /* servers that the READY event about to come lists */
-	bool told_all; /* there was memory for all of them */
 	bool gateway_gone;
 	bool asks; /* waits for leave to IDENTIFY */
 	uint64_t rest_by; /* SHARD_RESTS: then another process may serve the shard in any case */

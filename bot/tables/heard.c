@@ -88,35 +88,23 @@ tables_may_again(struct tables *all, snowflake guild, snowflake channel)
 	tables_each(all, each_changed, &c);
 }
 
-/* Servers that are gone: one, or all but some. */
-struct lost_guilds {
+struct lost_guild {
 	snowflake guild;
-	const struct map *but; /* or NULL */
 };
 
 static void
 each_lost(void *arg, struct table *t)
 {
-	const struct lost_guilds *lost = arg;
-	bool gone = lost->but ? t->guild && !map_find(lost->but, t->guild)
-			      : t->guild == lost->guild;
+	const struct lost_guild *lost = arg;
 
-	if (gone && table_wake(t))
+	if (t->guild == lost->guild && table_wake(t))
 		lose(t);
 }
 
 void
 tables_lost_guild(struct tables *all, snowflake guild)
 {
-	struct lost_guilds lost = { .guild = guild };
-
-	tables_each(all, each_lost, &lost);
-}
-
-void
-tables_left_guilds(struct tables *all, const struct map *in)
-{
-	struct lost_guilds lost = { .but = in };
+	struct lost_guild lost = { guild };
 
 	tables_each(all, each_lost, &lost);
 }

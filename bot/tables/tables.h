@@ -319,7 +319,6 @@ bool tables_leaving(struct tables *all, const char *game, struct message *m, str
  * lost_channel, lost_guild: a channel was deleted, or the bot was removed from a server; tables
  * there are stopped, silently, as soon as they are not busy. lost_level: a channel is gone, and its
  * house rules go.
- * left_guilds: the bot is in no servers but those of `in`; the tables of others are stopped alike.
  * may_again: permissions of a channel, or of a server's roles (channel 0), have changed. Tables
  * there that Discord refused to show are tried again.
  */
@@ -329,7 +328,6 @@ void tables_lost_messages(struct tables *all, snowflake channel);
 void tables_lost_channel(struct tables *all, snowflake channel);
 void tables_lost_level(struct tables *all, snowflake guild, snowflake channel);
 void tables_lost_guild(struct tables *all, snowflake guild);
-void tables_left_guilds(struct tables *all, const struct map *in);
 void tables_may_again(struct tables *all, snowflake guild, snowflake channel);
 
 /*

@@ -68,6 +68,22 @@ payload_read_frame(const char *text, size_t length, struct payload_frame *out, c
 }
 
 bool
+payload_read_servers(const char *text, size_t length, snowflake *ids, unsigned n, const char **why)
+{
+	cJSON *root = value_parse(text, length);
+	const cJSON *list = value_get(value_get(root, "d"), "guilds");
+	unsigned found = 0;
+	bool sound = cJSON_IsArray(list);
+
+	for (const cJSON *one = sound ? value_first(list) : NULL; one && sound; one = one->next) {
+		sound = found < n && (ids[found] = value_id(one, "id")) != 0;
+		found++;
+	}
+	cJSON_Delete(root);
+	return (sound && found == n) || value_refuse(why, "READY without a sound list of servers");
+}
+
+bool
 payload_read_gateway(const char *text, size_t length, struct payload_gateway *out, const char **why)
 {
 	cJSON *root = value_parse(text, length);
@@ -155,22 +171,6 @@ payload_read_entry_point(const char *text, size_t length, struct buf *out)
 		cJSON_free(printed);
 		cJSON_Delete(entry);
 	}
-	cJSON_Delete(root);
-	return sound;
-}
-
-bool
-payload_read_servers(
-    const char *text, size_t length, void (*found)(void *arg, snowflake guild), void *arg)
-{
-	cJSON *root = value_parse(text, length);
-	const cJSON *guilds = value_get(value_get(root, "d"), "guilds");
-	bool sound = cJSON_IsArray(guilds);
-
-	for (const cJSON *at = sound ? value_first(guilds) : NULL; at; at = at->next)
-		sound = sound && value_id(at, "id");
-	for (const cJSON *at = sound ? value_first(guilds) : NULL; at; at = at->next)
-		found(arg, value_id(at, "id"));
 	cJSON_Delete(root);
 	return sound;
 }

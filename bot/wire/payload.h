@@ -63,6 +63,14 @@ enum payload_event_kind payload_event_kind(const char *name);
 bool payload_read_event(enum payload_event_kind kind, const char *text, size_t length,
     struct payload_event *out, const char **why);
 
+/*
+ * The servers that READY lists: the bot is a member of these, also of those that are unavailable.
+ * ids has room for payload_frame.guilds. Returns false when the list is not sound, or has another
+ * length: then nobody knows which servers are missing.
+ */
+bool payload_read_servers(
+    const char *text, size_t length, snowflake *ids, unsigned n, const char **why);
+
 /* The answer of GET /gateway/bot. */
 struct payload_gateway {
 	char url[256]; /* "wss://gateway.discord.gg" */
@@ -91,13 +99,6 @@ struct payload_error {
 };
 bool payload_read_error(
     const char *text, size_t length, struct payload_error *out, const char **why);
-
-/*
- * Calls found for each server that a READY event lists, from the whole frame's text: all servers of
- * the shard, also those that are not available now. Returns false when the list is not sound.
- */
-bool payload_read_servers(
-    const char *text, size_t length, void (*found)(void *arg, snowflake guild), void *arg);
 
 /* Returns the "id" of an object, such as a message or a DM channel; 0 for none. */
 snowflake payload_read_id(const char *text, size_t length);

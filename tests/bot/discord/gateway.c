@@ -116,6 +116,7 @@ struct world {
 	unsigned lives; /* clicks that came as they happened */
 	char club[LIMIT_NAME];
 	bool ended;
+	unsigned lists; /* of servers */
 	enum end end; /* as on_ended() got it */
 	const char *sentence;
 };
@@ -537,6 +538,18 @@ on_guild(void *arg, const struct payload_guild *guild)
 	play(w);
 }
 
+/* READY's list comes before up(). */
+static void
+on_servers(void *arg, const struct payload_frame *ready, const snowflake *ids)
+{
+	struct world *w = arg;
+
+	cr_assert_eq(w->ups - w->resumed, w->lists);
+	cr_assert_eq(ready->guilds, 1u);
+	cr_assert_eq(ids[0], 2u);
+	w->lists++;
+}
+
 static void
 on_ended(void *arg, const char *sentence, enum end end)
 {
@@ -570,6 +583,7 @@ live(struct world *w, const struct line *line, size_t lines, unsigned shards, bo
 		.up = on_up,
 		.down = on_down,
 		.interaction = on_click,
+		.servers = on_servers,
 		.guild = on_guild,
 		.ended = on_ended };
 	struct gateway_settings set = { .token = TOKEN, .shards = shards };
@@ -641,6 +655,7 @@ Test(gateway, a_resumed_session_repeats_no_event)
 	cr_expect_eq(w.last_click, 93);
 	cr_expect_eq(w.lives, 1u, "93 may have been answered by an earlier process");
 	cr_expect_eq(w.downs, 2u, "the lost link, and the stop");
+	cr_expect_eq(w.lists, 1u, "READY alone lists the servers");
 }
 
 Test(gateway, a_session_of_an_earlier_process_is_resumed)

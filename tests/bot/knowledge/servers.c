@@ -1,6 +1,7 @@
 #include "bot/knowledge/servers.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 
 Test(servers, names_and_locales_may_change)
 {
@@ -42,22 +43,24 @@ Test(servers, every_server_may_have_the_bot_when_too_many_are_known)
 	servers_free(&s);
 }
 
-Test(servers, servers_that_a_session_does_not_tell_are_found)
+/* A server that nobody knows, of an app that a person has installed, is not among them. */
+Test(servers, the_known_servers_that_are_missing_from_a_list)
 {
+	static const snowflake all[] = { 4, 5, 77 }, one[] = { 5, 5 };
+	snowflake *out;
 	struct servers s;
-	struct map told;
 
 	servers_init(&s);
-	map_init(&told, SERVERS_MAX);
-	cr_assert_eq(servers_untold(&s, &told), 0u);
-	for (snowflake id = 1; id <= 3; id++)
-		servers_set(&s, id, "Club", "");
-	map_set(&told, 1, &s);
-	map_set(&told, 3, &s);
-	map_set(&told, 9, &s);
-	cr_assert_eq(servers_untold(&s, &told), 2u);
-	servers_forget(&s, 2);
-	cr_assert_eq(servers_untold(&s, &told), 0u);
-	map_free(&told);
+	cr_expect_eq(servers_missing(&s, all, 3, &out), 0u);
+	free(out);
+	servers_set(&s, 4, "", "");
+	servers_set(&s, 5, "", "");
+	cr_expect_eq(servers_missing(&s, all, 3, &out), 0u);
+	free(out);
+	cr_assert_eq(servers_missing(&s, one, 2, &out), 1u);
+	cr_expect_eq(out[0], 4u);
+	free(out);
+	cr_expect_eq(servers_missing(&s, NULL, 0, &out), 2u);
+	free(out);
 	servers_free(&s);
 }
