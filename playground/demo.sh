@@ -1,6 +1,7 @@
 #!/bin/sh
 # A demo on this machine: demo.sh BUILD
-# It starts the playground and the daemon with an empty database, and prints the next steps. Ctrl-C ends both.
+# It starts the playground and the daemon with an empty database, and prints the next steps. Ctrl-C ends both, and so does
+# closing the terminal; its folder goes.
 # GOLF_PORT sets another port than 8420.
 set -eu
 B=${1:-build}
@@ -9,13 +10,14 @@ dir=$(mktemp -d)
 playground=
 daemon=
 end() {
-	trap - INT TERM EXIT
+	trap - EXIT
+	trap '' INT TERM HUP # a second one must not leave the folder
 	[ -z "$daemon" ] || { kill "$daemon" && wait "$daemon"; } 2>/dev/null || true
 	[ -z "$playground" ] || { kill "$playground" && wait "$playground"; } 2>/dev/null || true
 	rm -rf "$dir"
 }
 trap end EXIT
-trap 'exit 0' INT TERM
+trap 'exit 0' INT TERM HUP
 
 # await TEXT FILE PID: waits for a line with this text, and fails when the process has ended.
 await() {
