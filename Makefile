@@ -345,10 +345,12 @@ pure: ## check the engine's includes, calls and data
 
 LINTED := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c config/*.c lab/*.c bot/*.c bot/*/*.c cli/*.c picture/*.c playground/*.c)
 lint: $(LINTED:%=$(B)/tidy/%.ok) ## clang-tidy and cppcheck
+	@echo "cppcheck reads $(words $(LINTED)) files, which takes some minutes."
 	@cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
 	    --suppress=unknownMacro -I. $(LINTED) && echo "cppcheck found nothing."
 $(B)/tidy/%.ok: % .clang-tidy
 	@mkdir -p $(@D)
+	@echo '  TIDY $< ($(shell printf '%s\n' $(LINTED) | grep -nxF '$<' | cut -d: -f1) of $(words $(LINTED)))'
 	@clang-tidy --quiet $< -- $(CSTD) $(ALL_CPPFLAGS) $(BOT_CPPFLAGS) $(PICTURE_CPPFLAGS) 2>/dev/null && touch $@
 
 # GOLF_THOROUGH=1 make sanitize: all cases of each test, for some hours.

@@ -116,3 +116,11 @@ test('the service reads the file that its comment installs, and a reload is SIGH
 	// With the file as it is installed, the token is the service's own.
 	assert.doesNotMatch(read('config/golfd.example.conf'), /^[^#\n]/m, 'it sets nothing');
 });
+
+test('make lint tells how far it is: N of M', () => {
+	const told = execFileSync('make', ['-n', 'lint', 'B=no-such-build'], { encoding: 'utf8' }).match(/TIDY \S+ \((\d+) of (\d+)\)/g);
+	const numbers = told.map((line) => line.match(/\((\d+) of (\d+)\)/).slice(1).map(Number));
+	assert.ok(told.length > 100);
+	assert.deepEqual(numbers.map(([n]) => n).sort((a, b) => a - b), numbers.map((_, i) => i + 1));
+	assert.ok(numbers.every(([, all]) => all === told.length));
+});
