@@ -23,11 +23,12 @@ static const char usage[] =
     "\n"
     "The Golf family of card games for Discord.\n"
     "\n"
-    "  --config FILE    settings as key = value; the environment wins over the file\n"
+    "  --config FILE    settings as key = value; the environment wins over the file;\n"
+    "                   --config=FILE is the same\n"
     "  --check-config   print the settings in force, and exit\n"
     "  --health         exit 0 if a running golfd is connected to Discord (needs GOLFD_HEALTH)\n"
-    "  --version        print the version, and exit\n"
-    "  --help           print this, and exit\n"
+    "  -V, --version    print the version, and exit\n"
+    "  -h, --help       print this, and exit\n"
     "%s"
     "\n"
     "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
@@ -155,8 +156,11 @@ run(const struct arguments *args)
 
 	/* Its default action would end golfd, until the loop takes the signal. */
 	signal(SIGHUP, SIG_IGN);
-	if (!settings_read(&set, args->config, environ, why, sizeof why))
+	if (!settings_read(&set, args->config, environ, why, sizeof why) ||
+	    !settings_look(&set, why, sizeof why)) {
+		settings_wipe(&set);
 		return refuse(END_USAGE, why);
+	}
 	if (args->check) {
 		settings_describe(&set, stdout);
 		for (unsigned i = 0; i < set.warnings; i++)
@@ -172,6 +176,12 @@ run(const struct arguments *args)
 	return loop_run(&set);
 }
 
+static bool
+is_one(const char *argument, const char *short_name, const char *name)
+{
+	return strcmp(argument, short_name) == 0 || strcmp(argument, name) == 0;
+}
+
 int
 main(int argc, char **argv)
 {
@@ -180,9 +190,9 @@ main(int argc, char **argv)
 	keep_private();
 	json_memory_use();
 	for (int i = 1; i < argc; i++) {
-		if (strcmp(argv[i], "--help") == 0) {
+		if (is_one(argv[i], "-h", "--help")) {
 			return help();
-		} else if (strcmp(argv[i], "--version") == 0) {
+		} else if (is_one(argv[i], "-V", "--version")) {
 			puts("golfd " GOLF_VERSION);
 			return printed();
 		} else if (strcmp(argv[i], "--check-config") == 0)
@@ -193,7 +203,11 @@ main(int argc, char **argv)
 		    (args.store = operator_find(argv + i + 1, argc - i - 1))) {
 			args.file = argv[argc - 1];
 			i = argc - 1;
-		} else if (strcmp(argv[i], "--config") != 0)
+		} else if (strncmp(argv[i], "--config=", 9) == 0 && argv[i][9])
+			args.config = argv[i] + 9;
+		else if (strcmp(argv[i], "--config=") == 0)
+			return misused("a file must follow", argv[i]);
+		else if (strcmp(argv[i], "--config") != 0)
 			return misused("unknown option", argv[i]);
 		else if (++i == argc)
 			return misused("a file must follow", "--config");

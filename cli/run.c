@@ -141,7 +141,7 @@ static bool
 wants_help(const struct cli *c)
 {
 	for (int i = 0; i < c->argc; i++)
-		if (strcmp(c->argv[i], "--help") == 0)
+		if (strcmp(c->argv[i], "--help") == 0 || strcmp(c->argv[i], "-h") == 0)
 			return true;
 	return false;
 }
@@ -171,9 +171,9 @@ cli_run(struct cli *c)
 		    "commands.");
 	c->argc--;
 	c->argv++;
-	if (strcmp(name, "--help") == 0)
+	if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
 		return help(c);
-	if (strcmp(name, "--version") == 0) {
+	if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
 		fprintf(c->out, "golf %s\n", GOLF_VERSION);
 		return CLI_DONE;
 	}

@@ -35,6 +35,47 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "a whole number of days from 1 to 36500", .least = 1, .most = 36500 },
 };
 
+/* What is at a path: '/' a folder, 'f' something else, or 0 for nothing. */
+static char
+what_is(const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st) != 0)
+		return 0;
+	return S_ISDIR(st.st_mode) ? '/' : 'f';
+}
+
+bool
+settings_look(const struct settings *set, char *why, size_t why_size)
+{
+	static const char sqlite[] = "sqlite:";
+	const char *store = set->value[SETTING_STORE], *health = set->value[SETTING_HEALTH];
+	char folder[SETTINGS_TEXT];
+
+	if (strncmp(store, sqlite, sizeof sqlite - 1) == 0 &&
+	    what_is(store + sizeof sqlite - 1) == '/') {
+		snprintf(why, why_size, "GOLFD_STORE is %s, which is a folder: name a file in it.",
+		    store);
+		return false;
+	}
+	if (!*health)
+		return true;
+	if (what_is(health) == '/') {
+		snprintf(why, why_size, "GOLFD_HEALTH is %s, which is a folder: name a file in it.",
+		    health);
+		return false;
+	}
+	snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(health, '/') - health), health);
+	if (!*folder || what_is(folder) == '/')
+		return true;
+	snprintf(why, why_size,
+	    "GOLFD_HEALTH is %s, and the folder %s is not there: make the folder, or name another "
+	    "file.",
+	    health, folder);
+	return false;
+}
+
 bool
 settings_make_state(const struct settings *set, char *why, size_t why_size)
 {

@@ -120,6 +120,13 @@ bool settings_read_one(struct settings *out, enum setting which, const char *con
 unsigned settings_number(const struct settings *set, enum setting which);
 
 /*
+ * Looks whether a folder is where a file must be: the store and the health file. The folder of the
+ * health file must be there. Returns false and the reason like settings_read(). It is for the
+ * machine on which golfd is to run; settings_read() has looked at the other files.
+ */
+bool settings_look(const struct settings *set, char *why, size_t why_size);
+
+/*
  * Creates the state folder and its parents, for the owner only, when the store is in it. Returns
  * false and the reason like settings_read().
  */

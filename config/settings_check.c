@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 
 /* A value that is being checked. */
 struct checking {
@@ -271,6 +272,7 @@ static bool
 check_certificates(struct checking *c)
 {
 	char shown[48];
+	struct stat st;
 	FILE *file;
 	bool holds;
 
@@ -279,6 +281,8 @@ check_certificates(struct checking *c)
 	if (*c->value != '/')
 		return refuse_value(c);
 	shorten(c->value, shown, sizeof shown);
+	if (stat(c->value, &st) == 0 && S_ISDIR(st.st_mode))
+		return refuse(c, "is \"%s\", which is a folder: name a file.", shown);
 	file = fopen(c->value, "re");
 	if (!file)
 		return refuse(c, "is \"%s\", which cannot be read: %s.", shown, strerror(errno));

@@ -23,8 +23,8 @@ static const char
 	      "  --shards N      the number of shards that is recommended (1)\n"
 	      "  --starts N      a bot may IDENTIFY so often in a day (1000)\n"
 	      "  --demo          the first person opens a table with two computer players\n"
-	      "  --help          this text\n"
-	      "  --version       the version\n"
+	      "  -h, --help      this text\n"
+	      "  -V, --version   the version\n"
 	      "\n"
 	      "It prints its address when it listens, and ends with 0 on SIGTERM or SIGINT.\n";
 
@@ -85,12 +85,12 @@ read_options(int argc, char **argv, struct settings *set)
 		{ "starts", required_argument, NULL, 'i' },
 		{ "demo", no_argument, NULL, 'd' },
 		{ "help", no_argument, NULL, 'h' },
-		{ "version", no_argument, NULL, 'v' },
+		{ "version", no_argument, NULL, 'V' },
 		{ NULL, 0, NULL, 0 },
 	};
 	int c;
 
-	while ((c = getopt_long(argc, argv, ":", options, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, ":hV", options, NULL)) != -1) {
 		if (c == 'p')
 			set->port = number("port", optarg, 0, 65535);
 		else if (c == 'b')
@@ -111,7 +111,7 @@ read_options(int argc, char **argv, struct settings *set)
 			set->limits = false;
 		else if (c == 'd')
 			set->demo = true;
-		else if (c == 'h' || c == 'v')
+		else if (c == 'h' || c == 'V')
 			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") <
 			    0);
 		else
@@ -148,8 +148,10 @@ main(int argc, char **argv)
 	}
 	wire = play_wire_open(&p, &why);
 	if (!wire) {
-		fprintf(
-		    stderr, "golf-playground: cannot listen on 127.0.0.1:%u: %s.\n", set.port, why);
+		fprintf(stderr,
+		    "golf-playground: cannot listen on 127.0.0.1:%u: %s. Choose another port by "
+		    "--port, or for make demo by GOLF_PORT in the environment.\n",
+		    set.port, why);
 		playground_free(&p);
 		return 1;
 	}

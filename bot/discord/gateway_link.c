@@ -243,6 +243,16 @@ link_want_write(struct link *l)
 		lws_callback_on_writable(l->wsi);
 }
 
+/* "; proxy: HOST:PORT", without its password, or "". */
+static const char *
+proxy_name(const struct link *l, char *out, size_t size)
+{
+	*out = '\0';
+	if (l->proxy.host[0])
+		snprintf(out, size, "; proxy: %s:%u", l->proxy.host, l->proxy.port);
+	return out;
+}
+
 /* A nonzero result drops the link. */
 static int
 on_writable(struct link *l)
@@ -297,6 +307,7 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 {
 	struct link *l = lws_context_user(lws_get_context(wsi));
 	const unsigned char *code = in;
+	char proxy[300];
 
 	if (!l || !l->wsi || wsi != l->wsi)
 		return 0;
@@ -320,18 +331,19 @@ on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *i
 		const char *why = reason_of(l, in, n);
 
 		if (why)
-			log_seldom(LOG_WARN, "gateway", CANNOT, "cannot connect to %s: %s",
-			    l->url.header, why);
+			log_seldom(LOG_WARN, "gateway", CANNOT, "cannot connect to %s: %s%s",
+			    l->url.header, why, proxy_name(l, proxy, sizeof proxy));
 		else
-			log_seldom(LOG_WARN, "gateway", CANNOT, "cannot connect to %s: %.*s",
-			    l->url.header, in ? (int)n : 9, in ? (const char *)in : "no reason");
+			log_seldom(LOG_WARN, "gateway", CANNOT, "cannot connect to %s: %.*s%s",
+			    l->url.header, in ? (int)n : 9, in ? (const char *)in : "no reason",
+			    proxy_name(l, proxy, sizeof proxy));
 		on_gone(l, true);
 	} else if (reason == LWS_CALLBACK_WSI_DESTROY) {
 		if (!l->open && !l->ending)
 			log_seldom(LOG_WARN, "gateway", CANNOT,
 			    "cannot connect to %s: the connection ended before the websocket was "
-			    "up",
-			    l->url.header);
+			    "up%s",
+			    l->url.header, proxy_name(l, proxy, sizeof proxy));
 		on_gone(l, !l->open);
 	}
 	return 0;

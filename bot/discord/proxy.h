@@ -1,5 +1,6 @@
 /*
- * proxy.h - for gateway_link.c only: the proxy through which the gateway is reached.
+ * proxy.h - for gateway_link.c, and for the log of rest_failure.c: the proxy through which the
+ * gateway is reached.
  *
  * The environment decides, as it does for REST, where libcurl reads it: https_proxy or HTTPS_PROXY,
  * else all_proxy or ALL_PROXY, unless no_proxy or NO_PROXY names the host. An empty variable counts

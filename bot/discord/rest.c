@@ -526,6 +526,7 @@ rest_new(uv_loop_t *loop, const struct rest_settings *set)
 		return NULL;
 	}
 	r->failures.rng |= 1;
+	failure_place(&r->failures, set->base);
 	r->wire = wire_new(loop, set, &calls);
 	if (!r->wire) {
 		rest_free(r);

@@ -7,6 +7,7 @@
 
 #include "bot/base/log.h"
 #include "bot/base/seldom.h"
+#include "bot/discord/proxy.h"
 #include "bot/wire/errors.h"
 
 #include <stdio.h>
@@ -21,6 +22,25 @@ enum {
 
 const char failure_full[] = "queue is full", failure_closing[] = "closing",
 	   failure_withdrawn[] = "withdrawn";
+
+void
+failure_place(struct failures *f, const char *base)
+{
+	static const char tls[] = "https://";
+	bool https = strncmp(base, tls, sizeof tls - 1) == 0;
+	const char *host = strstr(base, "://");
+	struct proxy proxy = { 0 };
+	char name[254];
+	size_t n;
+
+	host = host ? host + 3 : base;
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(host, "/:"), host);
+	snprintf(f->place, sizeof f->place, "; address: %.*s", (int)strcspn(host, "/"), host);
+	n = strlen(f->place);
+	if (https && proxy_find(name, &proxy) && proxy.host[0])
+		snprintf(
+		    f->place + n, sizeof f->place - n, "; proxy: %s:%u", proxy.host, proxy.port);
+}
 
 /* Full jitter: a random time up to a bound that doubles with each try. */
 static uint64_t
@@ -103,8 +123,8 @@ failure_log(
 	if (a->problem == failure_full)
 		log_line(LOG_WARN, "rest", "%s failed: %s", route, a->problem);
 	else if (a->problem)
-		log_seldom(LOG_WARN, "rest", a->problem, "%s failed: %s (tries: %u)", route,
-		    a->problem, c->tries);
+		log_seldom(LOG_WARN, "rest", a->problem, "%s failed: %s (tries: %u)%s", route,
+		    a->problem, c->tries, c->call.most ? "" : f->place);
 	else if (a->status == 401 && !c->call.own_token)
 		log_line(LOG_ERROR, "rest",
 		    "the token was refused: take a new one from the Bot page of the application, "

@@ -13,8 +13,13 @@
 struct failures {
 	uint64_t rng; /* for the jitter of back-offs; not 0 */
 	bool refused; /* a 401 was logged */
+	/* "; address: discord.com; proxy: HOST:PORT", without a password: failure_place() */
+	char place[640];
 	bool full; /* a full queue was logged; reset when the queue is half empty */
 };
+
+/* Says where calls go, for the lines about calls that do not arrive: the API's base address. */
+void failure_place(struct failures *f, const char *base);
 
 /* Problems that are compared by address. The first is logged once, the others never. */
 extern const char failure_full[], failure_closing[], failure_withdrawn[];

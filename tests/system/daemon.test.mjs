@@ -370,6 +370,49 @@ test('the command line', async (t) => {
 	assert.equal(broken.err.split('\n').filter((line) => / error /.test(line)).length, 1, broken.err);
 });
 
+test('short options, and --config=FILE', (t) => {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+	t.after(() => rmSync(folder, { recursive: true }));
+	writeFileSync(`${folder}/golfd.conf`, 'golfd_tables = 77\n');
+	assert.equal(once(['-V']).out, once(['--version']).out);
+	assert.equal(once(['-h']).out, once(['--help']).out);
+	const check = once([`--config=${folder}/golfd.conf`, '--check-config'], { DISCORD_TOKEN: 't', HOME: folder });
+	assert.match(check.out, /^GOLFD_TABLES +77 {2}\[file\]$/m);
+	assert.equal(once(['--config=']).code, END.usage);
+	for (const [short, long] of [['-h', '--help'], ['-V', '--version']])
+		assert.equal(spawnSync(`${BUILD}/golf`, [short], { encoding: 'utf8' }).stdout,
+			spawnSync(`${BUILD}/golf`, [long], { encoding: 'utf8' }).stdout || 'nothing');
+	for (const option of ['-h', '-V']) {
+		const r = spawnSync(`${BUILD}/golf-playground`, [option], { encoding: 'utf8' });
+		assert.equal(r.status, 0, r.stderr);
+		assert.match(r.stdout, option === '-h' ? /^Usage: / : /^golf-playground \d/);
+	}
+});
+
+test('--check-config finds a folder where a file must be, each in one sentence', (t) => {
+	const folder = mkdtempSync(join(tmpdir(), 'golfd-')), sound = { DISCORD_TOKEN: 't', HOME: folder };
+	t.after(() => rmSync(folder, { recursive: true }));
+	for (const [env, says] of [
+		[{ GOLFD_STORE: `sqlite:${folder}` }, /^golfd: GOLFD_STORE is sqlite:.*, which is a folder: name a file in it\.$/],
+		[{ DISCORD_TOKEN: '', DISCORD_TOKEN_FILE: folder }, /^golfd: DISCORD_TOKEN_FILE: The file .* cannot be read: Is a directory\.$/],
+		[{ GOLFD_CA_FILE: folder }, /^golfd: GOLFD_CA_FILE is ".*", which is a folder: name a file\.$/],
+		[{ GOLFD_HEALTH: folder }, /^golfd: GOLFD_HEALTH is .*, which is a folder: name a file in it\.$/],
+		[{ GOLFD_HEALTH: `${folder}/no/health` }, /^golfd: GOLFD_HEALTH is .*, and the folder .*\/no is not there: make the folder, or name another file\.$/],
+	]) {
+		const r = once(['--check-config'], { ...sound, ...env });
+		assert.equal(r.code, END.usage, JSON.stringify(env));
+		assert.match(r.err.trimEnd(), says);
+	}
+	assert.equal(once(['--check-config'], { ...sound, GOLFD_STORE: `sqlite:${folder}/golfd.db`, GOLFD_HEALTH: `${folder}/health` }).code, 0);
+});
+
+test('a port that is taken names its setting', async (t) => {
+	const c = await club(t);
+	const r = spawnSync(`${BUILD}/golf-playground`, ['--port', new URL(c.server.url).port], { encoding: 'utf8' });
+	assert.equal(r.status, 1);
+	assert.match(r.stderr, /cannot listen on 127\.0\.0\.1:\d+: .*\. Choose another port by --port, or for make demo by GOLF_PORT/);
+});
+
 test('golfd waits for Discord when it starts, and SIGTERM ends the wait', async (t) => {
 	const c = await club(t, { ready: false, env: { DISCORD_API_URL: 'http://127.0.0.1:9/api/v10' } });
 	await c.daemon.line('tries again');

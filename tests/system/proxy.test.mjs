@@ -88,6 +88,13 @@ test('a proxy that refuses the gateway is named in the log', async (t) => {
 	const c = await behind(t, 'https_proxy', { allows: (to, front) => to !== front.gateway });
 	await c.daemon.line(`cannot connect to ${c.front.gateway}: the proxy does not connect golfd to it`);
 	assert.equal(c.front.came.wss, 0);
+	assert.ok(c.daemon.lines.some((line) => line.endsWith(`; proxy: ${new URL(c.proxy.url()).host}`)), 'with its address');
+});
+
+test('a line about no connection names the address and the proxy, and no password', async (t) => {
+	const c = await behind(t, 'https_proxy', { user: 'ana:a%40b@', allows: () => false });
+	await c.daemon.line(`; address: ${new URL(c.front.url).host}; proxy: ${new URL(c.proxy.url()).host}`);
+	assert.ok(c.daemon.lines.every((line) => !line.includes('a@b') && !line.includes('a%40b')));
 });
 
 // The token in ws:// and http:// is not encrypted, so it stays on this machine.
