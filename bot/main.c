@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -172,6 +173,9 @@ run(const struct arguments *args)
 		log_set_level(level);
 	for (unsigned i = 0; i < set.warnings; i++)
 		log_line(LOG_WARN, "settings", "%s", set.warning[i]);
+	/* libcurl and proxy.h look there first. No other thread runs yet. */
+	if (*set.value[SETTING_PROXY] && setenv("https_proxy", set.value[SETTING_PROXY], 1) != 0)
+		return refuse(END_FAILED, "no memory is left.");
 	log_line(LOG_INFO, "golfd", "version " GOLF_VERSION);
 	return loop_run(&set);
 }

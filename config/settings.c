@@ -15,6 +15,9 @@ const struct setting_row settings_row[SETTINGS] = {
 	[SETTING_CA_FILE] = { "GOLFD_CA_FILE", SETTING_CERTIFICATES, "",
 	    "a path that begins with / of a file with certificates in PEM, or nothing",
 	    .customary = "SSL_CERT_FILE" },
+	[SETTING_PROXY] = { "GOLFD_PROXY", SETTING_PROXY_ADDRESS, "",
+	    "http://HOST:PORT or http://NAME:PASSWORD@HOST:PORT, or nothing",
+	    .customary = "https_proxy HTTPS_PROXY all_proxy ALL_PROXY" },
 	[SETTING_STORE] = { "GOLFD_STORE", SETTING_STORE_ADDRESS, "sqlite:golfd.db",
 	    "sqlite:PATH, as in sqlite:golfd.db, or postgres://USER:PASSWORD@HOST/DATABASE",
 	    .customary = NULL },
@@ -105,11 +108,12 @@ settings_make_state(const struct settings *set, char *why, size_t why_size)
 	}
 }
 
-/* The address of a PostgreSQL database may hold a password. */
+/* The address of a PostgreSQL database may hold a password, and that of a proxy. */
 static bool
 is_secret(const struct settings *set, unsigned i)
 {
 	return settings_row[i].type == SETTING_SECRET ||
+	    (settings_row[i].type == SETTING_PROXY_ADDRESS && strchr(set->value[i], '@')) ||
 	    (settings_row[i].type == SETTING_STORE_ADDRESS &&
 		strncmp(set->value[i], "postgres", 8) == 0);
 }
@@ -128,7 +132,11 @@ settings_describe(const struct settings *set, FILE *to)
 
 		if (settings_row[i].type == SETTING_SECRET)
 			value = *value ? "(set)" : "(not set)";
-		else if (is_secret(set, i))
+		else if (settings_row[i].type == SETTING_PROXY_ADDRESS && is_secret(set, i)) {
+			fprintf(to, "%-16s http://...@%s  [%s]\n", settings_row[i].name,
+			    strrchr(value, '@') + 1, source[set->source[i]]);
+			continue;
+		} else if (is_secret(set, i))
 			value = "postgres://...";
 		fprintf(to, "%-16s %s  [%s]\n", settings_row[i].name, *value ? value : "(none)",
 		    source[set->source[i]]);

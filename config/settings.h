@@ -43,6 +43,7 @@ enum setting {
 	SETTING_TOKEN,
 	SETTING_API_URL,
 	SETTING_CA_FILE,
+	SETTING_PROXY,
 	SETTING_STORE,
 	SETTING_SHARDS,
 	SETTING_LIMITS,
@@ -67,6 +68,8 @@ enum setting_type {
 	SETTING_PATH, /* begins with /; may be empty */
 	SETTING_SHARD_COUNT, /* "auto", or a number from 1 to 1024 */
 	SETTING_CERTIFICATES, /* a readable file with certificates in PEM; may be empty */
+	/* [http://][NAME:PASSWORD@]HOST[:PORT][/]; may be empty. Name and password are not shown */
+	SETTING_PROXY_ADDRESS,
 	SETTING_NUMBER, /* a whole number in decimal digits, from row.least to row.most */
 };
 
@@ -76,8 +79,9 @@ struct setting_row {
 	const char *fallback; /* the default; NULL for a required setting */
 	const char *allowed; /* the allowed values in an error text; of a choice, the words
 	                        separated by spaces */
-	const char *customary; /* a variable of other programs that counts when neither the
-	                          environment nor the file has the setting; or NULL */
+	const char *customary; /* variables of other programs, separated by spaces: the first one
+	                          that is set counts when neither the environment nor the file has
+	                          the setting; or NULL */
 	unsigned least, most; /* of a number */
 };
 

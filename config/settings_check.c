@@ -291,6 +291,31 @@ check_certificates(struct checking *c)
 	return holds || refuse(c, "is \"%s\", which has no certificate in PEM in it.", shown);
 }
 
+/* No part of a wrong address is shown: it may hold a password. */
+static bool
+check_proxy(struct checking *c)
+{
+	const char *at = strncasecmp(c->value, "http://", 7) == 0 ? c->value + 7 : c->value;
+	const char *user = strrchr(at, '@');
+	bool other = strstr(at, "://"); /* another scheme */
+	size_t host;
+
+	if (!*c->value)
+		return true;
+	at = user ? user + 1 : at;
+	host = host_length(at);
+	at += host;
+	if (host && *at == ':') {
+		size_t digits = strspn(at + 1, "0123456789");
+
+		host = is_port(at + 1, digits) ? host : 0;
+		at += 1 + digits;
+	}
+	at += *at == '/';
+	return (host && !*at && !other) ||
+	    refuse(c, "is no proxy that golfd can use: it must be %s.", c->row->allowed);
+}
+
 static bool
 check_number(struct checking *c)
 {
@@ -316,6 +341,7 @@ static check_function *const check_of[] = {
 	[SETTING_SHARD_COUNT] = check_shards,
 	[SETTING_PATH] = check_path,
 	[SETTING_CERTIFICATES] = check_certificates,
+	[SETTING_PROXY_ADDRESS] = check_proxy,
 	[SETTING_NUMBER] = check_number,
 };
 

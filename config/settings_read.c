@@ -281,6 +281,8 @@ secret_of(enum setting which, const char *value)
 		return "token";
 	if (settings_row[which].type == SETTING_STORE_ADDRESS && has_password(value))
 		return "password of the database";
+	if (settings_row[which].type == SETTING_PROXY_ADDRESS && strchr(value, '@'))
+		return "password of the proxy";
 	return NULL;
 }
 
@@ -393,20 +395,43 @@ variable(char *const *env, const char *name)
 	return "";
 }
 
-/* Reads a setting that is given nowhere: the customary variable of other programs, or the default.
+/* Returns the first variable of a row's customary ones that is set, and its name; else "". */
+static const char *
+customary(char *const *env, const struct setting_row *row, char name[64])
+{
+	const char *at = row->customary ? row->customary : "", *value = "";
+
+	for (size_t n; *at && !*value; at += n + (at[n] == ' ')) {
+		n = strcspn(at, " ");
+		snprintf(name, 64, "%.*s", (int)n, at);
+		value = variable(env, name);
+	}
+	return value;
+}
+
+/*
+ * Reads a setting that is given nowhere: a customary variable of other programs, or the default. A
+ * proxy that other programs can use, and golfd cannot, is a warning: no_proxy may spare Discord.
  */
 static bool
 settle_ungiven(struct reading *r, enum setting which)
 {
 	const struct setting_row *row = &settings_row[which];
-	const char *custom = row->customary ? variable(r->env, row->customary) : "";
+	char name[64], *value = r->out->value[which];
+	const char *custom = customary(r->env, row, name);
+	bool sound;
 
 	r->out->source[which] = *custom ? SETTING_ENVIRONMENT : SETTING_DEFAULT;
 	if (strlen(custom) >= SETTINGS_TEXT)
-		return refuse(r, "%s is longer than %d bytes.", row->customary, SETTINGS_TEXT - 1);
-	snprintf(r->out->value[which], SETTINGS_TEXT, "%s", *custom ? custom : row->fallback);
-	return settings_check(which, *custom ? row->customary : row->name, r->out->value[which],
-	    r->out->state, &r->out->state_used, r->why, r->why_size);
+		return refuse(r, "%s is longer than %d bytes.", name, SETTINGS_TEXT - 1);
+	snprintf(value, SETTINGS_TEXT, "%s", *custom ? custom : row->fallback);
+	sound = settings_check(which, *custom ? name : row->name, value, r->out->state,
+	    &r->out->state_used, r->why, r->why_size);
+	if (sound || row->type != SETTING_PROXY_ADDRESS)
+		return sound;
+	warn(r, "%s", r->why);
+	explicit_bzero(value, SETTINGS_TEXT);
+	return true;
 }
 
 /* Reads one setting from the place with the highest priority. */

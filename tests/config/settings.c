@@ -100,6 +100,7 @@ Test(settings, a_description_shows_no_secret)
 	    "DISCORD_TOKEN    (set)  [environment]\n"
 	    "DISCORD_API_URL  https://discord.com/api/v10  [default]\n"
 	    "GOLFD_CA_FILE    (none)  [default]\n"
+	    "GOLFD_PROXY      (none)  [default]\n"
 	    "GOLFD_STORE      sqlite:/home/golf/.local/state/golfd/golfd.db  [default]\n"
 	    "GOLFD_SHARDS     auto  [default]\n"
 	    "GOLFD_LIMITS     on  [default]\n"
@@ -115,6 +116,53 @@ Test(settings, a_description_shows_no_secret)
 	f = tmpfile();
 	settings_describe(&set, f);
 	cr_expect(strstr(printed(f), "DISCORD_TOKEN    (not set)"));
+}
+
+Test(settings, a_proxy_is_shown_without_its_password)
+{
+	static const struct {
+		const char *name, *shown;
+	} tries[] = {
+		{ "GOLFD_PROXY=http://me:secret@proxy:3128", "http://...@proxy:3128" },
+		{ "https_proxy=http://me:secret@proxy:3128", "http://...@proxy:3128" },
+		{ "ALL_PROXY=http://proxy:3128", "http://proxy:3128" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char variable[64], line[128];
+		char *const env[] = { "DISCORD_TOKEN=t", "HOME=/home/golf", variable, NULL };
+		struct settings set;
+		FILE *f = tmpfile();
+		char why[300] = "";
+
+		snprintf(variable, sizeof variable, "%s", tries[i].name);
+		cr_assert(settings_read(&set, NULL, env, why, sizeof why), "%s", why);
+		settings_describe(&set, f);
+		snprintf(line, sizeof line, "GOLFD_PROXY      %s  [environment]\n", tries[i].shown);
+		cr_expect(strstr(printed(f), line), "%s", line);
+		settings_wipe(&set);
+		cr_expect_null(memmem(&set, sizeof set, "secret", 6));
+	}
+}
+
+/* GOLFD_PROXY wins. What only others can use, in their variables, is a warning without its text. */
+Test(settings, a_proxy_that_golfd_cannot_use)
+{
+	char *const both[] = { "DISCORD_TOKEN=t", "HOME=/h", "GOLFD_PROXY=mine:1",
+		"https_proxy=other:2", NULL };
+	char *const socks[] = { "DISCORD_TOKEN=t", "HOME=/h", "all_proxy=socks5://me:secret@p:1",
+		NULL };
+	struct settings set;
+	char why[300] = "";
+
+	cr_assert(settings_read(&set, NULL, both, why, sizeof why), "%s", why);
+	cr_expect_str_eq(set.value[SETTING_PROXY], "mine:1");
+	cr_assert(settings_read(&set, NULL, socks, why, sizeof why), "%s", why);
+	cr_expect_str_eq(set.value[SETTING_PROXY], "");
+	cr_assert_eq(set.warnings, 1u);
+	cr_expect(strstr(set.warning[0], "all_proxy is no proxy that golfd can use"), "%s",
+	    set.warning[0]);
+	cr_expect_null(strstr(set.warning[0], "secret"));
 }
 
 Test(settings, the_address_of_a_server_is_a_secret)

@@ -223,6 +223,23 @@ Test(settings_check, shards)
 	check_all(SETTING_SHARDS, try, sizeof try / sizeof try[0]);
 }
 
+Test(settings_check, proxy)
+{
+	static const struct try tries[] = {
+		{ "http://proxy.example:3128", NULL, NULL },
+		{ "proxy:8080/", NULL, NULL },
+		{ "http://me:a%40b@[::1]:8080", NULL, NULL },
+		{ "", NULL, NULL },
+		{ "socks5://me:SECRET@proxy:1080", "is no proxy that golfd can use", NULL },
+		{ "http://proxy:0", "is no proxy that golfd can use", NULL },
+		{ "http://proxy:99999", "is no proxy that golfd can use", NULL },
+		{ "http://proxy/path", "is no proxy that golfd can use", NULL },
+		{ "http://", "is no proxy that golfd can use", NULL },
+	};
+
+	CHECK_ALL(SETTING_PROXY, tries);
+}
+
 Test(settings_check, health)
 {
 	static const struct try tries[] = {

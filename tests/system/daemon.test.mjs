@@ -332,6 +332,18 @@ test('a token that the gateway refuses ends golfd with the same exit code', asyn
 	assert.equal(await c.daemon.exited, END.token);
 });
 
+test('a refused token loses no game: with the right one golfd goes on', async (t) => {
+	const c = await club(t, { violations: [''] });
+	const [ana, ben] = c.people;
+	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await c.daemon.kill('SIGTERM');
+	const wrong = new Daemon(c.server, c.folder, { DISCORD_TOKEN: 'the-old-token' });
+	assert.equal(await wrong.exited, END.token);
+	c.daemon = new Daemon(c.server, c.folder);
+	await c.daemon.line('loop: ready: 1 games are open');
+	assert.equal((await ana.press(c.channel, table, choose(table, 'turn-up'))).outcome, 'answered');
+});
+
 // Runs golfd once. Returns its exit code and its output.
 function once(args, env = {}) {
 	const r = spawnSync(`${BUILD}/golfd`, args, { encoding: 'utf8', timeout: 600_000,

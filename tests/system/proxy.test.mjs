@@ -57,7 +57,7 @@ async function behind(t, name, { user, allows, env = () => ({}) } = {}) {
 	return Object.assign(c, { front, proxy });
 }
 
-for (const name of ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'])
+for (const name of ['GOLFD_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'])
 	test(`${name}: REST and the gateway go through the proxy, by the hosts' names`, async (t) => {
 		const c = await behind(t, name, { user: 'ana:a%40b@' });
 		await c.daemon.line('loop: ready');
@@ -71,6 +71,12 @@ for (const name of ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'])
 		}
 		assert.ok(c.daemon.lines.every((line) => !line.includes('a@b') && !line.includes('a%40b')), 'nor does the log the password');
 	});
+
+test('GOLFD_PROXY wins over https_proxy', async (t) => {
+	const c = await behind(t, 'GOLFD_PROXY', { env: () => ({ https_proxy: 'http://127.0.0.1:9', all_proxy: 'socks5://127.0.0.1:9' }) });
+	await c.daemon.line('loop: ready');
+	assert.ok(c.proxy.heads.length >= 2);
+});
 
 test('no_proxy names hosts that are reached without the proxy', async (t) => {
 	const c = await behind(t, 'https_proxy', { env: () => ({ no_proxy: 'example.org,localhost' }) });
@@ -101,7 +107,7 @@ test('a line about no connection names the address and the proxy, and no passwor
 test('nothing to this machine goes through a proxy', async (t) => {
 	const proxy = await connector();
 	t.after(() => proxy.stop());
-	const all = Object.fromEntries(['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY']
+	const all = Object.fromEntries(['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'GOLFD_PROXY']
 		.map((name) => [name, proxy.url()]));
 	const c = await club(t, { env: all });
 	assert.equal((await c.people[0].slash(c.channel, 'new', { game: 'six-card' })).outcome, 'answered');
