@@ -294,7 +294,7 @@ test('a token that is missing, malformed or given twice', async (t) => {
 	])
 		for (const args of [[], ['--check-config']]) {
 			const r = once('golfd', args, { env });
-			assert.equal(r.code, 1, r.err);
+			assert.equal(r.code, 2, r.err);
 			assert.match(r.err, sentence);
 			assert.match(r.err, /^golfd: [^\n]+\.\n$/, 'one sentence');
 			assert.equal(r.out, '');
@@ -305,7 +305,7 @@ test('a token that is missing, malformed or given twice', async (t) => {
 test('golfd: control characters of arguments are not printed, and a failed output is reported', () => {
 	for (const [args, code, sentence] of [
 		[['a\nb\x1b[31m'], 2, /unknown option a\?b\?\[31m;/],
-		[['--config', '/no\nwhere'], 1, /no\?where cannot be read/],
+		[['--config', '/no\nwhere'], 2, /no\?where cannot be read/],
 	]) {
 		const r = once('golfd', args, { env: { DISCORD_TOKEN: SECRET } });
 		assert.equal(r.code, code);
