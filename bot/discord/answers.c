@@ -138,7 +138,7 @@ answers_came(struct answers *a, const struct interaction *in, bool everybody)
 	r->id = in->id;
 	r->arrived = in->arrived;
 	r->live = in->live;
-	r->due = in->arrived + (in->live ? LIMIT_DEFER_MS + a->slack : LIMIT_DEFER_AGAIN_MS);
+	r->due = in->arrived + (in->live ? LIMIT_DEFER_MS : LIMIT_DEFER_AGAIN_MS) + a->slack;
 	r->update = in->type == INTERACTION_COMPONENT ||
 	    (in->type == INTERACTION_MODAL && in->message);
 	r->ephemeral = !everybody;
