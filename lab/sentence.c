@@ -121,7 +121,7 @@ size_of(const struct lab_sums *s, unsigned figure)
 unsigned
 lab_main(const struct lab_sums *s, unsigned most, unsigned figure[])
 {
-	double size[LAB_FIGURES];
+	double size[LAB_FIGURES] = { 0 };
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < LAB_FIGURES; i++) {

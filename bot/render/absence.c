@@ -45,8 +45,9 @@ list_deeds(const struct render_table *t, const struct absence *is, char list[LIS
 	unsigned last = DEEDS;
 
 	list[0] = '\0';
-	for (unsigned i = DEEDS; !is->calls && last == DEEDS && i-- > 0;)
-		last = deed[i].n ? i : last;
+	for (unsigned i = 0; i < DEEDS && !is->calls; i++)
+		if (deed[i].n)
+			last = i;
 	for (unsigned i = 0; i < DEEDS; i++)
 		count_add(t->lang, list, deed[i].n, deed[i].one, deed[i].many, i == last);
 	if (!is->calls)

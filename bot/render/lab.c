@@ -252,7 +252,7 @@ render_lab_picture(const struct render_lab *r, const struct lab *l, size_t *size
 {
 	struct picture_maker *maker = picture_maker_new();
 	struct picture_bars b = { .title = r->rule };
-	struct texts t;
+	struct texts t = { .line = "" };
 	struct picture_file file;
 	enum picture_status status;
 	unsigned figure[LAB_BARS];

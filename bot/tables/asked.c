@@ -34,10 +34,12 @@ ground(struct tables *all, snowflake table, snowflake user, struct voice_ground 
 {
 	struct table *t = open_table(all, table);
 	unsigned seat = t ? table_seat(t, user) : GOLF_NOBODY;
+	struct note note = { 0 };
 
 	if (!t)
 		return false;
-	const struct note note = seat == GOLF_NOBODY ? (struct note){ 0 } : table_note(t, seat);
+	if (seat != GOLF_NOBODY)
+		note = table_note(t, seat);
 
 	*out = (struct voice_ground){
 		.state = t->now->row.state,
