@@ -11,11 +11,18 @@
 
 typedef uint64_t snowflake; /* 0 is no id */
 
+/* When the id was made, in Unix milliseconds. */
+static inline int64_t
+snowflake_made_ms(snowflake id)
+{
+	return (int64_t)((id >> 22) + UINT64_C(1420070400000));
+}
+
 /* When the id was made, in Unix seconds. */
 static inline int64_t
 snowflake_made(snowflake id)
 {
-	return (int64_t)(((id >> 22) + UINT64_C(1420070400000)) / 1000);
+	return snowflake_made_ms(id) / 1000;
 }
 
 #endif

@@ -477,6 +477,24 @@ void __real_log_line(enum log_level level, const char *part, const char *format,
 void __wrap_log_line(enum log_level level, const char *part, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+void __real_log_about(
+    const struct log_about *about, enum log_level level, const char *part, const char *format, ...);
+void __wrap_log_about(const struct log_about *about, enum log_level level, const char *part,
+    const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+void
+__wrap_log_about(
+    const struct log_about *about, enum log_level level, const char *part, const char *format, ...)
+{
+	char text[1024];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	__real_log_about(about, level, part, "%s", text);
+}
+
 /* A line of golfd's log. golfd may not find a fault of its own, nor a golfd with another store. */
 void
 __wrap_log_line(enum log_level level, const char *part, const char *format, ...)

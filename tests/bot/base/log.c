@@ -158,6 +158,108 @@ Test(log, a_long_line_is_cut_between_code_points)
 	cr_expect_eq(strlen(capture_end()), 1025, "both part and text are cut");
 }
 
+static const struct log_about everything = { .user = 1234567890123456789u,
+	.guild = 2,
+	.channel = 3,
+	.game = "k3x9",
+	.code = "7KQ2MX",
+	.interaction = 9007199254740993u };
+
+Test(log, a_line_has_the_ids_of_what_it_is_about)
+{
+	capture_begin();
+	log_about(&everything, LOG_INFO, "game", "opened: %s", "cabo");
+	cr_expect_str_eq(behind_time(capture_end()),
+	    "info  game: opened: cabo code=7KQ2MX game=k3x9 user=1234567890123456789 guild=2 "
+	    "channel=3 interaction=9007199254740993\n");
+	capture_begin();
+	log_about(&(struct log_about){ .game = "" }, LOG_INFO, "game", "nothing");
+	log_about(NULL, LOG_INFO, "game", "nothing");
+	cr_expect_str_eq(behind_time(strchr(capture_end(), '\n') + 1), "info  game: nothing\n");
+}
+
+Test(log, a_line_as_json)
+{
+	static const char want[] = "\",\"level\":\"warn\",\"part\":\"game\","
+				   "\"text\":\"a \\\"b\\\" \\\\ ? c\",\"code\":\"7KQ2MX\","
+				   "\"game\":\"k3x9\",\"user\":\"1234567890123456789\","
+				   "\"guild\":\"2\",\"channel\":\"3\","
+				   "\"interaction\":\"9007199254740993\"}\n";
+	const char *line;
+
+	log_set_format(LOG_JSON);
+	capture_begin();
+	log_about(&everything, LOG_WARN, "game", "a \"b\" \\ \n c");
+	line = capture_end();
+	cr_expect_eq(strncmp(line, "{\"time\":\"20", 11), 0, "%s", line);
+	cr_expect_str_eq(line + strlen("{\"time\":\"dddd-dd-ddTdd:dd:dd.dddZ"), want);
+}
+
+Test(log, the_longest_line_as_json_is_whole)
+{
+	char text[4096];
+	const char *line;
+
+	memset(text, '"', sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	log_set_format(LOG_JSON);
+	capture_begin();
+	log_about(&everything, LOG_ERROR, text, "%s", text);
+	line = capture_end();
+	cr_expect_eq(strcmp(line + strlen(line) - 3, "\"}\n"), 0, "%s", line);
+}
+
+Test(log, a_line_for_the_journal_has_its_priority)
+{
+	static const char *const priority[] = { "<3>", "<4>", "<6>", "<7>" };
+	char want[64];
+
+	log_set_format(LOG_JOURNAL);
+	log_set_level(LOG_DEBUG);
+	for (unsigned i = 0; i < LOG_LEVELS; i++) {
+		capture_begin();
+		log_line((enum log_level)i, "rest", "text");
+		snprintf(want, sizeof want, "%srest: text\n", priority[i]);
+		cr_expect_str_eq(capture_end(), want);
+	}
+}
+
+Test(log, a_format_has_a_word)
+{
+	enum log_format format;
+
+	cr_expect(log_format_parse("text", &format) && format == LOG_TEXT);
+	cr_expect(log_format_parse("json", &format) && format == LOG_JSON);
+	cr_expect(log_format_parse("journal", &format) && format == LOG_JOURNAL);
+	cr_expect_not(log_format_parse("JSON", &format));
+}
+
+Test(log, the_last_warnings_and_errors_are_kept)
+{
+	struct buf out;
+	unsigned lines = 0;
+
+	buf_init(&out, 64 << 10);
+	capture_begin();
+	log_kept(&out);
+	cr_expect_str_eq(buf_string(&out), "");
+	log_set_level(LOG_DEBUG);
+	for (unsigned i = 0; i < 20; i++) {
+		log_line(LOG_INFO, "x", "info %u", i);
+		log_line(i % 2 ? LOG_WARN : LOG_ERROR, "x", "bad %u", i);
+	}
+	capture_end();
+	log_kept(&out);
+	for (const char *at = buf_string(&out); (at = strchr(at, '\n')); at++)
+		lines++;
+	cr_expect_eq(lines, LOG_KEPT);
+	cr_expect_str_eq(behind_time(strstr(buf_string(&out), "20")),
+	    strstr(buf_string(&out), "error x: bad 4\n"));
+	cr_expect(strstr(buf_string(&out), "warn  x: bad 19\n"));
+	cr_expect_null(strstr(buf_string(&out), "info"));
+	buf_free(&out);
+}
+
 Test(log, errno_is_kept)
 {
 	int null = open("/dev/null", O_RDONLY);
