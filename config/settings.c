@@ -36,6 +36,15 @@ const struct setting_row settings_row[SETTINGS] = {
 	    "a whole number of days from 1 to 36500, or 0 for ever", .least = 0, .most = 36500 },
 	[SETTING_KEEP_SERVERS] = { "GOLFD_KEEP_SERVERS", SETTING_NUMBER, "30",
 	    "a whole number of days from 1 to 36500", .least = 1, .most = 36500 },
+	[SETTING_METRICS] = { "GOLFD_METRICS", SETTING_LISTEN, "",
+	    "an address and a port to listen at, as in 127.0.0.1:9469 or [::1]:9469, or nothing",
+	    .customary = NULL },
+	[SETTING_SOCKET] = { "GOLFD_SOCKET", SETTING_PATH, "",
+	    "a path that begins with /, or nothing", .customary = NULL },
+	[SETTING_SERVERS] = { "GOLFD_SERVERS", SETTING_IDS, "",
+	    "ids of servers, separated by spaces, or nothing", .customary = NULL },
+	[SETTING_LOG_FORMAT] = { "GOLFD_LOG_FORMAT", SETTING_CHOICE, "text", "text json journal",
+	    .customary = NULL },
 };
 
 /* What is at a path: '/' a folder, 'f' something else, or 0 for nothing. */
@@ -106,6 +115,22 @@ settings_make_state(const struct settings *set, char *why, size_t why_size)
 			return true;
 		*p = c;
 	}
+}
+
+bool
+settings_socket(const struct settings *set, char *const *env, char *out, size_t size)
+{
+	static const char name[] = "RUNTIME_DIRECTORY=";
+	struct stat st;
+
+	if (set->value[SETTING_SOCKET][0])
+		return snprintf(out, size, "%s", set->value[SETTING_SOCKET]) < (int)size;
+	for (; *env; env++)
+		if (strncmp(*env, name, sizeof name - 1) == 0)
+			return snprintf(out, size, "%s/golfd.sock", *env + sizeof name - 1) <
+			    (int)size;
+	return set->state[0] && stat(set->state, &st) == 0 && S_ISDIR(st.st_mode) &&
+	    snprintf(out, size, "%s/golfd.sock", set->state) < (int)size;
 }
 
 /* The address of a PostgreSQL database may hold a password, and that of a proxy. */

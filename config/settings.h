@@ -48,11 +48,15 @@ enum setting {
 	SETTING_SHARDS,
 	SETTING_LIMITS,
 	SETTING_LOG,
+	SETTING_LOG_FORMAT,
 	SETTING_HEALTH,
+	SETTING_METRICS,
+	SETTING_SOCKET,
 	SETTING_TABLES,
 	SETTING_LAB,
 	SETTING_KEEP_GAMES,
 	SETTING_KEEP_SERVERS,
+	SETTING_SERVERS,
 	SETTINGS
 };
 
@@ -70,6 +74,8 @@ enum setting_type {
 	SETTING_CERTIFICATES, /* a readable file with certificates in PEM; may be empty */
 	/* [http://][NAME:PASSWORD@]HOST[:PORT][/]; may be empty. Name and password are not shown */
 	SETTING_PROXY_ADDRESS,
+	SETTING_IDS, /* Discord ids, separated by spaces or commas; may be empty */
+	SETTING_LISTEN, /* HOST:PORT with a host in digits, [::1]:PORT or localhost; may be empty */
 	SETTING_NUMBER, /* a whole number in decimal digits, from row.least to row.most */
 };
 
@@ -135,6 +141,13 @@ bool settings_look(const struct settings *set, char *why, size_t why_size);
  * false and the reason like settings_read().
  */
 bool settings_make_state(const struct settings *set, char *why, size_t why_size);
+
+/*
+ * Copies the path of the socket for `golfd status` to out: GOLFD_SOCKET, else golfd.sock in
+ * RUNTIME_DIRECTORY (set by systemd), else golfd.sock in the state folder when that is there.
+ * Returns false when there is none.
+ */
+bool settings_socket(const struct settings *set, char *const *env, char *out, size_t size);
 
 /*
  * For `golfd --check-config`: prints each setting, its value and its source. Of a secret, prints

@@ -317,6 +317,47 @@ check_proxy(struct checking *c)
 }
 
 static bool
+check_ids(struct checking *c)
+{
+	const char *at = c->value;
+
+	while (*at) {
+		size_t digits = strspn(at, "0123456789");
+
+		if (digits < 5 || digits > 20)
+			return refuse_value(c);
+		at += digits;
+		at += strspn(at, " ,");
+	}
+	return true;
+}
+
+/* A name would have to be looked up, and may have several addresses. */
+static bool
+check_listen(struct checking *c)
+{
+	const char *colon = strrchr(c->value, ':');
+	struct in_addr four;
+	struct in6_addr six;
+	char host[64];
+	size_t n;
+
+	if (!*c->value)
+		return true;
+	n = colon ? (size_t)(colon - c->value) : 0;
+	if (!n || n >= sizeof host || !is_port(colon + 1, strlen(colon + 1)) ||
+	    strspn(colon + 1, "0123456789") != strlen(colon + 1))
+		return refuse_value(c);
+	snprintf(host, sizeof host, "%.*s", (int)n, c->value);
+	if (strcmp(host, "localhost") == 0 || inet_pton(AF_INET, host, &four) == 1)
+		return true;
+	if (host[0] != '[' || host[n - 1] != ']')
+		return refuse_value(c);
+	host[n - 1] = '\0';
+	return inet_pton(AF_INET6, host + 1, &six) == 1 || refuse_value(c);
+}
+
+static bool
 check_number(struct checking *c)
 {
 	unsigned number = 0;
@@ -336,6 +377,8 @@ typedef bool check_function(struct checking *c);
 static check_function *const check_of[] = {
 	[SETTING_SECRET] = check_secret,
 	[SETTING_URL] = check_url,
+	[SETTING_IDS] = check_ids,
+	[SETTING_LISTEN] = check_listen,
 	[SETTING_STORE_ADDRESS] = check_store,
 	[SETTING_CHOICE] = check_choice,
 	[SETTING_SHARD_COUNT] = check_shards,

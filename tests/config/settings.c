@@ -105,11 +105,15 @@ Test(settings, a_description_shows_no_secret)
 	    "GOLFD_SHARDS     auto  [default]\n"
 	    "GOLFD_LIMITS     on  [default]\n"
 	    "GOLFD_LOG        debug  [environment]\n"
+	    "GOLFD_LOG_FORMAT text  [default]\n"
 	    "GOLFD_HEALTH     (none)  [default]\n"
+	    "GOLFD_METRICS    (none)  [default]\n"
+	    "GOLFD_SOCKET     (none)  [default]\n"
 	    "GOLFD_TABLES     10000  [default]\n"
 	    "GOLFD_LAB        125  [default]\n"
 	    "GOLFD_KEEP_GAMES 0  [default]\n"
-	    "GOLFD_KEEP_SERVERS 30  [default]\n");
+	    "GOLFD_KEEP_SERVERS 30  [default]\n"
+	    "GOLFD_SERVERS    (none)  [default]\n");
 	settings_wipe(&set);
 	cr_expect_null(memmem(&set, sizeof set, "secret", 6));
 	cr_expect_str_eq(set.value[SETTING_LOG], "debug", "only secrets are wiped");
