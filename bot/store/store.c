@@ -9,6 +9,7 @@
 #include "bot/store/store.h"
 
 #include "bot/base/log.h"
+#include "bot/base/metrics.h"
 #include "bot/base/seldom.h"
 #include "bot/store/driver.h"
 
@@ -38,6 +39,7 @@ struct store {
 	unsigned crowd; /* batches that keep the pace from now on */
 	/* ms of the loop's clock: when the pace lets the next batch begin, and a full one */
 	uint64_t next, next_full;
+	uint64_t begun; /* the batch under way, ns */
 
 	struct queue waiting;
 	struct queue groups; /* are being written, or are written and being answered */
@@ -51,6 +53,7 @@ struct store {
 
 	bool failing; /* the last batch failed, and the failure was logged */
 	unsigned lost; /* groups that were not kept since then */
+	bool unreached; /* the last batch failed, with or without writes */
 	/* The leases of the next batch, and those of the batch that the driver has. */
 	struct fleet_lease fence[FLEET_SHARDS], batch_fence[FLEET_SHARDS];
 	unsigned fences;
@@ -132,6 +135,10 @@ log_batch(struct store *s)
 {
 	unsigned writes = store_batch_writes(&s->batch);
 
+	s->unreached = s->batch.failed && !s->batch.fenced;
+	metrics_add(METRIC_STORE_WRITES, METRIC_WITH(s->batch.failed ? "refused" : "kept"), writes);
+	metrics_took(METRIC_STORE_COMMIT, NULL, (double)(uv_hrtime() - s->begun) / 1e9);
+
 	if (s->batch.fenced) {
 		if (!s->fence_told)
 			log_line(LOG_WARN, "store", "%s", s->batch.why);
@@ -189,6 +196,7 @@ begin_batch(struct store *s)
 	if (s->crowd)
 		s->crowd--;
 	if (s->busy) {
+		s->begun = uv_hrtime();
 		s->next = uv_now(s->gap->loop) + s->pace;
 		s->next_full = s->next - s->pace / 2;
 		s->driver.begin(s->db, &s->batch);
@@ -359,6 +367,25 @@ store_daily(struct store *s, const struct store_daily *which, const struct store
 	read_later(s, &r, done, arg);
 }
 
+/* No player's write was refused. */
+static void
+on_probe(void *arg, enum store_status status)
+{
+	struct store *s = arg;
+
+	if (status == STORE_FAILED && s->lost > 0)
+		s->lost--;
+}
+
+void
+store_probe(struct store *s)
+{
+	const struct store_put probe = { .kind = PUT_VALUE, .name = "probe", .text = "" };
+
+	if (s->failing && store_idle(s) && !s->closing)
+		store_put(s, &probe, 1, on_probe, s);
+}
+
 void
 store_check(struct store *s)
 {
@@ -370,6 +397,18 @@ bool
 store_fails(const struct store *s)
 {
 	return s->failing;
+}
+
+bool
+store_is_down(const struct store *s)
+{
+	return s->failing || s->unreached;
+}
+
+unsigned
+store_waiting(const struct store *s)
+{
+	return s->puts;
 }
 
 void

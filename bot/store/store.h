@@ -63,6 +63,15 @@ void store_check(struct store *s);
 /* The last write that was tried has failed: nothing is kept until the operator helps. */
 bool store_fails(const struct store *s);
 
+/* While writes fail, writes something of its own: so the failing ends without a player's press. */
+void store_probe(struct store *s);
+
+/* Nothing is kept now: store_fails(), or the last store_check() did not reach the database. */
+bool store_is_down(const struct store *s);
+
+/* How many writes and readings wait, of LIMIT_PUTS. */
+unsigned store_waiting(const struct store *s);
+
 /*
  * From the next batch on, writes are kept only while this process holds all of these leases: the
  * database itself looks, in the same transaction, and no other process can take one of them before

@@ -640,6 +640,44 @@ Test(store, a_check_writes_nothing)
 	cr_expect_eq(told.status[1], STORE_OK);
 }
 
+Test(store, a_probe_ends_the_trouble_without_a_player)
+{
+	char log[4096];
+	FILE *file;
+	int old = logged_begin(&file);
+
+	store_probe(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(fake.commits, 0, "nothing is wrong");
+	fake.fail = true;
+	put_text("lost", 1);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	for (int i = 0; i < 3; i++) {
+		store_probe(s);
+		store_check(s);
+		cr_expect(store_is_down(s) && store_fails(s));
+		uv_run(&loop, UV_RUN_DEFAULT);
+	}
+	fake.fail = false;
+	store_probe(s);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_not(store_is_down(s) || store_fails(s));
+	cr_expect_eq(logged_end(file, old, log, sizeof log), 2, "%s", log);
+	cr_expect(strstr(log, "1 writes were refused"), "%s", log);
+}
+
+/* No write has failed: the check alone tells that the database is away, and that it is back. */
+Test(store, a_check_tells_whether_the_store_is_down)
+{
+	cr_expect_not(store_is_down(s));
+	fake.fail = true;
+	store_check(s);
+	cr_expect_eq(store_waiting(s), 1);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect(store_is_down(s));
+	cr_expect_eq(store_waiting(s), 0);
+}
+
 Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 {
 	char log[4096];
