@@ -9,7 +9,7 @@
 FROM docker.io/library/debian:bookworm-slim AS build
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
 	gcc libc6-dev make pkg-config libwebsockets-dev libssl-dev libcurl4-openssl-dev libcjson-dev libuv1-dev libsqlite3-dev \
-	libpq-dev libutf8proc-dev librsvg2-bin libpango1.0-dev libgif-dev zlib1g-dev
+	libpq-dev libutf8proc-dev libmicrohttpd-dev librsvg2-bin libpango1.0-dev libgif-dev zlib1g-dev
 WORKDIR /src
 COPY Makefile VERSION ./
 COPY config config
@@ -22,7 +22,7 @@ RUN make -j"$(nproc)" build/golfd build/golf OPT=-O2
 
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
-	ca-certificates libwebsockets17 libwebsockets-evlib-uv libcurl4 libcjson1 libuv1 libsqlite3-0 libpq5 libutf8proc2 \
+	ca-certificates libwebsockets17 libwebsockets-evlib-uv libcurl4 libcjson1 libuv1 libsqlite3-0 libpq5 libutf8proc2 libmicrohttpd12 \
 	libpangocairo-1.0-0 libgif7 zlib1g fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji \
 	&& rm -rf /var/lib/apt/lists/* \
 	&& groupadd --system --gid 10001 golfd \

@@ -21,7 +21,7 @@ ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
 COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
 LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
-BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc zlib
+BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc libmicrohttpd zlib
 PLAY_PKGS := libwebsockets libcjson zlib
 PICTURE_PKGS := pangocairo zlib
 # pkg-config is silent here: without packages, $(B)/compiled-with says what to do. No warnings about the headers of libraries.
@@ -161,12 +161,12 @@ $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*) | $(B)/rea
 
 # tests/simulate: golfd whole, on a simulated machine. The edges of golfd are left out, and libuv is simulated.
 SIM_C    := $(wildcard tests/simulate/*.c)
-SIM_LEFT := bot/main.c bot/operator.c bot/knowledge/audit.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c \
+SIM_LEFT := bot/main.c bot/operator.c bot/knowledge/audit.c bot/loop/run.c bot/discord/gateway_link.c bot/discord/rest_wire.c bot/discord/rest_exchange.c bot/discord/rest_limits.c bot/watch/http.c \
             bot/store/sqlite.c $(wildcard bot/store/sqlite_*.c) bot/store/postgres_open.c $(wildcard bot/store/*dump*.c bot/store/*tool.c)
 # Its Discord has the limits of the playground, and says what it says.
 SIM_PLAY := $(patsubst %,playground/%.c,api_route base component_tree emojis errors frame interactions limits objects permissions threads world)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new daily_decide malloc_trim \
-            poll place_here place_is_dead pg_send_put errands_say tables_leaving log_line record_write record_replay record_each table_clock_tick
+            poll place_here place_is_dead pg_send_put errands_say tables_leaving log_line log_about record_write record_replay record_each table_clock_tick
 SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)
 # Else a compiler may assume that malloc() reads no variable, and drop "machine.current = NULL" before a call.
 $(B)/tests/simulate/%.o: PART_CFLAGS = $(patsubst %,-fno-builtin-%,malloc calloc realloc free strdup strndup)

@@ -6,7 +6,7 @@ set -eu
 # The fonts are for names in pictures: fonts-noto-core has most scripts (42 MB), fonts-droid-fallback Chinese, Japanese
 # and Korean (7 MB instead of the 91 MB of fonts-noto-cjk), fonts-noto-color-emoji the emojis.
 run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsockets-evlib-uv libssl-dev libcurl4-openssl-dev
-libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev librsvg2-bin
+libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev libmicrohttpd-dev librsvg2-bin
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
 test="$run libcriterion-dev sqlite3 openssl postgresql"
 check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap"

@@ -34,8 +34,9 @@ const ROOMS = {
 	tables: ['voice', 'work', 'hours', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
 	alone: ['tables', 'voice', 'work', 'facts', 'kept', 'knowledge', 'store', 'render', 'wire', 'base'],
 	commands: ['alone', 'tables', 'voice', 'work', 'facts', 'kept', 'knowledge', 'render', 'wire', 'base'],
+	watch: ['base'],
 	errands: ['tables', 'discord', 'render', 'wire', 'base'],
-	loop: ['errands', 'commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
+	loop: ['watch', 'errands', 'commands', 'tables', 'hours', 'discord', 'fleet', 'store', 'wire', 'base'],
 };
 // The only headers of the engine that bot/ includes.
 const ENGINE = ['engine/golf.h', 'engine/players/players.h', 'engine/daily/daily.h', 'engine/plan/offers.h', 'engine/plan/plan.h', 'engine/review/review.h'];
@@ -45,8 +46,9 @@ const NO_CIRCLES = ['engine', 'config', 'lab', 'picture', 'cli', 'bot'];
 const ALONE = ['bot/errands/answer', 'bot/errands/say', 'bot/voice/board', 'bot/hours/race', 'bot/hours/hours'];
 const LIBRARIES = {
 	'libwebsockets.h': /^bot\/discord\/gateway|^playground\/|^tests\/(bot\/discord\/gateway|playground\/)/,
-	'curl/curl.h': /^bot\/discord\/rest|^tests\/bot\/discord\/rest/,
+	'curl/curl.h': /^bot\/(discord\/rest|watch\/ask\.c$)|^tests\/bot\/discord\/rest/,
 	'openssl/x509_vfy.h': /^bot\/discord\/(certificate|rest_exchange)/,
+	'microhttpd.h': /^bot\/watch\/http\.c$/,
 	'utf8proc.h': /^bot\/base\/grapheme\.c$|^tests\/fuzz\/bot\//,
 	'cairo.h': /^picture\//,
 	'pango/pangocairo.h': /^picture\//,
@@ -54,7 +56,7 @@ const LIBRARIES = {
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
 	'libpq-fe.h': /^bot\/(store\/postgres|fleet\/)|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/register|^bot\/commands\/register|^playground\/|^tests\/(bot\/|playground\/|simulate\/|fuzz\/bot\/dump)/,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/(register|control)|^bot\/commands\/register|^playground\/|^tests\/(bot\/|playground\/|simulate\/|fuzz\/bot\/dump)/,
 };
 
 const PUBLIC = /\bengine_only\b|\(\s*(const\s+)?struct golf_public\s*(\*\s*)?\)/;

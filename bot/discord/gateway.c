@@ -6,6 +6,7 @@
 #include "bot/discord/gateway.h"
 
 #include "bot/base/log.h"
+#include "bot/base/metrics.h"
 #include "bot/base/seldom.h"
 #include "bot/discord/gateway_in.h"
 #include "bot/discord/gateway_link.h"
@@ -124,6 +125,7 @@ dispatch_ready(struct gateway *g, const struct payload_frame *frame, const char 
 	snowflake *ids;
 	bool sound;
 
+	metrics_add(METRIC_SESSIONS, METRIC_WITH("new"), 1);
 	log_line(LOG_INFO, "gateway", "%sidentified as %s, in %u servers", g->session.label,
 	    frame->user_name, frame->guilds);
 	ids = calloc(frame->guilds + 1, sizeof *ids);
@@ -147,9 +149,10 @@ dispatch(struct gateway *g, const struct payload_frame *frame)
 	assert(frame);
 	if (strcmp(frame->name, "READY") == 0)
 		read = dispatch_ready(g, frame, &why);
-	else if (strcmp(frame->name, "RESUMED") == 0)
+	else if (strcmp(frame->name, "RESUMED") == 0) {
+		metrics_add(METRIC_SESSIONS, METRIC_WITH("resumed"), 1);
 		g->calls.up(g->calls.arg, NULL);
-	else if (strcmp(frame->name, "GUILD_CREATE") == 0 ||
+	} else if (strcmp(frame->name, "GUILD_CREATE") == 0 ||
 	    strcmp(frame->name, "GUILD_UPDATE") == 0)
 		read = dispatch_guild(g, &why);
 	else if (kind != EVENT_NONE)
@@ -164,10 +167,12 @@ static void
 step(struct gateway *g, enum session_event event, const struct payload_frame *frame, int code)
 {
 	struct session_input in = { .event = event, .frame = frame, .code = code };
-	bool was_up = gateway_up(g);
+	bool was_up = gateway_up(g), beats = !g->session.acked;
 	unsigned what = session_step(&g->session, &in, uv_now(g->loop));
 	unsigned send = what & (DO_HEARTBEAT | DO_IDENTIFY | DO_RESUME);
 
+	if (beats && g->session.acked && event == SE_FRAME)
+		metrics_took(METRIC_HEARTBEAT, NULL, (double)g->session.latency_ms / 1000);
 	if (was_up && !gateway_up(g) && g->calls.down)
 		g->calls.down(g->calls.arg, g->heard);
 	if (what & DO_CLOSE)
@@ -243,7 +248,11 @@ static void
 on_gone(void *arg, bool failed, int code)
 {
 	struct gateway *g = arg;
+	char text[16] = "none";
 
+	if (code)
+		snprintf(text, sizeof text, "%d", code);
+	metrics_add(METRIC_LOST, METRIC_WITH(text), 1);
 	g->sends.waiting = 0;
 	step(g, failed ? SE_FAILED : SE_CLOSED, NULL, code);
 }

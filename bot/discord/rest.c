@@ -8,6 +8,7 @@
 
 #include "bot/base/limits.h"
 #include "bot/base/log.h"
+#include "bot/base/metrics.h"
 #include "bot/discord/outage.h"
 #include "bot/discord/quota.h"
 #include "bot/discord/rest_base.h"
@@ -140,7 +141,9 @@ send_first(struct rest *r, struct route *route, uint64_t now)
 		call_unsent(r, c, failure_withdrawn, now);
 		return;
 	}
-	c->tries++;
+	if (!c->tries++)
+		metrics_took(METRIC_REST_WAIT, NULL, (double)(now - c->came) / 1000);
+	c->left = now;
 	/* The last one: the next call asks again at once. */
 	if (!c->call.own_token && r->allowed && --r->allowed == 0)
 		r->allowed_until = 0;
@@ -231,6 +234,18 @@ count_try(struct rest *r, const struct call *c, int status, uint64_t now)
 }
 
 static void
+tell_try(const struct call *c, int status, uint64_t now)
+{
+	char route[METRICS_LABEL], code[16] = "none";
+
+	metrics_route(c->call.route, route);
+	if (status)
+		snprintf(code, sizeof code, "%d", status);
+	metrics_add(METRIC_REST, METRIC_WITH(route, code), 1);
+	metrics_took(METRIC_REST_SECONDS, NULL, (double)(now - c->left) / 1000);
+}
+
+static void
 tell_refused(struct rest *r)
 {
 	void (*refused)(void *arg) = r->refused;
@@ -268,6 +283,7 @@ answered(void *arg, void *tag, const struct wire_answer *wire)
 		strcpy(limits.scope, "global");
 	quota_answered(r->quota, c->call.route, &limits, now);
 	count_try(r, c, answer->status, now);
+	tell_try(c, answer->status, now);
 	/* Another try does not help for a file that is too large. */
 	if (!r->closing &&
 	    (!c->call.most || !answer->problem || strcmp(answer->problem, WIRE_TOO_LARGE) != 0))
@@ -389,6 +405,7 @@ call_take(struct rest *r, const struct rest_call *call, rest_done *done, void *a
 	}
 	c->problem = problem;
 	c->not_before = call->not_before;
+	c->came = uv_now(r->loop);
 	return c;
 }
 

@@ -24,6 +24,7 @@ struct call {
 	const char *problem; /* why the call ended without an answer */
 	uint64_t number; /* a serial number: a lower number is older */
 	uint64_t not_before; /* ms */
+	uint64_t came, left; /* ms: when it was asked for; when its last try left */
 	unsigned tries; /* so far */
 	bool doubtful; /* Discord may have acted on a try whose answer does not say so */
 	struct rest_file file[10];

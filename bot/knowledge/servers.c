@@ -54,6 +54,12 @@ servers_set(struct servers *s, snowflake guild, const char *name, const char *lo
 	return true;
 }
 
+size_t
+servers_count(const struct servers *s)
+{
+	return s->by_id.used;
+}
+
 bool
 servers_forget(struct servers *s, snowflake guild)
 {

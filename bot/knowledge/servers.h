@@ -26,6 +26,9 @@ bool servers_set(struct servers *s, snowflake guild, const char *name, const cha
 /* The bot has left the server. Returns false when the server was not known. */
 bool servers_forget(struct servers *s, snowflake guild);
 
+/* Returns the number of servers. */
+size_t servers_count(const struct servers *s);
+
 /*
  * Whether the bot is in the server, as far as the gateway has told. True for every server when
  * SERVERS_MAX are known: others may have been left out.

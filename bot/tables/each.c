@@ -44,3 +44,24 @@ tables_each(struct tables *all, void (*each)(void *arg, struct table *t), void *
 	free(list.number);
 	return true;
 }
+
+struct game_calls {
+	void (*each)(void *arg, const char *preset);
+	void *arg;
+};
+
+static void
+each_game(void *arg, void *value)
+{
+	const struct game_calls *calls = arg;
+
+	calls->each(calls->arg, table_preset(value));
+}
+
+void
+tables_each_game(const struct tables *all, void (*each)(void *arg, const char *preset), void *arg)
+{
+	struct game_calls calls = { each, arg };
+
+	map_each(&all->by_channel, each_game, &calls);
+}

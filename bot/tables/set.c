@@ -151,6 +151,14 @@ table_game(const struct table *t)
 	return t ? t->now->row.id : NULL;
 }
 
+const char *
+table_preset(const struct table *t)
+{
+	const char *preset = house_rules_like(t->rules.name);
+
+	return preset ? preset : "own";
+}
+
 const struct golf_state *
 table_state(const struct table *t)
 {

@@ -140,6 +140,12 @@ struct table {
 /* The id of the game, for the voice; NULL for no table. Lent. */
 const char *table_game(const struct table *t);
 
+/*
+ * The preset that the table plays, also with house rules of its own; "own" for rules from a file.
+ * Lent.
+ */
+const char *table_preset(const struct table *t);
+
 /* Whether the table belongs to this channel of this server. */
 bool table_is_in(const struct table *t, snowflake guild, snowflake channel);
 

@@ -5,6 +5,7 @@
  * call.
  */
 #include "bot/base/log.h"
+#include "bot/base/metrics.h"
 #include "bot/hours/pause.h"
 #include "bot/tables/flow.h"
 #include "bot/tables/inside.h"
@@ -32,15 +33,18 @@ struct thought {
 	struct player_rng rng;
 	bool acts;
 	struct golf_action action;
+	double took; /* s */
 };
 
 static void
 on_think(void *arg)
 {
 	struct thought *th = arg;
+	uint64_t from = uv_hrtime();
 
 	th->acts = th->question.n > 0 &&
 	    player_answer(&th->player, &th->rules, &th->question, &th->rng, &th->action);
+	th->took = (double)(uv_hrtime() - from) / 1e9;
 }
 
 /* Whose turn it is to think ------------------------------------------------ */
@@ -172,6 +176,7 @@ on_thought(void *arg)
 	struct asking asking = th->asking;
 	bool acts = th->acts, fits = t && !table_busy(t) && t->now->seq == th->seq;
 
+	metrics_took(METRIC_THINK, METRIC_WITH(th->player.name), th->took);
 	free(th);
 	if (!t)
 		return;

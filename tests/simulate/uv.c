@@ -87,6 +87,13 @@ uv_update_time(uv_loop_t *loop)
 	(void)loop;
 }
 
+int
+uv_resident_set_memory(size_t *bytes)
+{
+	*bytes = 0;
+	return 0;
+}
+
 uint64_t
 uv_hrtime(void)
 {

@@ -1,0 +1,109 @@
+// What an operator sees: /metrics, /healthz and /readyz of a real golfd.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { BUILD, choose, club, dealt, until } from './daemon_help.mjs';
+import { postgres } from './postgres_help.mjs';
+
+// A port that is free now.
+const free = () => new Promise((resolve) => {
+	const s = createServer().listen(0, '127.0.0.1', () => {
+		const { port } = s.address();
+		s.close(() => resolve(port));
+	});
+});
+
+async function watched(t, more = {}) {
+	const port = await free();
+	const c = await club(t, { ...more, env: async (server) => ({
+		GOLFD_METRICS: `127.0.0.1:${port}`, ...(await more.env?.(server)) }) });
+	c.page = async (path) => {
+		const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+		return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+	};
+	// The value of a series, or 0.
+	c.value = async (series) => {
+		const { text } = await c.page('/metrics');
+		return Number(text.split('\n').find((line) => line.startsWith(`${series} `))?.split(' ').at(-1) ?? 0);
+	};
+	return c;
+}
+
+test('the figures of a game that is played', async (t) => {
+	const c = await watched(t), [ana, ben] = c.people;
+	assert.deepEqual(await c.page('/healthz'), { status: 200, type: 'text/plain; charset=utf-8', text: 'ok\n' });
+	assert.equal((await c.page('/readyz')).text, 'ok\n');
+	assert.equal((await c.page('/')).status, 404);
+	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	const table = await ana.table(c.channel);
+	await ana.press(c.channel, table, choose(table, 'turn-up'));
+	const refused = await ana.act({ channel: c.channel, type: 'command', name: 'golf', sub: 'new', options: [] });
+	const { text, type } = await c.page('/metrics');
+	assert.equal(type, 'text/plain; version=0.0.4; charset=utf-8');
+	for (const [series, value] of [['golfd_games{game="six-card"}', 1], ['golfd_games_started_total{game="six-card"}', 1],
+		['golfd_interactions_total{kind="command",command="golf new",outcome="answered"}', 1],
+		['golfd_interactions_total{kind="command",command="golf new",outcome="refused"}', 1],
+		['golfd_interactions_total{kind="press",command="turn-up",outcome="answered"}', 1],
+		['golfd_gateway_shards{state="online"}', 1], ['golfd_ready', 1], ['golfd_store_up', 1], ['golfd_servers', 1],
+		['golfd_gateway_sessions_total{how="new"}', 1], ['golfd_queue_limit{queue="games"}', 10000]])
+		assert.equal(await c.value(series), value, series);
+	for (const series of ['golfd_interaction_answer_seconds_count{kind="press"}', 'golfd_interaction_commit_seconds_count',
+		'golfd_interaction_arrival_seconds_count', 'golfd_rest_wait_seconds_count', 'golfd_store_commit_seconds_count',
+		'golfd_rest_requests_total{route="POST /interactions/:id/callback",status="204"}', 'process_resident_memory_bytes',
+		'process_cpu_seconds_total', 'golfd_store_bytes{file="store"}', 'golfd_log_lines_total{level="info"}'])
+		assert.ok(await c.value(series) > 0, `${series} in\n${text}`);
+	// The code that a refused person sees is in the log.
+	const code = JSON.stringify(refused.message).match(/Help code: ([0-9A-Z]{6})/)[1];
+	assert.ok(c.daemon.lines.some((line) => line.includes(' info  interaction: command "golf new" refused by refuse.')
+		&& line.includes(`code=${code} `) && line.includes(`user=${ana.id}`)), c.daemon.lines.slice(-20).join('\n'));
+	// Nothing tells a person, a server, a channel or a game.
+	for (const secret of [ana.id, c.channel, c.server.guild ?? ana.id, table.id])
+		assert.ok(!text.includes(secret), secret);
+	if (spawnSync('promtool', ['--version']).status === 0)
+		execFileSync('promtool', ['check', 'metrics'], { input: text });
+});
+
+test('golfd is neither ready nor well before it knows the gateway', async (t) => {
+	const c = await watched(t, { ready: false, env: async (server) => {
+		await server.fault('rest', { match: 'GET /gateway/bot', status: 503, times: 0 });
+		return {};
+	} });
+	await c.daemon.line('GET /gateway/bot gave no address');
+	for (const path of ['/healthz', '/readyz']) {
+		const { status, text } = await c.page(path);
+		assert.deepEqual([status, text], [503, 'golfd is starting.\n']);
+	}
+	await c.server.fault('clear', { but_expected: true });
+	await c.daemon.line('loop: ready');
+	await until('both are good', async () => (await c.page('/readyz')).status === 200 && (await c.page('/healthz')).status === 200);
+});
+
+test('health knows the store', async (t) => {
+	let server;
+	const c = await watched(t, { env: () => {
+		server = postgres(`/dev/shm/golf-metrics-${process.pid}`);
+		return { GOLFD_STORE: server.address };
+	} });
+	assert.equal((await c.page('/readyz')).status, 200);
+	server.stop();
+	const lost = await until('golfd sees that its database is away', async () => {
+		const page = await c.page('/readyz');
+		return page.status === 503 && page;
+	});
+	assert.equal(lost.text, 'The store does not keep what is written.\n');
+	assert.equal(await c.value('golfd_store_up'), 0);
+	server.start();
+	await until('golfd sees that its database is back, though nobody plays', async () => (await c.page('/readyz')).status === 200);
+});
+
+test('a taken port ends golfd with one sentence', async (t) => {
+	const other = createServer();
+	await new Promise((done) => other.listen(0, '127.0.0.1', done));
+	t.after(() => other.close());
+	const { port } = other.address();
+	const c = await club(t, { ready: false, env: { GOLFD_METRICS: `127.0.0.1:${port}` } });
+	assert.equal(await c.daemon.exited, 1);
+	assert.ok(c.daemon.lines.some((line) =>
+		line.endsWith(`GOLFD_METRICS: golfd cannot listen at 127.0.0.1:${port}: Address already in use. Choose another address`)));
+});
