@@ -98,6 +98,7 @@ table_committed(void *arg, enum store_status status)
 	}
 	t->now = t->next;
 	t->next = NULL;
+	table_chronicle(t, was, c);
 	t->clock.overtime = c->overtime;
 	t->clock.overtime_of = c->overtime_of;
 	if (!c->idles)
@@ -112,8 +113,6 @@ table_committed(void *arg, enum store_status status)
 	table_know(t);
 	if (t->is.row_dirty)
 		table_save_row(t);
-	if (c->stops)
-		log_line(LOG_INFO, "tables", "game %s is stopped: %s", t->now->row.id, c->stops);
 	if (row_closed(&t->now->row))
 		table_close(t);
 	table_answer(t, c);

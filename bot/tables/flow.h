@@ -14,6 +14,13 @@ struct store_put *change_put(struct table *t, enum store_put_kind kind, int64_t 
 void table_committed(void *arg, enum store_status status);
 
 /*
+ * A change is committed: logs a line when the game is opened, started, finished or stopped, and
+ * counts it (chronicle.c).
+ *	was	the facts before the change; NULL: the game is new
+ */
+void table_chronicle(const struct table *t, const struct facts *was, const struct change *c);
+
+/*
  * Lets the next computer player think: one that must act, or one that may act and was not asked
  * yet. Returns true when a computer player thinks. When people have some time first, tables_tick()
  * goes on after it.
