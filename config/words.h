@@ -26,6 +26,7 @@
 	X(call, "the word that a player calls to knock")                                           \
 	X(card, "a card: 10 and a suit's sign")                                                    \
 	X(cards, "one or several cards in words: 7, 8, red King")                                  \
+	X(code, "the code of a refusal: interaction_code()")                                       \
 	X(channel, "a channel's name")                                                             \
 	X(columns, "a count of columns")                                                           \
 	X(commitment, "64 hex digits: the SHA-256 of the seed")                                    \

@@ -143,6 +143,7 @@ apologise(struct errand *e, enum answers_way way, const struct rest_answer *answ
 	e->how.plain = true; /* the sentence has no emojis */
 	errand_drop_file(e);
 	render_sentence(e->lang, "refuse.not-taken", &m);
+	asked_code(e, &m);
 	buf_init(&body, LIMIT_BODY);
 	if (way == ANSWERS_FIRST) {
 		check_body(encode_answer(ANSWER_MESSAGE, &m, &body), &body);
@@ -377,6 +378,7 @@ errand_answer(struct errand *e, const struct say *what)
 	struct answers *a = &all->answers;
 	const struct interaction *in = what->to;
 	struct message sentence;
+	struct say said = *what;
 	enum answers_way way;
 	struct buf body;
 
@@ -384,23 +386,30 @@ errand_answer(struct errand *e, const struct say *what)
 	e->application = in->application;
 	e->pressed = in->message;
 	e->came_to = in->shard;
+	asked_begin(&e->asked, in);
 	e->lang = words_language(in->locale);
 	e->live = in->live;
 	e->arrived = *all->set.driven ? uv_now(all->set.loop) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;
+	if (what->refused[0] && what->m) {
+		sentence = *what->m;
+		asked_code(e, &sentence);
+		said.m = &sentence;
+	}
 	way = answers_said(a, in->id, what->kind, what->m && what->m->ephemeral, e);
 	if (way == ANSWERS_FIRST) {
 		buf_init(&body, LIMIT_BODY);
-		write_first(what, &body);
+		write_first(&said, &body);
 		send_first(e, buf_string(&body), on_first);
 		buf_free(&body);
 	} else if (what->kind == SAY_FORM) {
 		/* The form cannot open any more: a sentence says so. */
 		render_sentence(words_language(in->locale), "refuse.too-late", &sentence);
+		asked_code(e, &sentence);
 		errand_later(e, answers_said(a, in->id, SAY_ANSWER, true, e), &sentence);
 	} else {
-		errand_later(e, way, what->m);
+		errand_later(e, way, said.m);
 	}
 	errands_arm(all);
 }

@@ -3,6 +3,7 @@
  * in time. The tables do not know about deferrals.
  */
 #include "bot/base/log.h"
+#include "bot/base/metrics.h"
 #include "bot/errands/errand.h"
 #include "bot/wire/encode.h"
 
@@ -55,6 +56,7 @@ send_deferral(struct errands *all, const struct answers_deferral *next)
 		log_line(LOG_ERROR, "loop", "no memory for a deferral");
 		abort();
 	}
+	metrics_add(METRIC_DEFERRED, NULL, 1);
 	*d = (struct deferral){ all, next->interaction, next->live, next->arrived };
 	buf_init(&body, 256);
 	encode_deferred(next->update ? ANSWER_LATER_UPDATE : ANSWER_LATER, next->ephemeral, &body);

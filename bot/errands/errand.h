@@ -7,6 +7,14 @@
 
 enum { ERRAND_PATH = LIMIT_TOKEN + 128, ERRAND_ROUTE = 80 }; /* texts of calls about answers */
 
+/* What an errand answers. */
+struct asked {
+	const char *kind; /* "press", static; NULL for what is no answer */
+	char what[64]; /* the command, "golf new", or the verb of a press */
+	snowflake user, guild, channel;
+	unsigned calls; /* of REST so far */
+};
+
 struct errand {
 	struct errands *all;
 	struct errands_sender *from; /* of the tables that say it */
@@ -21,6 +29,7 @@ struct errand {
 	struct rest_file file; /* name NULL: none; its pointers lead into box */
 	char *box;
 	/* For an answer: */
+	struct asked asked;
 	snowflake interaction, application;
 	snowflake pressed; /* the message of the component; 0: none */
 	unsigned came_to; /* the shard that the interaction came to */
@@ -31,6 +40,16 @@ struct errand {
 	char token[LIMIT_TOKEN + 1]; /* a secret */
 	struct say_handle handle; /* of a RETRACT */
 };
+
+/*
+ * asked.c: fills *a from an interaction; counts how the errand that answers it has ended, and logs
+ * a line of the level debug.
+ */
+void asked_begin(struct asked *a, const struct interaction *in);
+void asked_end(const struct errand *e);
+
+/* Adds the code of the errand's interaction to a sentence that refuses it. */
+void asked_code(const struct errand *e, struct message *m);
 
 /* The errand's next calls have no file. */
 void errand_drop_file(struct errand *e);

@@ -43,6 +43,10 @@ struct errands {
 	struct errand *over; /* ended errands whose result the tables must still get */
 	uv_timer_t defer; /* for answers_next() */
 	struct {
+		unsigned n; /* lines about refusals, */
+		uint64_t from; /* since then, ms of the loop */
+	} refusals;
+	struct {
 		unsigned signs; /* since `from` */
 		uint64_t from, told; /* ms of the loop; told 0: never */
 	} twin;

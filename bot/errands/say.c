@@ -84,6 +84,7 @@ errand_finish(struct errand *e)
 
 	if (e->how.what.kind == SAY_RETRACT)
 		e->how.what.handle = &e->handle;
+	asked_end(e);
 	tables_said(e->from->tables, &e->how);
 	if (e->interaction && !left)
 		set->answered(set->arg, e->came_to, e->interaction);
@@ -162,6 +163,7 @@ errand_send(struct errand *e, const struct rest_call *call, rest_done *done)
 	struct rest_call whole = *call;
 
 	e->done = done;
+	e->asked.calls++;
 	if (e->file.name && call->body) {
 		whole.files = &e->file;
 		whole.n_files = 1;

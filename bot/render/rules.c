@@ -303,6 +303,16 @@ render_said(const char *lang, const char *key, const struct word *words, struct 
 }
 
 void
+render_code(const char *lang, const char *code, struct message *m)
+{
+	struct sheet s;
+
+	sheet_init(&s);
+	sheet_say(&s, lang, "help.code", WORDS({ "code", code }));
+	message_text(m, s.text);
+}
+
+void
 render_sentence(const char *lang, const char *key, struct message *m)
 {
 	render_said(lang, key, NULL, m);

@@ -133,6 +133,8 @@ voice_sentence_of(
 	 */
 	if (voice_from_aside(in) && !pages_live(v, in) && !is_daily(in))
 		what.kind = SAY_UPDATE;
+	if (strncmp(key, "refuse.", 7) == 0 || strncmp(key, "status.", 7) == 0)
+		snprintf(what.refused, sizeof what.refused, "%s", key);
 	/* Without its words a sentence cannot be said once more. */
 	if (!words && strlen(key) < sizeof what.sentence.key) {
 		what.sentence.interaction = in->id;

@@ -4,6 +4,18 @@
 
 enum { ADMINISTRATOR = 1 << 3 }; /* Discord's "Permissions" */
 
+void
+interaction_code(snowflake id, char out[INTERACTION_CODE])
+{
+	static const char digits[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+	/* Fibonacci hashing: ids of one moment differ in their last bits alone. */
+	uint64_t mixed = id * UINT64_C(0x9e3779b97f4a7c15);
+
+	for (unsigned i = 0; i < INTERACTION_CODE - 1; i++)
+		out[i] = digits[mixed >> (59 - 5 * i) & 31];
+	out[INTERACTION_CODE - 1] = '\0';
+}
+
 const struct interaction_option *
 interaction_find(const struct interaction *in, const char *name)
 {

@@ -144,6 +144,14 @@ struct interaction {
 	char value[LIMIT_SELECT_OPTIONS][LIMIT_CUSTOM_ID + 1];
 };
 
+enum { INTERACTION_CODE = 7 }; /* bytes of a code, with the NUL */
+
+/*
+ * Writes the code of an interaction, six digits and letters. A person who is refused sees it, and
+ * the log has it: a code is easier to tell than an id. Letters that look like digits are left out.
+ */
+void interaction_code(snowflake id, char out[INTERACTION_CODE]);
+
 /* Returns the option with this name, or NULL; lent. */
 const struct interaction_option *interaction_find(const struct interaction *in, const char *name);
 

@@ -90,6 +90,7 @@ struct say {
 	snowflake user; /* DM */
 	/* Returned in struct said. */
 	struct say_sentence sentence;
+	char refused[40]; /* the key of the sentence, where it refuses what was asked; else "" */
 	char game[16]; /* "" without a table */
 	int64_t note; /* the seq of the note for `user`; 0 for none */
 	int64_t ping; /* DM: the line of the wait for which `user` is pinged; 0 for none */
