@@ -3,6 +3,7 @@
 #include "bot/base/log.h"
 #include "bot/loop/loop.h"
 #include "bot/operator.h"
+#include "bot/watch/ask.h"
 #include "bot/wire/json_memory.h"
 #include "config/settings.h"
 
@@ -21,6 +22,8 @@ static const char usage[] =
     "usage: golfd [--config FILE] [--check-config | --health | --version | --help]\n"
     "       golfd [--config FILE] store backup|restore|export|import FILE\n"
     "       golfd [--config FILE] store check|vacuum\n"
+    "       golfd [--config FILE] status [--json]\n"
+    "       golfd [--config FILE] stop-game|leave-server|block|unblock ID\n"
     "\n"
     "The Golf family of card games for Discord.\n"
     "\n"
@@ -30,7 +33,7 @@ static const char usage[] =
     "  --health         exit 0 if a running golfd is connected to Discord (needs GOLFD_HEALTH)\n"
     "  -V, --version    print the version, and exit\n"
     "  -h, --help       print this, and exit\n"
-    "%s"
+    "%s%s"
     "\n"
     "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
     "setting.\n"
@@ -42,6 +45,8 @@ struct arguments {
 	bool check, health;
 	const struct operator_command *store; /* or NULL */
 	const char *file; /* of store; or NULL */
+	const struct ask_order *order; /* to a running golfd; or NULL */
+	const char *argument; /* its, or NULL */
 };
 
 /* Prints one line, with ? for each control character. Returns the exit code. */
@@ -64,6 +69,21 @@ misused(const char *what, const char *argument)
 	return refuse(END_USAGE, why);
 }
 
+static void
+print_usage(void)
+{
+	char orders[1024];
+	size_t n = 0;
+
+	for (const struct ask_order *o = ask_orders; o->word && n < sizeof orders; o++) {
+		char words[32];
+
+		snprintf(words, sizeof words, "%s %s", o->word, o->wants ? o->wants : "");
+		n += (size_t)snprintf(orders + n, sizeof orders - n, "  %-16s %s\n", words, o->help);
+	}
+	printf(usage, operator_usage, orders);
+}
+
 /* Returns the exit code after printing: a failed write is an error. */
 static int
 printed(void)
@@ -82,7 +102,7 @@ help(void)
 #undef X
 	};
 
-	printf(usage, operator_usage);
+	print_usage();
 	for (unsigned i = 0; i < sizeof meaning / sizeof meaning[0]; i++)
 		printf("  %u  %s\n", i, meaning[i]);
 	return printed();
@@ -148,11 +168,30 @@ store(const struct arguments *args)
 	return good ? printed() : refuse(END_FAILED, why);
 }
 
+/* Asks the running golfd. Does not read the token. */
+static int
+ask(const struct arguments *args)
+{
+	static struct settings set;
+	char why[512], path[SETTINGS_TEXT];
+
+	if (!settings_read_one(&set, SETTING_SOCKET, args->config, environ, why, sizeof why))
+		return refuse(END_FAILED, why);
+	/* The unit's folder, which systemd names only to the service itself. */
+	if (!settings_socket(&set, environ, path, sizeof path) || access(path, F_OK) != 0)
+		snprintf(path, sizeof path, "%s",
+		    set.value[SETTING_SOCKET][0] ? set.value[SETTING_SOCKET]
+						 : "/run/golfd/golfd.sock");
+	return ask_golfd(path, args->order, args->argument, why, sizeof why) ? printed()
+									     : refuse(END_FAILED, why);
+}
+
 static int
 run(const struct arguments *args)
 {
 	static struct settings set;
 	enum log_level level;
+	enum log_format format;
 	char why[512];
 
 	/* Its default action would end golfd, until the loop takes the signal. */
@@ -171,6 +210,8 @@ run(const struct arguments *args)
 	}
 	if (log_level_parse(set.value[SETTING_LOG], &level))
 		log_set_level(level);
+	if (log_format_parse(set.value[SETTING_LOG_FORMAT], &format))
+		log_set_format(format);
 	for (unsigned i = 0; i < set.warnings; i++)
 		log_line(LOG_WARN, "settings", "%s", set.warning[i]);
 	/* libcurl and proxy.h look there first. No other thread runs yet. */
@@ -207,6 +248,14 @@ main(int argc, char **argv)
 		    (args.store = operator_find(argv + i + 1, argc - i - 1))) {
 			args.file = argv[argc - 1];
 			i = argc - 1;
+		} else if ((args.order = ask_find(argv[i]))) {
+			if (argc - i > 2 || (args.order->wants && argc - i < 2) ||
+			    (argc - i == 2 && !args.order->wants &&
+				strcmp(argv[i + 1], "--json") != 0))
+				return misused(args.order->wants ? "one id must follow"
+								 : "only --json may follow",
+				    argv[i]);
+			args.argument = argv[++i];
 		} else if (strncmp(argv[i], "--config=", 9) == 0 && argv[i][9])
 			args.config = argv[i] + 9;
 		else if (strcmp(argv[i], "--config=") == 0)
@@ -220,5 +269,7 @@ main(int argc, char **argv)
 	}
 	if (args.store)
 		return store(&args);
+	if (args.order)
+		return ask(&args);
 	return args.health ? health(&args) : run(&args);
 }

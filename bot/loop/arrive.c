@@ -3,11 +3,13 @@
  * that have its game. While a shard of this process is being loaded, such a press may have to wait.
  */
 #include "bot/base/log.h"
+#include "bot/base/metrics.h"
 #include "bot/loop/inside.h"
 #include "bot/loop/presses.h"
 #include "bot/loop/when.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 enum { HELD_MOST = 256 }; /* presses that wait for a load; above: refused */
 
@@ -57,6 +59,17 @@ hold(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 	s->loop->helds++;
 }
 
+static void
+refuse_access(struct shard *s, const struct interaction *in)
+{
+	static const struct choices none = { .n = 0 };
+
+	if (in->type == INTERACTION_AUTOCOMPLETE)
+		voice_choices(tables_voice(s->tables), in, &none);
+	else
+		voice_sentence(tables_voice(s->tables), in, "refuse.blocked");
+}
+
 /*
  * Brings an interaction to the tables that have its game.
  *	waits	it is in the backlog of s
@@ -84,6 +97,10 @@ carry_out(struct shard *s, const struct interaction *in, bool waits, bool fresh)
 	if (home != s && tables_recalls(s->tables, in->id))
 		tables_recall(home->tables, in->id);
 	errands_home(&l->errands, in->id, home);
+	if (loop_access_refuses(l, in->user, in->guild)) {
+		refuse_access(home, in);
+		return;
+	}
 	if (!route_interaction(home->tables, &heard)) {
 		if (fresh)
 			errands_forget(&l->errands, in->id);
@@ -131,6 +148,17 @@ loop_held_free(struct loop *l)
 
 /* Arrivals ----------------------------------------------------------------- */
 
+/* How long the interaction was under way, by Discord's clock and this machine's. */
+static void
+tell_arrival(const struct interaction *in)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	metrics_took(METRIC_ARRIVAL, NULL,
+	    (double)(now.tv_sec * 1000 + now.tv_nsec / 1000000 - snowflake_made_ms(in->id)) / 1000);
+}
+
 void
 loop_answers_here(struct shard *s, const struct interaction *in, bool waits)
 {
@@ -144,6 +172,8 @@ loop_answers_came(struct shard *s, const struct interaction *in, const char *jso
 	    backlog_came(&s->backlog, in->id, in->seq, in->arrived);
 	char game[STORE_GAME_ID];
 
+	if (in->live)
+		tell_arrival(in);
 	if (!in->guild && s->loop->fleet && route_game(in, game) && !shard_with(s->loop, game))
 		loop_mail_send(s, game, in, waits, json, length);
 	else

@@ -7,8 +7,10 @@
 #include "bot/discord/identify.h"
 #include "bot/discord/rest.h"
 #include "bot/fleet/fleet.h"
+#include "bot/loop/control.h"
 #include "bot/loop/shards.h"
 #include "bot/loop/steps.h"
+#include "bot/loop/watch.h"
 #include "bot/loop/when.h"
 
 enum { LOOP_SHARDS = FLEET_SHARDS }; /* the most shards of a bot */
@@ -27,7 +29,7 @@ struct loop {
 	uv_signal_t term, interrupt, hangup;
 	uv_timer_t tick;
 	uv_timer_t save; /* for loop_resume_save() */
-	uint64_t health_at, trim_at;
+	uint64_t trim_at;
 	uint64_t retain_at; /* when old games are looked for next, by the tables' clock, ms */
 	struct settings *set;
 	struct store *store;
@@ -38,6 +40,8 @@ struct loop {
 	char known[65]; /* hash of Discord's commands, from the store at the start */
 	struct loop_clock clock;
 	struct errands errands; /* what the tables say */
+	struct loop_watch watch; /* watch.c */
+	struct loop_control control; /* control.c, access.c */
 
 	/* gateway.c */
 	uv_timer_t identify; /* for loop_identify() */

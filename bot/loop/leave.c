@@ -38,6 +38,8 @@ on_rest_gone(void *arg)
 			tables_rest_keep(s->tables);
 	loop_held_free(l);
 	loop_mail_end(l);
+	loop_watch_close(l);
+	loop_control_close(l);
 	uv_close((uv_handle_t *)&l->find.timer, NULL);
 	uv_close((uv_handle_t *)&l->registering.timer, NULL);
 	uv_close((uv_handle_t *)&l->tick, NULL);

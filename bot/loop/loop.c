@@ -11,13 +11,10 @@
 #include "bot/loop/steps.h"
 #include "bot/loop/when.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -66,41 +63,6 @@ on_hangup(uv_signal_t *handle, int number)
 
 /* Running ------------------------------------------------------------------ */
 
-/* All links of this process are up. */
-static bool
-is_up(const struct loop *l)
-{
-	for (const struct shard *s = NULL; (s = loop_next_shard(l, s));)
-		if (!s->gateway || !gateway_up(s->gateway))
-			return false;
-	return true;
-}
-
-/* Other processes serve all shards. */
-static bool
-is_spare(const struct loop *l)
-{
-	return l->fleet && l->state == LOOP_STARTING && !loop_next_shard(l, NULL);
-}
-
-/* Touches the file whose age `golfd --health` checks. */
-static void
-touch_health(struct loop *l)
-{
-	const char *path = l->set->value[SETTING_HEALTH];
-	int fd;
-
-	if (!path[0] || (l->state != LOOP_READY && !is_spare(l)) || !is_up(l) ||
-	    uv_now(&l->uv) < l->health_at)
-		return;
-	l->health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
-	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
-	if (fd < 0 || futimens(fd, NULL) != 0)
-		log_seldom(LOG_WARN, "loop", "GOLFD_HEALTH", "GOLFD_HEALTH: %s", strerror(errno));
-	if (fd >= 0)
-		close(fd);
-}
-
 /*
  * What tables, answers and calls let go of leaves holes. glibc gives the pages of such holes back
  * only when it is asked to. That takes 0.1 to 4 ms.
@@ -124,7 +86,7 @@ on_tick(uv_timer_t *timer)
 	loop_beat(l);
 	loop_log_time(l);
 	loop_calls(l, fail, since);
-	touch_health(l);
+	store_probe(l->store);
 	store_check(l->store);
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
 		if (s->servers_at && uv_now(&l->uv) >= s->servers_at) {
@@ -138,6 +100,7 @@ on_tick(uv_timer_t *timer)
 	give_back_memory(l);
 	loop_emojis(l);
 	loop_retain(l);
+	loop_watch_tick(l);
 }
 
 static void
@@ -202,7 +165,7 @@ start_parts(struct loop *l)
 		return false;
 	}
 	store_pace(l->store, PACE);
-	if (!store_value(l->store, "commands", l->known, sizeof l->known) ||
+	if (!loop_access_open(l) || !store_value(l->store, "commands", l->known, sizeof l->known) ||
 	    !store_value(l->store, "application", owner, sizeof owner) ||
 	    !(l->rest = rest_new(&l->uv, &rest)))
 		return false;
@@ -244,7 +207,7 @@ loop_begin(struct loop *l)
 	uv_signal_start(&l->interrupt, on_signal, SIGINT);
 	uv_timer_start(&l->tick, on_tick, NUDGE_MS, NUDGE_MS);
 	uv_timer_start(&l->save, on_save, SAVE_MS, SAVE_MS);
-	if (start_parts(l))
+	if (!l->watch.refused && start_parts(l))
 		loop_gateway(l);
 	else {
 		l->exit_code = END_FAILED;

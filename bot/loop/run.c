@@ -118,7 +118,9 @@ loop_run(struct settings *set)
 	enum end code = END_FAILED;
 
 	if (l) {
-		await_store(l);
+		loop_control_open(l);
+		if (loop_watch_open(l))
+			await_store(l);
 		loop_begin(l);
 		while (!l->left && uv_run(&l->uv, UV_RUN_ONCE) != 0)
 			;

@@ -105,7 +105,7 @@ on_up(void *arg, const struct payload_frame *ready)
 	struct shard *s = arg;
 	struct loop *l = s->loop;
 
-	l->health_at = 0;
+	l->watch.health_at = 0;
 	if (ready) {
 		backlog_clear(&s->backlog);
 		l->application = ready->application;
@@ -155,6 +155,7 @@ on_guild(void *arg, const struct payload_guild *guild)
 					     .text = guild->locale },
 		{ .kind = DROP_GONE, .guild = guild->id } };
 
+	loop_access_joined(s->loop, guild->id);
 	if (servers_set(tables_servers(s->tables), guild->id, guild->name, guild->locale))
 		store_put(s->loop->store, put, 2, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 
 #include "bot/base/log.h"
 #include "bot/base/metrics.h"
+#include "bot/base/seldom.h"
 #include "bot/loop/inside.h"
 #include "bot/watch/http.h"
 
@@ -76,7 +77,7 @@ touch_health(struct loop *l)
 	l->watch.health_at = uv_now(&l->uv) + SETTINGS_HEALTH_EVERY * 1000;
 	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
 	if (fd < 0 || futimens(fd, NULL) != 0)
-		log_line(LOG_WARN, "loop", "GOLFD_HEALTH: %s", strerror(errno));
+		log_seldom(LOG_WARN, "loop", "GOLFD_HEALTH", "GOLFD_HEALTH: %s", strerror(errno));
 	if (fd >= 0)
 		close(fd);
 }

@@ -180,7 +180,9 @@ void render_table(const struct render_table *t, struct message *m);
 /*
  * Draws a stopped game, or a closed lobby (t->seen is NULL). The host is the person who stopped
  * it, or 0 when everybody has left. A lobby that still has a limit (due) was closed by the clock.
+ * A game whose limit is RENDER_BY_OPERATOR was stopped by the bot's operator.
  */
+enum { RENDER_BY_OPERATOR = -1 };
 void render_stopped(const struct render_table *t, struct message *m);
 
 /*
@@ -354,6 +356,9 @@ void render_thread(const char *lang, const char *name, snowflake thread, struct 
  * helps: m is the help, which says the rest of the welcome.
  */
 void render_welcome(const char *lang, bool helps, struct message *m);
+
+/* Adds the code of a refusal to its sentence, small: interaction_code(). */
+void render_code(const char *lang, const char *code, struct message *m);
 
 /* Draws one sentence of the locale file, ephemeral. */
 void render_sentence(const char *lang, const char *key, struct message *m);

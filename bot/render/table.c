@@ -131,6 +131,8 @@ stopper_add(struct sheet *s, const struct render_table *t, bool dealt)
 	sheet_line(s);
 	if (!t->host)
 		sheet_say(s, t->lang, "over.everybody-left", NULL);
+	else if (t->due == RENDER_BY_OPERATOR)
+		sheet_say(s, t->lang, "over.operator", NULL);
 	else if (t->due)
 		sheet_say(s, t->lang, dealt ? "over.abandoned" : "over.expired",
 		    WORDS({ "n", number_text(LIMIT_ABANDONED_S / (24 * 60 * 60), n) }));

@@ -74,7 +74,8 @@ struct store_game {
 	struct store_seat seat[STORE_SEATS];
 	unsigned char seed[32]; /* secret */
 	int64_t created; /* Unix time, s */
-	int64_t due; /* Unix time, s, when the clock acts; 0: never */
+	int64_t due; /* Unix time, s, when the clock acts; 0: never. Of a stopped game: the time
+	                that was over, RENDER_BY_OPERATOR, or 0 when a person has stopped it */
 	int64_t closed; /* Unix time, s, when the game was over or was stopped; 0: it is open */
 	char rules[8192]; /* resolved, JSON */
 	char settings[HOUSE_TEXT]; /* in the form of house_write(): from the game, its channel and

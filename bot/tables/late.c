@@ -46,6 +46,23 @@ expire(struct table *t, const char *why)
 	table_commit(t, NULL, NULL);
 }
 
+enum tables_stop
+tables_stop_game(struct tables *all, const char *id)
+{
+	struct table *t = tables_find(all, id);
+
+	if (!t)
+		return TABLES_UNKNOWN;
+	if (table_busy(t) || !begin(t))
+		return TABLES_BUSY;
+	t->change->stops = "its operator has stopped it";
+	t->next->row.state = STORE_STOPPED;
+	t->next->row.due = RENDER_BY_OPERATOR;
+	table_put_row(t);
+	table_commit(t, NULL, NULL);
+	return TABLES_STOPS;
+}
+
 static void
 deal(struct table *t)
 {

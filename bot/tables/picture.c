@@ -69,7 +69,8 @@ fill(const struct table *t, unsigned viewer, const char *lang, struct picture *p
 		.looked = table_looked(t),
 		.offers_look = table_offers_look(t),
 		.hide = t->house.number[HOUSE_HIDE],
-		.due = times_date(&t->all->times, row->due),
+		.due = row->due == RENDER_BY_OPERATOR ? row->due
+						      : times_date(&t->all->times, row->due),
 		.leaves = row_closed(row) ? 0 : times_date(&t->all->times, t->clock.leaves),
 		.overtime = table_overtime(t),
 		.warns = t->clock.warned_of > 0 && t->clock.warned_of == f->turned,

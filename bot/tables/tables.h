@@ -21,7 +21,7 @@
  *	tell.c, ping.c, answer.c	what people are told
  *	think.c, late.c, ratings.c	what golfd itself does: computer players, the clock
  *	close.c, settle.c	the end of a table, and the end of every change
- *	load.c, commit.c	what comes back from the store
+ *	load.c, commit.c, chronicle.c	what comes back from the store, and the log of a game's life
  *	time.c, heard.c, wake.c, standstill.c, made.c	moments and events
  *	choices.c, forget.c, rules.c	people, and house rules
  *	asked.c, new.c	the rooms' questions; the beginning and the end of the set
@@ -139,6 +139,17 @@ bool tables_quiet(const struct tables *all);
 
 /* The number of open tables; at most LIMIT_TABLES. */
 unsigned tables_count(const struct tables *all);
+
+/*
+ * The operator stops an open game. Its table says so. TABLES_BUSY: something is on its way to the
+ * store; try again.
+ */
+enum tables_stop { TABLES_STOPS, TABLES_BUSY, TABLES_UNKNOWN };
+enum tables_stop tables_stop_game(struct tables *all, const char *id);
+
+/* Calls each() for every open table with its table_preset(). */
+void tables_each_game(
+    const struct tables *all, void (*each)(void *arg, const char *preset), void *arg);
 
 /*
  * The number of open tables that this person hosts or has opened: who hands a table over has opened
