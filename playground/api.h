@@ -64,6 +64,7 @@ void api_gateway_bot(struct call *c);
 void api_application(struct call *c);
 void api_get_channel(struct call *c);
 void api_open_dm(struct call *c);
+void api_leave_guild(struct call *c);
 void api_patch_channel(struct call *c);
 void api_post_thread(struct call *c);
 void api_post_message_thread(struct call *c);
@@ -101,6 +102,9 @@ void api_tell_channel(struct playground *p, const struct channel *c, const char 
 
 /* Deletes a channel and its threads, and sends the events. */
 void api_remove_channel(struct playground *p, struct channel *c);
+
+/* Adds the bot to the first server, or removes it. */
+void api_move_bot(struct playground *p, bool here);
 
 /*
  * Called before a person writes in a channel. In a thread, the person becomes a member, and an

@@ -31,6 +31,7 @@ enum route_flags {
 	X("GET", "/gateway", ROUTE_OPEN, NULL, 0, 0, api_gateway)                                  \
 	X("GET", "/gateway/bot", 0, "gateway-bot", 5, 5000, api_gateway_bot)                       \
 	X("POST", "/users/@me/channels", ROUTE_BODY, "open-dm", 10, 10000, api_open_dm)            \
+	X("DELETE", "/users/@me/guilds/:guild", 0, "leave-guild", 5, 5000, api_leave_guild)        \
 	X("GET", "/applications/@me", 0, "application", 5, 5000, api_application)                  \
 	X("GET", "/applications/:application/commands", 0, "commands", 10, 10000,                  \
 	    api_get_commands)                                                                      \

@@ -30,6 +30,37 @@ api_application(struct call *c)
 }
 
 void
+api_move_bot(struct playground *p, bool here)
+{
+	struct world *w = &p->world;
+	cJSON *d;
+
+	if (here != w->bot_gone)
+		return;
+	w->bot_gone = !here;
+	d = here ? object_guild_create(w, w->guild) : cJSON_CreateObject();
+	if (!here)
+		play_json_add_id(d, "id", w->guild);
+	play_gateway_dispatch(
+	    p, here ? "GUILD_CREATE" : "GUILD_DELETE", d, w->guild, INTENT_GUILDS);
+	cJSON_Delete(d);
+}
+
+void
+api_leave_guild(struct call *c)
+{
+	struct world *w = &c->p->world;
+	snowflake id = 0;
+
+	if (!id_parse(c->arg[0], &id) || id != w->guild || w->bot_gone) {
+		call_error(c, ERR_UNKNOWN_GUILD);
+		return;
+	}
+	api_move_bot(c->p, false);
+	call_none(c);
+}
+
+void
 api_open_dm(struct call *c)
 {
 	static const struct field rows[] = { { "recipient_id", FIELD_ID, FIELD_REQUIRED, 0, 0 } };

@@ -303,24 +303,6 @@ control_channel(struct playground *p, struct exchange *x, const cJSON *body)
 	}
 }
 
-/* Adds the bot to the first server, or removes it. */
-static void
-move_bot(struct playground *p, bool here)
-{
-	struct world *w = &p->world;
-	cJSON *d;
-
-	if (here != w->bot_gone)
-		return;
-	w->bot_gone = !here;
-	d = here ? object_guild_create(w, w->guild) : cJSON_CreateObject();
-	if (!here)
-		play_json_add_id(d, "id", w->guild);
-	play_gateway_dispatch(
-	    p, here ? "GUILD_CREATE" : "GUILD_DELETE", d, w->guild, INTENT_GUILDS);
-	cJSON_Delete(d);
-}
-
 void
 control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 {
@@ -348,7 +330,7 @@ control_guild(struct playground *p, struct exchange *x, const cJSON *body)
 	if ((locale || name) && !w->bot_gone)
 		play_gateway_dispatch(p, "GUILD_UPDATE", guild, w->guild, INTENT_GUILDS);
 	if (bot)
-		move_bot(p, cJSON_IsTrue(bot));
+		api_move_bot(p, cJSON_IsTrue(bot));
 	exchange_json(x, 200, guild);
 	watch_state(p);
 }
