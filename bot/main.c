@@ -79,7 +79,8 @@ print_usage(void)
 		char words[32];
 
 		snprintf(words, sizeof words, "%s %s", o->word, o->wants ? o->wants : "");
-		n += (size_t)snprintf(orders + n, sizeof orders - n, "  %-16s %s\n", words, o->help);
+		n += (size_t)snprintf(
+		    orders + n, sizeof orders - n, "  %-16s %s\n", words, o->help);
 	}
 	printf(usage, operator_usage, orders);
 }
