@@ -183,8 +183,9 @@ ask(const struct arguments *args)
 		snprintf(path, sizeof path, "%s",
 		    set.value[SETTING_SOCKET][0] ? set.value[SETTING_SOCKET]
 						 : "/run/golfd/golfd.sock");
-	return ask_golfd(path, args->order, args->argument, why, sizeof why) ? printed()
-									     : refuse(END_FAILED, why);
+	return ask_golfd(path, args->order, args->argument, why, sizeof why)
+	    ? printed()
+	    : refuse(END_FAILED, why);
 }
 
 static int

@@ -56,7 +56,7 @@ const LIBRARIES = {
 	'gif_lib.h': /^(tests\/)?picture\//,
 	'sqlite3.h': /^bot\/store\/sqlite|^tests\/bot\/store|^tests\/(simulate|fuzz\/bot)\//,
 	'libpq-fe.h': /^bot\/(store\/postgres|fleet\/)|^tests\/(bot\/store|fuzz\/bot\/postgres)/,
-	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/(register|control)|^bot\/commands\/register|^playground\/|^tests\/(bot\/|playground\/|simulate\/|fuzz\/bot\/dump)/,
+	'cjson/cJSON.h': /^bot\/wire\/(payload|encode|json_memory)|^bot\/store\/dump\.c$|^bot\/loop\/(register|orders)|^bot\/commands\/register|^playground\/|^tests\/(bot\/|playground\/|simulate\/|fuzz\/bot\/dump)/,
 };
 
 const PUBLIC = /\bengine_only\b|\(\s*(const\s+)?struct golf_public\s*(\*\s*)?\)/;

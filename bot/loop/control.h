@@ -1,6 +1,6 @@
 /*
  * control.h - for bot/loop only: what an operator asks of a running golfd over its socket
- * (GOLFD_SOCKET), by `golfd status` and its like: control.c. And who may not play here: access.c.
+ * (GOLFD_SOCKET), by `golfd status` and its like: orders.c. And who may not play here: access.c.
  */
 #ifndef BOT_LOOP_CONTROL_H
 #define BOT_LOOP_CONTROL_H

@@ -40,8 +40,8 @@ struct loop {
 	char known[65]; /* hash of Discord's commands, from the store at the start */
 	struct loop_clock clock;
 	struct errands errands; /* what the tables say */
-	struct loop_watch watch; /* watch.c */
-	struct loop_control control; /* control.c, access.c */
+	struct loop_watch watch; /* pages.c */
+	struct loop_control control; /* orders.c, access.c */
 
 	/* gateway.c */
 	uv_timer_t identify; /* for loop_identify() */

@@ -1,6 +1,6 @@
 /*
  * watch.h - for bot/loop only: what golfd shows its operator: the file of GOLFD_HEALTH, and the
- * pages of GOLFD_METRICS (watch.c).
+ * pages of GOLFD_METRICS (pages.c).
  */
 #ifndef BOT_LOOP_WATCH_H
 #define BOT_LOOP_WATCH_H
