@@ -16,7 +16,6 @@ const EXCEPTIONS = ['main']; // each program has its own
 const FOR_TESTS = {
 	daily_chance: 'the simulation gives daily holes to quicker players, with the same numbers',
 	lab_aim: 'says of each key that somebody has thought of it',
-	rest_pending: 'tests and the simulation wait until no call is left, and hold its bound',
 	store_open_backend: 'a simulated database',
 	words_key: 'tests go over all texts',
 };

@@ -27,7 +27,7 @@ test('a server that removes the bot while golfd is away ends its games at the ne
 	ask(c, 'DELETE FROM sessions'); // golfd was away for so long that Discord has ended the session
 	await bot(c, false);
 	await start(c);
-	await c.daemon.line(`the bot is in server ${c.server.guild} no more`);
+	await c.daemon.line(`server ${c.server.guild} has removed the bot meanwhile`);
 	await until('the game ends', () => state(c) === 'stopped');
 	await until('its end needs no message', () => ask(c, 'SELECT count(*) FROM ends') === '0');
 	assert.equal(rows(c), 'games 1, houses 0, servers 0, daily_days 0, gone 1, lines 1, seats 1, sat 1');

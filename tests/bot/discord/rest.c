@@ -3,8 +3,8 @@
  * done comes once for each call and never from inside rest_send(), no token is logged, and the loop
  * closes.
  */
-#include "bot/base/log.h"
 #include "bot/discord/rest.h"
+#include "bot/base/log.h"
 
 #include "bot/base/limits.h"
 #include "tests/bot/discord/rest_server.h"

@@ -476,8 +476,7 @@ Test(payload, the_servers_of_ready_are_read_whole_or_not_at_all)
 		char text[256];
 
 		snprintf(text, sizeof text, "{\"op\":0,\"t\":\"READY\",\"d\":{\"x\":1%s%s}}",
-		    tries[i].guilds ? ",\"guilds\":" : "",
-		    tries[i].guilds ? tries[i].guilds : "");
+		    tries[i].guilds ? ",\"guilds\":" : "", tries[i].guilds ? tries[i].guilds : "");
 		cr_expect_eq(payload_read_servers(text, strlen(text), ids, tries[i].n, &why),
 		    tries[i].sound, "%s", text);
 		cr_expect_eq(!why, tries[i].sound, "%s", text);
