@@ -11,13 +11,15 @@ RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
 	gcc libc6-dev make pkg-config libwebsockets-dev libssl-dev libcurl4-openssl-dev libcjson-dev libuv1-dev libsqlite3-dev \
 	libpq-dev libutf8proc-dev libmicrohttpd-dev librsvg2-bin libpango1.0-dev libgif-dev zlib1g-dev
 WORKDIR /src
-COPY Makefile VERSION ./
+COPY Makefile VERSION COMMIT ./
 COPY config config
 COPY engine engine
 COPY picture picture
 COPY lab lab
 COPY bot bot
 COPY cli cli
+# Which commit the sources are of: .ci/image.sh says it.
+ARG GOLF_COMMIT=
 RUN make -j"$(nproc)" build/golfd build/golf OPT=-O2
 
 FROM docker.io/library/debian:bookworm-slim

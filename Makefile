@@ -8,7 +8,6 @@ WARN     := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -
 # With WERROR=1 a warning is an error; make check and .ci/run set it. Without it, a compiler with other warnings builds too.
 FATAL     = $(if $(filter-out 0,$(WERROR)),-Werror)
 CSTD     := -std=c17 -D_GNU_SOURCE
-VERSION  := $(shell cat VERSION)
 CORES    := $(shell nproc 2>/dev/null || echo 2)
 # `make build` and `make tests` use all of them, unless -j says otherwise. Several goals are made in their order.
 ifneq ($(filter 0build 0tests,$(MAKELEVEL)$(MAKECMDGOALS)),)
@@ -16,7 +15,7 @@ MAKEFLAGS += -j$(CORES)
 endif
 # CPPFLAGS, CFLAGS and LDFLAGS are the user's, and come after the flags of the build. PART_CPPFLAGS and PART_CFLAGS are
 # the flags of a folder.
-ALL_CPPFLAGS = -I. -I$(B) -DGOLF_VERSION='"$(VERSION)"' $(PART_CPPFLAGS) $(CPPFLAGS)
+ALL_CPPFLAGS = -I. -I$(B) $(PART_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
 COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
@@ -34,12 +33,12 @@ PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS) 2>/dev/null)
 PICTURE_LIBS := $(shell pkg-config --libs $(PICTURE_PKGS) 2>/dev/null) -lgif
 
 ENGINE_C := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c)
-CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c
+CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c $(B)/config/version.c
 BOT_C    := $(wildcard bot/*.c bot/*/*.c) $(B)/bot/card_file.c
 CLI_C    := $(wildcard cli/*.c)
 PICTURE_C := $(wildcard picture/*.c)
 LAB_C    := $(wildcard lab/*.c)
-PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c
+PLAY_C   := $(wildcard playground/*.c) $(B)/playground/page.c $(B)/config/version.c
 FUZZ_C   := $(filter-out %/entry.c,$(wildcard tests/fuzz/*.c))
 FUZZED   := action rules record
 FUZZ_BOT_C := $(wildcard tests/fuzz/bot/*.c)
@@ -148,6 +147,12 @@ $(B)/%.o: $(B)/%.c $(B)/compiled-with
 $(B)/config/embedded.c: config/embed.sh $(wildcard config/presets/*.json config/locales/*.json) | $(B)/ready
 	@mkdir -p $(@D)
 	@sh config/embed.sh embedded config/presets/*.json config/locales/*.json >$@.tmp && mv $@.tmp $@
+# It is written anew when it would be another one: a new version or commit makes one object.
+.PHONY: ask
+$(B)/config/version.c: config/version.sh VERSION ask | $(B)/ready
+	@mkdir -p $(@D)
+	@sh config/version.sh >$@.tmp
+	@if cmp -s $@.tmp $@; then rm $@.tmp; else mv $@.tmp $@; fi
 # The pictures of the cards are drawn in DRAWN.
 DRAWN    := $(B)/config/cards
 $(B)/bot/card_file.c: $(B)/ready config/embed.sh config/cards/draw.sh config/cards/card.awk

@@ -36,11 +36,11 @@ printf 'FROM scratch\nCOPY . /\n' >"$work/Dockerfile"
 buildah bud --quiet --output "type=local,dest=$work/context" -f "$work/Dockerfile" . >/dev/null
 [ -f "$work/context/Makefile" ] || fail "the context is empty"
 ! grep -rl SECRET-IN-THE-CHECKOUT "$work/context" || fail "these secrets are in the context"
-! find "$work/context" -type f | grep -v '/\(Makefile\|VERSION\)$' | grep -v '\.\([ch]\|json\|sh\|awk\)$' ||
+! find "$work/context" -type f | grep -v '/\(Makefile\|VERSION\|COMMIT\)$' | grep -v '\.\([ch]\|json\|sh\|awk\)$' ||
 	fail "these files are in the context, and are no sources"
 echo "image: $(find "$work/context" -type f | wc -l) files are in the context, and no secret"
 
-make image
+GOLF_COMMIT=0123456789ab make image
 echo "image: built"
 described=$(buildah inspect --format '{{.Docker.Config.User}} {{.Docker.Config.Entrypoint}} {{.Docker.Config.StopSignal}} {{.Docker.Config.Healthcheck.Test}}' golfd)
 [ "$described" = 'golfd [golfd] SIGTERM [CMD golfd --health]' ] || fail "it is described as $described"
@@ -56,7 +56,7 @@ done
 url=$(sed -n 's/^playground: //p' "$work/playground" | head -n 1)
 ctr=$(buildah from --pull-never golfd)
 [ "$(buildah run "$ctr" -- id -un)" = golfd ] || fail "it does not run as golfd"
-[ "$(buildah run "$ctr" -- golfd --version)" = "golfd $(cat VERSION)" ] || fail "golfd --version"
+[ "$(buildah run "$ctr" -- golfd --version)" = "golfd $(cat VERSION) (0123456789ab)" ] || fail "golfd --version"
 buildah run --env DISCORD_TOKEN="$token" --env DISCORD_API_URL="$url/api/v10" "$ctr" -- sh -ec 'golfd --check-config
 	golfd 2>/tmp/log & pid=$!
 	until golfd --health 2>/dev/null; do

@@ -6,6 +6,7 @@
 #include "bot/watch/ask.h"
 #include "bot/wire/json_memory.h"
 #include "config/settings.h"
+#include "config/version.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -31,7 +32,7 @@ static const char usage[] =
     "                   --config=FILE is the same\n"
     "  --check-config   print the settings in force, and exit\n"
     "  --health         exit 0 if a running golfd is connected to Discord (needs GOLFD_HEALTH)\n"
-    "  -V, --version    print the version, and exit\n"
+    "  -V, --version    print the version and the commit, and exit\n"
     "  -h, --help       print this, and exit\n"
     "%s%s"
     "\n"
@@ -219,7 +220,7 @@ run(const struct arguments *args)
 	/* libcurl and proxy.h look there first. No other thread runs yet. */
 	if (*set.value[SETTING_PROXY] && setenv("https_proxy", set.value[SETTING_PROXY], 1) != 0)
 		return refuse(END_FAILED, "no memory is left.");
-	log_line(LOG_INFO, "golfd", "version " GOLF_VERSION);
+	log_line(LOG_INFO, "golfd", "version %s", golf_build);
 	return loop_run(&set);
 }
 
@@ -240,7 +241,7 @@ main(int argc, char **argv)
 		if (is_one(argv[i], "-h", "--help")) {
 			return help();
 		} else if (is_one(argv[i], "-V", "--version")) {
-			puts("golfd " GOLF_VERSION);
+			printf("golfd %s\n", golf_build);
 			return printed();
 		} else if (strcmp(argv[i], "--check-config") == 0)
 			args.check = true;

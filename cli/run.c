@@ -1,6 +1,7 @@
 /* The commands as rows, and the way from a command line to one of them. */
 #include "cli/wrap.h"
 #include "config/nearest.h"
+#include "config/version.h"
 
 #include <string.h>
 
@@ -174,7 +175,7 @@ cli_run(struct cli *c)
 	if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
 		return help(c);
 	if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
-		fprintf(c->out, "golf %s\n", GOLF_VERSION);
+		fprintf(c->out, "golf %s\n", golf_build);
 		return CLI_DONE;
 	}
 	for (const struct command *command = commands; command->name; command++)

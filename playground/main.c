@@ -1,3 +1,4 @@
+#include "config/version.h"
 #include "playground/wire.h"
 
 #include <getopt.h>
@@ -12,19 +13,19 @@ static const char
 	      "                       [--shards N] [--starts N] [--demo]\n"
 	      "A stand-in for Discord on 127.0.0.1, with a page to play on.\n"
 	      "\n"
-	      "  --port N        listen there; 0 for any free port (8420)\n"
-	      "  --token T       the bot's token (playground-demo-token)\n"
-	      "  --heartbeat MS  the gateway's heartbeat interval (41250)\n"
-	      "  --no-limits     refuse nothing for coming too fast\n"
-	      "  --haste N       rate limits of routes are over after an Nth of their time (1)\n"
-	      "  --patience MS   an interaction fails without a first answer by then (3000)\n"
-	      "  --requests FILE add every REST request to FILE, a line of JSON each\n"
-	      "                  (GOLF_PLAYGROUND_REQUESTS)\n"
-	      "  --shards N      the number of shards that is recommended (1)\n"
-	      "  --starts N      a bot may IDENTIFY so often in a day (1000)\n"
-	      "  --demo          the first person opens a table with two computer players\n"
-	      "  -h, --help      this text\n"
-	      "  -V, --version   the version\n"
+	      "  --port N         listen there; 0 for any free port (8420)\n"
+	      "  --token T        the bot's token (playground-demo-token)\n"
+	      "  --heartbeat MS   the gateway's heartbeat interval (41250)\n"
+	      "  --no-limits      refuse nothing for coming too fast\n"
+	      "  --haste N        rate limits of routes are over after an Nth of their time (1)\n"
+	      "  --patience MS    an interaction fails without a first answer by then (3000)\n"
+	      "  --requests FILE  add every REST request to FILE, a line of JSON each\n"
+	      "                   (GOLF_PLAYGROUND_REQUESTS)\n"
+	      "  --shards N       the number of shards that is recommended (1)\n"
+	      "  --starts N       a bot may IDENTIFY so often in a day (1000)\n"
+	      "  --demo           the first person opens a table with two computer players\n"
+	      "  -h, --help       this text\n"
+	      "  -V, --version    the version and the commit\n"
 	      "\n"
 	      "It prints its address when it listens, and ends with 0 on SIGTERM or SIGINT.\n";
 
@@ -112,8 +113,8 @@ read_options(int argc, char **argv, struct settings *set)
 		else if (c == 'd')
 			set->demo = true;
 		else if (c == 'h' || c == 'V')
-			exit(printf("%s", c == 'h' ? usage : "golf-playground " GOLF_VERSION "\n") <
-			    0);
+			exit((c == 'h' ? printf("%s", usage)
+				       : printf("golf-playground %s\n", golf_build)) < 0);
 		else
 			misused(c, argv);
 	}

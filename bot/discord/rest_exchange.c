@@ -6,6 +6,7 @@
 #include "bot/discord/certificate.h"
 #include "bot/discord/rest_base.h"
 #include "bot/discord/rest_limits.h"
+#include "config/version.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -332,7 +333,7 @@ exchange_common_init(struct exchange_common *c, const struct rest_settings *set)
 	if (set->ca_file && !(c->ca_file = strdup(set->ca_file)))
 		return false;
 	buf_init(&agent, 1024);
-	buf_format(&agent, "DiscordBot (%s, %s)", set->agent_url, GOLF_VERSION);
+	buf_format(&agent, "DiscordBot (%s, %s)", set->agent_url, golf_version);
 	c->agent = buf_take(&agent);
 	if (c->agent && headers_new(c, set->token))
 		return true;

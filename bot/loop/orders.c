@@ -4,6 +4,7 @@
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 #include "bot/watch/http.h"
+#include "config/version.h"
 
 #include <cjson/cJSON.h>
 #include <inttypes.h>
@@ -101,7 +102,7 @@ status_new(const struct loop *l)
 
 	buf_init(&why, 1024);
 	buf_init(&kept, 64 << 10);
-	cJSON_AddStringToObject(all, "version", GOLF_VERSION);
+	cJSON_AddStringToObject(all, "version", golf_build);
 	cJSON_AddNumberToObject(all, "pid", getpid());
 	add_since(all, l);
 	cJSON_AddBoolToObject(all, "ready", loop_watch_ready(l, &why));

@@ -6,6 +6,7 @@
 #include "bot/base/seldom.h"
 #include "bot/loop/inside.h"
 #include "bot/watch/http.h"
+#include "config/version.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -236,7 +237,7 @@ loop_watch_open(struct loop *l)
 	char why[256];
 
 	l->watch.began_at = uv_now(&l->uv);
-	metrics_set(METRIC_BUILD, METRIC_WITH(GOLF_VERSION), 1);
+	metrics_set(METRIC_BUILD, METRIC_WITH(golf_build), 1);
 	metrics_set(METRIC_START, NULL, (double)time(NULL));
 	if (!address[0])
 		return true;

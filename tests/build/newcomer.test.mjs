@@ -72,7 +72,7 @@ test("the image's context has all that the image's programs are made of", (t) =>
 	// What make compiles, reads or runs, and each header beside it.
 	const parts = new Set(tracked.filter((file) => file.endsWith('.c') && words.has(file)).map((file) => file.split('/')[0]));
 	assert.ok(['bot', 'cli', 'config', 'engine', 'lab', 'picture'].every((part) => parts.has(part)), [...parts].join(' '));
-	const needed = tracked.filter((file) => words.has(file) || file === 'Makefile' || file === 'VERSION' ||
+	const needed = tracked.filter((file) => words.has(file) || file === 'Makefile' || file === 'VERSION' || file === 'COMMIT' ||
 		(file.endsWith('.h') && parts.has(file.split('/')[0])) || file === 'config/cards/card.awk' || /^config\/(presets|locales)\//.test(file));
 	assert.deepEqual(needed.filter((file) => !sent(file)), [], 'in the context');
 	assert.deepEqual(needed.filter((file) => !copied.some((from) => file === from || file.startsWith(`${from}/`))), [], 'and copied');

@@ -357,7 +357,7 @@ test('the command line', async (t) => {
 	t.after(() => rmSync(folder, { recursive: true }));
 	const store = { GOLFD_STORE: `sqlite:${folder}/golfd.db` };
 
-	assert.match(once(['--version']).out, /^golfd \d+\.\d+\.\d+\n$/);
+	assert.match(once(['--version']).out, /^golfd \d+\.\d+\.\d+( \([0-9a-f]{12}(-dirty)?\))?\n$/);
 	assert.match(once(['--help']).out, /--check-config/);
 	for (const args of [['--nope'], ['--config'], ['extra']]) {
 		const r = once(args);

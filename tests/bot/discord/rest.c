@@ -7,6 +7,7 @@
 #include "bot/base/log.h"
 
 #include "bot/base/limits.h"
+#include "config/version.h"
 #include "tests/bot/discord/rest_server.h"
 
 #include <criterion/criterion.h>
@@ -255,6 +256,15 @@ expect_request(struct world *w, const char *line, const char *const *headers, co
 
 /* ---- requests ---- */
 
+static const char *
+agent_line(void)
+{
+	static char line[200];
+
+	snprintf(line, sizeof line, "User-Agent: DiscordBot (" AGENT ", %s)", golf_version);
+	return line;
+}
+
 Test(rest, a_call_is_sent_as_discord_wants_it)
 {
 	WORLD({ .line = "GET ", .status = 200, .body = "{\"url\":1}" }, );
@@ -276,20 +286,19 @@ Test(rest, a_call_is_sent_as_discord_wants_it)
 	cr_assert_str_eq(first->body, "{\"url\":1}");
 	cr_assert_str_eq(first->problem, "");
 
-#define AGENT_LINE "User-Agent: DiscordBot (" AGENT ", " GOLF_VERSION ")"
-#define AUTH       "Authorization: Bot " TOKEN
+#define AUTH "Authorization: Bot " TOKEN
 	expect_request(w, "GET /api/v10/gateway/bot HTTP/1.1\r\n",
-	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", NULL }, "");
+	    (const char *[]){ agent_line(), AUTH, "Accept: */*", NULL }, "");
 	expect_request(w, "PATCH /api/v10/channels/1/messages/2 HTTP/1.1\r\n",
-	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", "Content-Type: application/json",
+	    (const char *[]){ agent_line(), AUTH, "Accept: */*", "Content-Type: application/json",
 		"Content-Length: 15", NULL },
 	    "{\"content\":\"x\"}");
 	expect_request(w, "DELETE /api/v10/c/1 HTTP/1.1\r\n",
-	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", NULL }, "");
+	    (const char *[]){ agent_line(), AUTH, "Accept: */*", NULL }, "");
 	expect_request(w, "PUT /api/v10/c/2?a=b%20c HTTP/1.1\r\n",
-	    (const char *[]){ AGENT_LINE, AUTH, "Accept: */*", "Content-Length: 0", NULL }, "");
+	    (const char *[]){ agent_line(), AUTH, "Accept: */*", "Content-Length: 0", NULL }, "");
 	expect_request(w, "POST /api/v10" OWN " HTTP/1.1\r\n",
-	    (const char *[]){ AGENT_LINE, "Accept: */*", "Content-Type: application/json",
+	    (const char *[]){ agent_line(), "Accept: */*", "Content-Type: application/json",
 		"Content-Length: 10", NULL },
 	    "{\"type\":6}");
 	world_end(w);
@@ -1309,7 +1318,7 @@ Test(rest, an_unencrypted_call_uses_no_proxy)
 Test(rest, a_file_is_fetched_without_a_token)
 {
 	WORLD({ .line = "GET /attachments", .status = 200, .body = "not\0JSON", .body_size = 8 }, );
-	static const char *const headers[] = { "Accept: */*", AGENT_LINE, NULL };
+	const char *const headers[] = { "Accept: */*", agent_line(), NULL };
 	struct result *r = fetch(w, "/attachments/1/2/a.json?hm=SECRET", 8);
 
 	run(w);
