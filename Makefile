@@ -1,6 +1,7 @@
 # golfd: the Golf family of card games for Discord. `make` alone prints the targets.
 
 CC       ?= cc
+PKG_CONFIG ?= pkg-config
 B        ?= build
 OPT      ?= -O2 -g
 WARN     := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
@@ -13,24 +14,38 @@ CORES    := $(shell nproc 2>/dev/null || echo 2)
 ifneq ($(filter 0build 0tests,$(MAKELEVEL)$(MAKECMDGOALS)),)
 MAKEFLAGS += -j$(CORES)
 endif
+# Debian's hardening flags, those that the compiler knows. HARDEN= and HARDEN_LD= leave them out.
+takes     = $(if $(shell { $(CC) -Werror $(1) -x c -c /dev/null -o /dev/null || echo no; } 2>&1),,$(1))
+HARDEN   := -fPIE -fstack-protector-strong $(call takes,-fstack-clash-protection) $(call takes,-fcf-protection) \
+            -Wformat -Werror=format-security
+HARDEN_LD := -pie -Wl,-z,relro -Wl,-z,now
+# Fortify is 3 where the compiler and the C library know it. It needs optimisation, and is not for the sanitizers, which
+# see more without it. A user's own level counts.
+FORTIFY_LEVEL := $(or $(filter 3,$(shell { printf '\043include <features.h>\n__USE_FORTIFY_LEVEL\n' | \
+            $(CC) -O2 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -E -P -x c -; } 2>/dev/null)),2)
+OPTIMISED = $(filter-out -O0,$(lastword $(filter -O%,$(OPT) $(PART_CFLAGS) $(CFLAGS))))
+UNFORTIFIED = $(or $(findstring -fsanitize,$(SAN) $(CFLAGS) $(LDFLAGS)),$(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)))
+FORTIFY   = $(if $(HARDEN),$(if $(OPTIMISED),$(if $(UNFORTIFIED),,-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=$(FORTIFY_LEVEL))))
+# No object knows the folder of the checkout or of the build, so two builds in two folders give the same bytes.
+PREFIX_MAP := -ffile-prefix-map=$(CURDIR)=. $(if $(filter /%,$(B)),-ffile-prefix-map=$(B)=build)
 # CPPFLAGS, CFLAGS and LDFLAGS are the user's, and come after the flags of the build. PART_CPPFLAGS and PART_CFLAGS are
 # the flags of a folder.
 ALL_CPPFLAGS = -I. -I$(B) $(PART_CPPFLAGS) $(CPPFLAGS)
-ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(SAN) $(PART_CFLAGS) $(CFLAGS)
-ALL_LDFLAGS  = $(SAN) $(LDFLAGS)
+ALL_CFLAGS   = $(CSTD) $(OPT) $(WARN) $(PREFIX_MAP) $(HARDEN) $(FORTIFY) $(SAN) $(PART_CFLAGS) $(CFLAGS)
+ALL_LDFLAGS  = $(HARDEN_LD) $(SAN) $(LDFLAGS)
 COMPILE   = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FATAL) -MMD -MP -c
 LINK      = $(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS)
 BOT_PKGS := libwebsockets libcurl libcrypto libcjson libuv sqlite3 libpq libutf8proc libmicrohttpd zlib
 PLAY_PKGS := libwebsockets libcjson zlib
 PICTURE_PKGS := pangocairo zlib
 # pkg-config is silent here: without packages, $(B)/compiled-with says what to do. No warnings about the headers of libraries.
-sys = $(shell pkg-config --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
+sys = $(shell $(PKG_CONFIG) --cflags $(1) 2>/dev/null | sed 's/-I/-isystem /g')
 BOT_CPPFLAGS  := $(call sys,$(BOT_PKGS))
 PLAY_CPPFLAGS := $(call sys,$(PLAY_PKGS))
 PICTURE_CPPFLAGS := $(call sys,$(PICTURE_PKGS))
-BOT_LIBS  := $(shell pkg-config --libs $(BOT_PKGS) 2>/dev/null)
-PLAY_LIBS := $(shell pkg-config --libs $(PLAY_PKGS) 2>/dev/null)
-PICTURE_LIBS := $(shell pkg-config --libs $(PICTURE_PKGS) 2>/dev/null) -lgif
+BOT_LIBS  := $(shell $(PKG_CONFIG) --libs $(BOT_PKGS) 2>/dev/null)
+PLAY_LIBS := $(shell $(PKG_CONFIG) --libs $(PLAY_PKGS) 2>/dev/null)
+PICTURE_LIBS := $(shell $(PKG_CONFIG) --libs $(PICTURE_PKGS) 2>/dev/null) -lgif
 
 ENGINE_C := $(wildcard engine/*.c engine/ahead/*.c engine/players/*.c engine/daily/*.c engine/plan/*.c engine/review/*.c)
 CONFIG_C := $(wildcard config/*.c) $(B)/config/embedded.c $(B)/config/version.c
@@ -73,9 +88,9 @@ $(eval $(call remember,linked-with,LINKED_WITH))
 $(B)/compiled-with: $(B)/ready
 # The compiler, the libraries and the tools of the build are there.
 $(B)/ready:
-	@for tool in $(firstword $(CC)) pkg-config rsvg-convert; do command -v $$tool >/dev/null 2>&1 || lacking="$$lacking $$tool"; done; \
+	@for tool in $(firstword $(CC)) $(firstword $(PKG_CONFIG)) rsvg-convert; do command -v $$tool >/dev/null 2>&1 || lacking="$$lacking $$tool"; done; \
 	    for library in $(sort $(BOT_PKGS) $(PLAY_PKGS) $(PICTURE_PKGS)); do \
-	        pkg-config --exists $$library >/dev/null 2>&1 || lacking="$$lacking $$library"; done; \
+	        $(PKG_CONFIG) --exists $$library >/dev/null 2>&1 || lacking="$$lacking $$library"; done; \
 	    [ -z "$$lacking" ] || { echo "make deps installs what this build needs and lacks:$$lacking" >&2; exit 1; }
 	@mkdir -p $(@D) && touch $@
 
@@ -172,7 +187,7 @@ SIM_LEFT := bot/main.c bot/operator.c bot/knowledge/audit.c bot/loop/run.c bot/d
 SIM_PLAY := $(patsubst %,playground/%.c,api_route base component_tree emojis errors frame interactions limits objects permissions threads world)
 SIM_WRAP := malloc calloc realloc free strdup strndup time clock_gettime getrandom picture_maker_new tables_new daily_decide malloc_trim \
             poll place_here place_is_dead pg_send_put errands_say tables_leaving log_line log_about record_write record_replay record_each table_clock_tick
-SIM_LIBS := $(shell pkg-config --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)
+SIM_LIBS := $(shell $(PKG_CONFIG) --libs libcurl libcjson sqlite3 libutf8proc 2>/dev/null)
 # Else a compiler may assume that malloc() reads no variable, and drop "machine.current = NULL" before a call.
 $(B)/tests/simulate/%.o: PART_CFLAGS = $(patsubst %,-fno-builtin-%,malloc calloc realloc free strdup strndup)
 $(B)/tests/simulate/%.o: PART_CPPFLAGS = $(BOT_CPPFLAGS)
@@ -378,8 +393,12 @@ thorough: export GOLF_THOROUGH = 1
 thorough: deps-test ## what make test bounds, whole: all cases of the Criterion tests, 10,000 clicks, 200 people at once, a minute of simulation
 	@$(MAKE) --no-print-directory -j$(CORES) build tests
 	@node tests/run.mjs $(B) c
-	@GOLF_BUILD=$(B) node --test --test-concurrency=1 $(shell grep -l GOLF_THOROUGH tests/system/*.test.mjs tests/page/*.test.mjs) \
+	@GOLF_BUILD=$(B) node --test --test-concurrency=1 $(shell grep -l GOLF_THOROUGH tests/build/*.test.mjs tests/system/*.test.mjs tests/page/*.test.mjs) \
 	    $(wildcard tests/system/restart*.test.mjs)
+
+.PHONY: reproducible
+reproducible: ## build golf, golfd and golf-playground twice, in two folders: the bytes must be the same
+	@GOLF_THOROUGH=1 node --test tests/build/reproducible.test.mjs
 
 .PHONY: mutants
 # DIR: one or more of engine, engine/players, config, bot and cli, or files in them. FROM, WORKERS and AGAIN: tests/mutants.mjs.
