@@ -328,6 +328,10 @@ catalogue: deps-test ## write the keys, the rules and their tests into docs/rule
 	@KEYS=print $(B)/test-engine --filter 'keys/the_document_has_every_key'
 	@node tests/catalogue.mjs print
 
+.PHONY: manual
+manual: ## write the keys of the rules and the settings into the man pages
+	@node tests/manual.mjs print
+
 .PHONY: guards
 guards: deps-test ## write who may press and type what into docs/security.md
 	@$(MAKE) --no-print-directory -j$(CORES) $(B)/test-bot
@@ -410,6 +414,13 @@ mutants: deps-test ## change the folders of DIR=engine in N=320 places, one at a
 	@DIR='$(DIR)' N='$(N)' FROM='$(FROM)' WORKERS='$(WORKERS)' AGAIN='$(AGAIN)' node tests/mutants.mjs $(B)
 
 ##@ For operators
+.PHONY: install uninstall
+# config/install.sh has the other variables. make passes them from its command line.
+install: build ## install the programs, man pages, completions, documents and the unit: PREFIX (/usr/local), DESTDIR
+	@sh config/install.sh install $(B)
+uninstall: ## remove what install has put there
+	@sh config/install.sh uninstall $(B)
+
 .PHONY: image
 image: ## build the container image golfd with docker, podman or buildah
 	@sh .ci/image.sh
