@@ -421,6 +421,11 @@ install: build ## install the programs, man pages, completions, documents and th
 uninstall: ## remove what install has put there
 	@sh config/install.sh uninstall $(B)
 
+.PHONY: deb
+deb: ## build the Debian packages golf, golfd and golf-playground in build/deb/, as an ordinary user
+	@sh .ci/deps.sh deb
+	@sh .ci/deb.sh $(B)/deb
+
 .PHONY: image
 image: ## build the container image golfd with docker, podman or buildah
 	@sh .ci/image.sh

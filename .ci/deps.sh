@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the missing packages on a Debian 12 machine. `deps.sh run`: to build and run golfd. `deps.sh test`: to run the
-# tests too. `deps.sh check`: to run `make check` too. Without missing packages it changes nothing and needs no root.
-# `deps.sh list run|test|check` prints the packages.
+# tests too. `deps.sh deb`: to make the Debian packages. `deps.sh check`: to run `make check`, for which all of these are
+# needed. Without missing packages it changes nothing and needs no root. `deps.sh list run|test|deb|check` prints them.
 set -eu
 # The fonts are for names in pictures: fonts-noto-core has most scripts (42 MB), fonts-droid-fallback Chinese, Japanese
 # and Korean (7 MB instead of the 91 MB of fonts-noto-cjk), fonts-noto-color-emoji the emojis.
@@ -9,19 +9,22 @@ run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsocke
 libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev libmicrohttpd-dev librsvg2-bin
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
 test="$run libcriterion-dev sqlite3 openssl postgresql"
-check="$test clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap"
+deb="$run debhelper dpkg-dev lintian"
+check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap mandoc zsh fish"
 only=
 if [ "${1:-}" = list ]; then
 	only=list
 	shift
 fi
 kind=${1:-}
+tests=
 case $kind in
 run) want=$run ;;
-test) want=$test ;;
-check) want=$check ;;
+test) want=$test tests=yes ;;
+check) want=$check tests=yes ;;
+deb) want=$deb ;;
 *)
-	echo "usage: deps.sh [list] run|test|check" >&2
+	echo "usage: deps.sh [list] run|test|deb|check" >&2
 	exit 2
 	;;
 esac
@@ -31,7 +34,7 @@ if [ -n "$only" ]; then
 	exit
 fi
 # A whole Chromium, a Node.js or a git from another source is good too. The shell without windows is 37 MB less to download.
-if [ "$kind" != run ]; then
+if [ -n "$tests" ]; then
 	command -v chromium >/dev/null 2>&1 || want="$want chromium-headless-shell"
 	command -v node >/dev/null 2>&1 || want="$want nodejs"
 	command -v npm >/dev/null 2>&1 || want="$want npm"
@@ -56,7 +59,7 @@ if [ -n "$lacking" ]; then
 	echo "Installing:$lacking"
 	$sudo apt-get update -qq
 	# The tests start a PostgreSQL of their own; Debian's package shall not make and start another one.
-	if [ "$kind" != run ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+	if [ -n "$tests" ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
 		$sudo mkdir -p /etc/postgresql-common
 		echo 'create_main_cluster = false' | $sudo tee /etc/postgresql-common/createcluster.conf >/dev/null
 	fi
@@ -83,7 +86,7 @@ install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 }
-if [ "$kind" != run ]; then
+if [ -n "$tests" ]; then
 	install tests/page playwright-core
 	install tests/page axe-core
 	install tests/system discord.js
