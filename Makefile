@@ -342,12 +342,12 @@ clean: ## remove the build folder
 	rm -rf $(B)
 
 ##@ For every commit
-.PHONY: check format format-fix layers pure lint sanitize valgrind gate
-check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind, thorough, gate
+.PHONY: check format format-fix layers pure lint sanitize valgrind gate packages
+check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind, thorough, gate, packages
 	@$(MAKE) --no-print-directory format layers pure
 	@$(MAKE) --no-print-directory -j$(CORES) lint
 	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind thorough
-	@$(MAKE) --no-print-directory gate
+	@$(MAKE) --no-print-directory gate packages
 
 .PHONY: deps-check
 deps-check:
@@ -391,6 +391,9 @@ valgrind: build ## run the command line and the daemon under valgrind
 
 gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary user: PART="demo test image" (all)
 	@sh .ci/gate.sh $(PART)
+
+packages: deps-check ## the Debian packages on a bare Debian 12: built, installed, started, upgraded, removed, purged
+	@sh .ci/packages.sh $(B)
 
 .PHONY: thorough
 thorough: export GOLF_THOROUGH = 1
