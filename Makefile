@@ -64,7 +64,8 @@ TESTED   := engine config lab cli bot playground picture
 # programs. (WHOLE and IN_PARTS do not go together: after -fno-lto the linker does not tell the compiler which symbols
 # are unused.) -flto or -fno-lto from the user holds for all programs.
 LTO_SAID := $(filter -flto% -fno-lto,$(OPT) $(CFLAGS) $(LDFLAGS))
-WHOLE    := $(if $(SAN)$(findstring clang,$(CC))$(LTO_SAID),,-flto=auto -ffat-lto-objects)
+# The assembler writes the folder into the plain code of such an object, unless it is told not to.
+WHOLE    := $(if $(SAN)$(findstring clang,$(CC))$(LTO_SAID),,-flto=auto -ffat-lto-objects -Wa,--debug-prefix-map=$(CURDIR)=.)
 IN_PARTS := $(if $(LTO_SAID),,-fno-lto)
 
 obj = $(patsubst %.c,$(B)/%.o,$(patsubst $(B)/%,%,$(1)))
@@ -174,7 +175,7 @@ $(B)/bot/card_file.c: $(B)/ready config/embed.sh config/cards/draw.sh config/car
 	@mkdir -p $(@D)
 	@echo '  DRAW $(DRAWN)'
 	@sh config/cards/draw.sh $(DRAWN)
-	@sh config/embed.sh card_file $(DRAWN)/*.png >$@.tmp && mv $@.tmp $@
+	@embed=$$PWD/config/embed.sh; (cd $(B) && sh "$$embed" card_file config/cards/*.png) >$@.tmp && mv $@.tmp $@
 $(B)/playground/page.c: config/embed.sh $(wildcard playground/page/*) | $(B)/ready
 	@mkdir -p $(@D)
 	@sh config/embed.sh page_file $(wildcard playground/page/*) >$@.tmp && mv $@.tmp $@
