@@ -81,7 +81,7 @@ print_usage(void)
 
 		snprintf(words, sizeof words, "%s %s", o->word, o->wants ? o->wants : "");
 		n += (size_t)snprintf(
-		    orders + n, sizeof orders - n, "  %-16s %s\n", words, o->help);
+		    orders + n, sizeof orders - n, "  %-18s  %s\n", words, o->help);
 	}
 	printf(usage, operator_usage, orders);
 }

@@ -12,13 +12,13 @@ struct operator_command {
 	bool (*run)(const char *address, const char *file, char *why, size_t why_size);
 };
 
-const char operator_usage
-    [] = "  store backup FILE  copy GOLFD_STORE to a new file, while golfd runs or not\n"
-	 "  store restore FILE put a backup in the place of GOLFD_STORE, whatever is there\n"
-	 "  store check        look at all of GOLFD_STORE, and replay every game\n"
-	 "  store vacuum       give the room of deleted games back to the disk\n"
-	 "  store export FILE  write all that GOLFD_STORE holds to a new file, while nobody plays\n"
-	 "  store import FILE  read such a file into an empty GOLFD_STORE; - is standard input\n";
+const char operator_usage[] =
+    "  store backup FILE   copy GOLFD_STORE to a new file, while golfd runs or not\n"
+    "  store restore FILE  put a backup in the place of GOLFD_STORE, whatever is there\n"
+    "  store check         look at all of GOLFD_STORE, and replay every game\n"
+    "  store vacuum        give the room of deleted games back to the disk\n"
+    "  store export FILE   write all that GOLFD_STORE holds to a new file, while nobody plays\n"
+    "  store import FILE   read such a file into an empty GOLFD_STORE; - is standard input\n";
 
 /* Returns NULL, with one sentence in why, when the database has tools of its own. */
 static const struct tool_store *

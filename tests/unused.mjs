@@ -15,6 +15,7 @@ const EXCEPTIONS = ['main']; // each program has its own
 // Names that only tests use, each with the reason why it stays. When a program uses the name, or no test does, its row goes.
 const FOR_TESTS = {
 	daily_chance: 'the simulation gives daily holes to quicker players, with the same numbers',
+	http_port: 'a test listens at any free port',
 	lab_aim: 'says of each key that somebody has thought of it',
 	store_open_backend: 'a simulated database',
 	words_key: 'tests go over all texts',

@@ -7,7 +7,7 @@
 enum { PATIENCE_MS = 10000, OK = 200 };
 
 const struct ask_order ask_orders[] = {
-	{ "status", NULL, "print how the running golfd is; with --json as JSON" },
+	{ "status", NULL, "print how the running golfd is; with --json, as JSON" },
 	{ "stop-game", "GAME", "stop an open game; its table says so" },
 	{ "leave-server", "ID", "let the bot leave a server" },
 	{ "block", "ID", "refuse what a person, or everybody in a server, asks" },

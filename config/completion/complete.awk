@@ -48,6 +48,7 @@ usage {
 /^  [a-z-]/ {
 	line = substr($0, 3)
 	sub(/^golf /, "", line)
+	sub(/^-[A-Za-z], /, "", line)
 	at = match(line, /  +/)
 	if (!at)
 		next

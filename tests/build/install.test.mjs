@@ -39,7 +39,7 @@ test('install puts the programs and what belongs to them below PREFIX, and unins
 		for (const file of there)
 			assert.equal((fs.statSync(root(file)).mode & 0o777).toString(8), /\/(bin|games)\//.test(file) ? '755' : '644', file);
 		for (const key of ['ExecStart', 'ExecStartPre'])
-			assert.match(fs.readFileSync(root(unit), 'utf8'), new RegExp(`^${key}=${prefix}/bin/golfd `, 'm'));
+			assert.match(fs.readFileSync(root(unit), 'utf8'), new RegExp(`^${key}=-?${prefix}/bin/golfd `, 'm'));
 		assert.equal(execFileSync(root(golf), ['rules', 'explain', 'cabo'], { encoding: 'utf8', cwd: '/' }).split('\n')[0].length > 0, true, 'it runs there');
 		fs.writeFileSync(root(`${prefix}/share/doc/golfd/my-notes`), 'x');
 		install('uninstall', { DESTDIR, ...env });

@@ -11,4 +11,4 @@ export const options = (help) => unique([...help.matchAll(/--[a-z][a-z-]*/g)].ma
 /** The commands of golf. */
 export const commands = () => [...run('golf', '--help').matchAll(/^ {2}golf (\w+)/gm)].map(([, name]) => name);
 /** The rows of the help of golfd or golf-playground: [word, ...]. */
-export const rows = (program) => [...run(program, '--help').matchAll(/^ {2}([a-z-].*?) {2}/gm)].map(([, row]) => row.split(' '));
+export const rows = (program) => [...run(program, '--help').matchAll(/^ {2}([a-z-].*?) {2}/gm)].map(([, row]) => row.replace(/^-\w, /, '').split(' '));
