@@ -131,3 +131,21 @@ Test(metrics, threads_count_together)
 		pthread_join(thread[i], NULL);
 	PRINTS("golfd_interactions_deferred_total 4000\n");
 }
+
+/* docs/operators.md says of each metric what it is for. */
+Test(metrics, the_documents_have_each_of_them)
+{
+	static const char *const names[] = {
+#define NAME(id, name, ...) "`" name "`",
+		METRICS_MAP(NAME)
+#undef NAME
+	};
+	static char text[1 << 20];
+	FILE *file = fopen("docs/operators.md", "r");
+
+	cr_assert(file);
+	text[fread(text, 1, sizeof text - 1, file)] = '\0';
+	fclose(file);
+	for (unsigned i = 0; i < METRICS; i++)
+		cr_expect(strstr(text, names[i]), "%s", names[i]);
+}
