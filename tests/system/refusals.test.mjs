@@ -32,6 +32,8 @@ async function begun(c, options = {}) {
 	});
 }
 
+const ONE = /^[^.\n]+\.\n-# Help code: [0-9A-Z]{6}$/;
+
 // Does the deed. Checks that it is refused privately with one sentence, and that nothing changes.
 async function refused(c, deed, sentence) {
 	const before = { games: games(c), table: (await c.people[0].table(c.channel))?.components };
@@ -40,7 +42,7 @@ async function refused(c, deed, sentence) {
 	assert.equal(answer.callback.type, 4);
 	assert.equal(answer.callback.data.flags & 64, 64, 'nobody else sees it');
 	assert.match(text(answer.message), sentence);
-	assert.match(text(answer.message), /^[^.\n]+\.$/, 'one sentence');
+	assert.match(text(answer.message), ONE, 'one sentence, and the code for the log');
 	assert.equal(games(c), before.games, 'the database is as before');
 	assert.deepEqual((await c.people[0].table(c.channel))?.components, before.table, 'the table is as before');
 	assert.equal(c.daemon.child.exitCode, null);
@@ -129,7 +131,7 @@ test('a forged button or option is refused', async (t) => {
 		assert.equal(type, 4);
 		assert.equal(data.flags & 64, 64);
 		assert.match(text(data), sentence);
-		assert.match(text(data), /^[^.\n]+\.$/);
+		assert.match(text(data), ONE);
 	}
 	assert.equal(games(c), before);
 	assert.equal((await c.people[1].slash(c.channel, 'hand')).outcome, 'answered');

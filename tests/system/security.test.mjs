@@ -54,7 +54,7 @@ test('a test is found by its whole name alone', () => {
 // What the page calls the libraries that golfd is linked with. The C library itself is no entry.
 const CALLED = { websockets: 'libwebsockets', curl: 'libcurl', crypto: 'OpenSSL', ssl: 'OpenSSL', cjson: 'cJSON', uv: 'libuv',
 	sqlite3: 'SQLite', pq: 'libpq', utf8proc: 'utf8proc', z: 'zlib', 'pangocairo-1.0': 'Pango', 'pango-1.0': 'Pango',
-	'gobject-2.0': 'GLib', 'glib-2.0': 'GLib', cairo: 'Cairo', gif: 'giflib' };
+	'gobject-2.0': 'GLib', 'glib-2.0': 'GLib', cairo: 'Cairo', gif: 'giflib', microhttpd: 'libmicrohttpd' };
 
 test("golfd's libraries are Debian's, and docs/security.md names each of them", () => {
 	const program = join(BUILD, 'golfd'), out = (name, ...args) => execFileSync(name, args, { encoding: 'utf8' });

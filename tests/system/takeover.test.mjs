@@ -22,7 +22,8 @@ const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 // A relay before the database that delays each answer. Counts the exchanges that read games, an array of ids, and those of
-// the fleet, and the store's that write actions. golfd first looks whether the server is there, by the first connection; the second one is the store's: while `held` is set, what the store sends waits there.
+// the fleet, and the store's that write actions. golfd first looks whether the server is there, by the first connection; the second one is the store's:
+// while `held` is set, an action and what the store sends after it wait there.
 async function relay(dir, socket) {
 	const far = { portions: 0, beats: 0, actions: 0, held: undefined, address: `postgres://golfd@/postgres?host=${dir}` };
 	let connections = 0;
@@ -35,7 +36,8 @@ async function relay(dir, socket) {
 				far.portions++;
 			far.beats += !store;
 			far.actions += store && !far.held && bytes.includes('"do":');
-			if (store && far.held)
+			// What else the store writes goes through, until an action comes.
+			if (store && far.held && (far.held.length || bytes.includes('"do":')))
 				far.held.push(() => to.write(bytes));
 			else
 				to.write(bytes);
