@@ -61,7 +61,7 @@ test('golfd block refuses a person, also after a restart, until golfd unblock', 
 });
 
 test('golfd leave-server', async (t) => {
-	const c = await operated(t);
+	const c = await operated(t, { violations: ['10004'] });
 	const { guild } = c.server, [ana, ben] = c.people;
 	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
 	await c.server.fault('expect', { status: 404, code: 10004 });
