@@ -123,6 +123,6 @@ loop_access_leave(struct loop *l, snowflake guild)
 void
 loop_access_joined(struct loop *l, snowflake guild)
 {
-	if (!is_allowed(l, guild) || is_blocked(l, guild))
+	if (!is_allowed(l, guild))
 		loop_access_leave(l, guild);
 }

@@ -45,7 +45,7 @@ const char *loop_access_block(struct loop *l, snowflake id, bool blocks);
 /* The bot leaves a server, which then gets no answer any more. Its games end when it has left. */
 void loop_access_leave(struct loop *l, snowflake guild);
 
-/* The bot is in this server: leaves one that GOLFD_SERVERS does not name, or that is blocked. */
+/* The bot is in this server: leaves one that GOLFD_SERVERS does not name. */
 void loop_access_joined(struct loop *l, snowflake guild);
 
 #endif
