@@ -108,9 +108,9 @@ status_new(const struct loop *l)
 	cJSON_AddBoolToObject(all, "ready", loop_watch_ready(l, &why));
 	add_lines(all, "not_ready", &why);
 	cJSON_AddStringToObject(all, "store",
-	    !l->store                     ? "opening"
-		: store_is_down(l->store) ? "down"
-					  : "up");
+	    !l->store                 ? "opening"
+		: loop_watch_keeps(l) ? "up"
+				      : "down");
 	add_shards(all, l);
 	add_queues(all, l);
 	cJSON_AddNumberToObject(all, "blocked", l->control.blocks);

@@ -17,7 +17,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TICK_US = 1000000 };
+enum {
+	TICK_US = 1000000,
+	SILENT_MS = 5000, /* the store answers a write within some ms */
+};
 
 /* Health ------------------------------------------------------------------- */
 
@@ -26,6 +29,12 @@ static bool
 is_spare(const struct loop *l)
 {
 	return l->fleet && l->state == LOOP_STARTING && !loop_next_shard(l, NULL);
+}
+
+bool
+loop_watch_keeps(const struct loop *l)
+{
+	return l->store && !store_is_down(l->store) && store_silent(l->store) < SILENT_MS;
 }
 
 static void
@@ -44,7 +53,7 @@ loop_watch_ready(const struct loop *l, struct buf *why)
 		online &= s->gateway && gateway_up(s->gateway);
 		loaded &= s->state != SHARD_LOADS;
 	}
-	if (!l->store || store_is_down(l->store)) {
+	if (!loop_watch_keeps(l)) {
 		say_why(why, "The store does not keep what is written.");
 		ready = false;
 	}
@@ -171,7 +180,7 @@ tell_store(const struct loop *l)
 	const char *address = l->set->value[SETTING_STORE];
 	char log[SETTINGS_TEXT + 8];
 
-	metrics_set(METRIC_STORE_UP, NULL, l->store && !store_is_down(l->store));
+	metrics_set(METRIC_STORE_UP, NULL, loop_watch_keeps(l));
 	if (strncmp(address, "sqlite:", 7) != 0)
 		return;
 	snprintf(log, sizeof log, "%s-wal", address + 7);
@@ -186,7 +195,7 @@ tell_gauges(struct loop *l)
 	unsigned online = 0, offline = 0;
 	size_t servers = 0;
 
-	metrics_clear(METRIC_GAMES);
+	metrics_zero(METRIC_GAMES);
 	for (const struct shard *s = NULL; (s = loop_next_shard(l, s));) {
 		bool up = s->gateway && gateway_up(s->gateway);
 

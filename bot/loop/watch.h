@@ -40,6 +40,9 @@ void loop_watch_close(struct loop *l);
 /* Call once a second. */
 void loop_watch_tick(struct loop *l);
 
+/* The store keeps what is written: it neither fails nor is silent. */
+bool loop_watch_keeps(const struct loop *l);
+
 /* What waits, and its bound: of calls of REST, of requests under way, of interactions, ... */
 enum { LOOP_QUEUES = 5 };
 struct loop_queue {

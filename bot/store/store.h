@@ -69,6 +69,12 @@ void store_probe(struct store *s);
 /* Nothing is kept now: store_fails(), or the last store_check() did not reach the database. */
 bool store_is_down(const struct store *s);
 
+/*
+ * For how many ms the database has not answered what it was given; 0: it has nothing. A server that
+ * is silent, or was lost in the middle of a COMMIT, fails nothing.
+ */
+uint64_t store_silent(const struct store *s);
+
 /* How many writes and readings wait, of LIMIT_PUTS. */
 unsigned store_waiting(const struct store *s);
 

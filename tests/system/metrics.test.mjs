@@ -1,10 +1,16 @@
 // What an operator sees: /metrics, /healthz and /readyz of a real golfd.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { test } from 'node:test';
-import { BUILD, choose, club, dealt, until } from './daemon_help.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { choose, club, dealt, DEFERS, lock, until } from './daemon_help.mjs';
 import { postgres } from './postgres_help.mjs';
+
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 // A port that is free now.
 const free = () => new Promise((resolve) => {
@@ -64,6 +70,30 @@ test('the figures of a game that is played', async (t) => {
 		execFileSync('promtool', ['check', 'metrics'], { input: text });
 });
 
+test('each metric has a value once its event has happened', async (t) => {
+	const c = await watched(t, { options: ['--heartbeat', '300'], env: () => DEFERS }), [ana] = c.people;
+	await ana.slash(c.channel, 'new', { game: 'six-card', computers: 1, holes: 1 });
+	await ana.press(c.channel, await ana.table(c.channel), choose(await ana.table(c.channel), 'start'));
+	const table = await ana.table(c.channel), unlock = await lock(c), from = c.daemon.lines.length;
+	const { answer } = await ana.begin(() => ana.press(c.channel, table, choose(table, 'turn-up')));
+	await until('the press is deferred', async () => await c.value('golfd_interactions_deferred_total') > 0);
+	await unlock();
+	await answer;
+	await c.server.fault('drop_socket');
+	await c.daemon.line('RESUMED', from);
+	await ana.slash(c.channel, 'stop');
+	const names = [...readFileSync('bot/base/metrics.h', 'utf8').matchAll(/\tX\([A-Z_]+, "(\w+)"/g)].map(([, name]) => name);
+	assert.ok(names.length >= 28, names.join(' '));
+	let lacking;
+	await until(() => `all of them: ${lacking}`, async () => {
+		const { text } = await c.page('/metrics');
+		lacking = names.filter((name) => !text.includes(`\n# TYPE ${name} `));
+		return lacking.length === 0;
+	});
+	assert.equal(await c.value('golfd_gateway_sessions_total{how="resumed"}'), 1);
+	assert.equal(await c.value('golfd_games_ended_total{game="six-card",how="stopped"}'), 1);
+});
+
 test('golfd is neither ready nor well before it knows the gateway', async (t) => {
 	const c = await watched(t, { ready: false, env: async (server) => {
 		await server.fault('rest', { match: 'GET /gateway/bot', status: 503, times: 0 });
@@ -82,7 +112,9 @@ test('golfd is neither ready nor well before it knows the gateway', async (t) =>
 test('health knows the store', async (t) => {
 	let server;
 	const c = await watched(t, { env: () => {
-		server = postgres(`/dev/shm/golf-metrics-${process.pid}`);
+		const folder = mkdtempSync(join(tmpdir(), 'golfd-'));
+		folders.push(folder, `${folder}-postgres`);
+		server = postgres(folder);
 		return { GOLFD_STORE: server.address };
 	} });
 	assert.equal((await c.page('/readyz')).status, 200);
@@ -95,6 +127,16 @@ test('health knows the store', async (t) => {
 	assert.equal(await c.value('golfd_store_up'), 0);
 	server.start();
 	await until('golfd sees that its database is back, though nobody plays', async () => (await c.page('/readyz')).status === 200);
+
+	// It is there, and says nothing.
+	const pids = server.pids();
+	pids.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+	try {
+		await until('golfd sees that its database is silent', async () => (await c.page('/readyz')).status === 503);
+	} finally {
+		pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+	}
+	await until('golfd sees that its database answers again', async () => (await c.page('/readyz')).status === 200);
 });
 
 test('a taken port ends golfd with one sentence', async (t) => {

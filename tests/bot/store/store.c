@@ -678,6 +678,22 @@ Test(store, a_check_tells_whether_the_store_is_down)
 	cr_expect_eq(store_waiting(s), 0);
 }
 
+/* A database that says nothing fails nothing. */
+Test(store, a_silent_database_is_told)
+{
+	cr_expect_eq(store_silent(s), 0);
+	fake.hold = true;
+	put_text("a", 1);
+	while (!fake.commits)
+		uv_run(&loop, UV_RUN_NOWAIT);
+	uv_sleep(20);
+	cr_expect_geq(store_silent(s), 20);
+	cr_expect_not(store_is_down(s));
+	uv_sem_post(&fake.gate);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	cr_expect_eq(store_silent(s), 0);
+}
+
 Test(store, a_failed_commit_fails_its_batch_and_is_logged_once)
 {
 	char log[4096];
