@@ -35,7 +35,7 @@ static struct {
 	pthread_mutex_t lock;
 	struct series *first[METRICS];
 	unsigned n[METRICS], used;
-	struct series *unused, pool[POOL];
+	struct series pool[POOL];
 } all = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 /* Copies the i-th of the words to out. Returns false when there are fewer. */
@@ -78,20 +78,6 @@ find(enum metric which, char label[METRICS_LABELS][METRICS_LABEL])
 	return s;
 }
 
-static struct series *
-take(void)
-{
-	struct series *s = all.unused;
-
-	if (s)
-		all.unused = s->next;
-	else if (all.used < POOL)
-		s = &all.pool[all.used++];
-	if (s)
-		*s = (struct series){ .next = NULL };
-	return s;
-}
-
 /* Returns the series of these values; it is made when it is not there. NULL: the pool is used up.
  */
 static struct series *
@@ -112,8 +98,9 @@ series_of(enum metric which, const char *const value[METRICS_LABELS])
 		if ((s = find(which, label)))
 			return s;
 	}
-	if (!(s = take()))
+	if (all.used == POOL)
 		return NULL;
+	s = &all.pool[all.used++];
 	memcpy(s->label, label, sizeof s->label);
 	s->next = all.first[which];
 	all.first[which] = s;
@@ -144,16 +131,11 @@ metrics_set(enum metric which, const char *const label[METRICS_LABELS], double v
 }
 
 void
-metrics_clear(enum metric which)
+metrics_zero(enum metric which)
 {
 	pthread_mutex_lock(&all.lock);
-	for (struct series *s = all.first[which], *next; s; s = next) {
-		next = s->next;
-		s->next = all.unused;
-		all.unused = s;
-	}
-	all.first[which] = NULL;
-	all.n[which] = 0;
+	for (struct series *s = all.first[which]; s; s = s->next)
+		s->value = 0;
 	pthread_mutex_unlock(&all.lock);
 }
 

@@ -102,8 +102,8 @@ void metrics_add(enum metric which, const char *const label[METRICS_LABELS], dou
 /* Sets a gauge, or a counter that somebody else counts. */
 void metrics_set(enum metric which, const char *const label[METRICS_LABELS], double value);
 
-/* Takes all series of a gauge away, before it is told anew. */
-void metrics_clear(enum metric which);
+/* Sets all series of a gauge to 0, before it is told anew: what has gone is 0, and not unknown. */
+void metrics_zero(enum metric which);
 
 /* Adds one measured time to a histogram. */
 void metrics_took(enum metric which, const char *const label[METRICS_LABELS], double seconds);
