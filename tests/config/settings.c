@@ -215,3 +215,25 @@ Test(settings, the_state_folder_is_made)
 	rmdir(path);
 	rmdir(root);
 }
+
+Test(settings, the_socket_is_where_the_setting_or_a_folder_says)
+{
+	char folder[] = "/tmp/golf-settings-XXXXXX", path[SETTINGS_TEXT], want[64];
+	char *const none[] = { NULL }, *const runs[] = { "RUNTIME_DIRECTORY=/run/golfd", NULL };
+	static struct settings set;
+
+	cr_assert(mkdtemp(folder));
+	cr_expect_not(settings_socket(&set, none, path, sizeof path), "no folder is known");
+	snprintf(set.state, sizeof set.state, "%s/missing", folder);
+	cr_expect_not(settings_socket(&set, none, path, sizeof path), "it is not there");
+	snprintf(set.state, sizeof set.state, "%s", folder);
+	cr_expect(settings_socket(&set, none, path, sizeof path));
+	snprintf(want, sizeof want, "%s/golfd.sock", folder);
+	cr_expect_str_eq(path, want);
+	cr_expect(settings_socket(&set, runs, path, sizeof path));
+	cr_expect_str_eq(path, "/run/golfd/golfd.sock");
+	strcpy(set.value[SETTING_SOCKET], "/var/x.sock");
+	cr_expect(settings_socket(&set, runs, path, sizeof path));
+	cr_expect_str_eq(path, "/var/x.sock");
+	rmdir(folder);
+}

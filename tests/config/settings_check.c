@@ -304,3 +304,45 @@ Test(settings_check, a_ca_file_must_hold_a_certificate)
 	unlink(good);
 	unlink(bad);
 }
+
+Test(settings_check, an_address_to_listen_at)
+{
+	static const char must[] = "it must be an address and a port to listen at";
+	static const struct try tries[] = {
+		{ "", NULL, NULL },
+		{ "127.0.0.1:9469", NULL, NULL },
+		{ "0.0.0.0:1", NULL, NULL },
+		{ "localhost:65535", NULL, NULL },
+		{ "[::1]:9469", NULL, NULL },
+		{ "9469", must, NULL },
+		{ ":9469", must, NULL },
+		{ "127.0.0.1", must, NULL },
+		{ "127.0.0.1:", must, NULL },
+		{ "127.0.0.1:0", must, NULL },
+		{ "127.0.0.1:65536", must, NULL },
+		{ "127.0.0.1:94a9", must, NULL },
+		{ "golf.example:9469", must, NULL },
+		{ "::1:9469", must, NULL },
+		{ "[::1:9469", must, NULL },
+		{ "[golf]:9469", must, NULL },
+	};
+
+	CHECK_ALL(SETTING_METRICS, tries);
+}
+
+Test(settings_check, ids_of_servers)
+{
+	static const char must[] = "it must be ids of servers";
+	static const struct try tries[] = {
+		{ "", NULL, NULL },
+		{ "1457659890901319680", NULL, NULL },
+		{ "1457659890901319680 1457659890901319681", NULL, NULL },
+		{ "1457659890901319680, 1457659890901319681", NULL, NULL },
+		{ "1234", must, NULL },
+		{ "145765989090131968012345", must, NULL },
+		{ "my server", must, NULL },
+		{ "1457659890901319680;", must, NULL },
+	};
+
+	CHECK_ALL(SETTING_SERVERS, tries);
+}
