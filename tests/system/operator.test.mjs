@@ -1,13 +1,18 @@
 // What an operator asks of a running golfd: status, stop-game, leave-server, block, and the servers that are allowed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { BUILD, club, dealt, text, until } from './daemon_help.mjs';
 
+const folders = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
 async function operated(t, more = {}) {
-	const c = await club(t, { ...more, env: async (server) => ({ GOLFD_SOCKET: `/dev/shm/golfd-${server.port ?? process.pid}.sock`, ...(await more.env?.(server)) }) });
-	const socket = `/dev/shm/golfd-${c.server.port ?? process.pid}.sock`;
+	folders.push(mkdtempSync(join(tmpdir(), 'golfd-')));
+	const socket = `${folders.at(-1)}/golfd.sock`, c = await club(t, { ...more, env: { GOLFD_SOCKET: socket } });
 	c.socket = socket;
 	c.golfd = (...args) => {
 		const r = spawnSync(`${BUILD}/golfd`, args, { encoding: 'utf8', env: { PATH: process.env.PATH, GOLFD_SOCKET: socket } });
