@@ -32,7 +32,7 @@ static const char usage
 	 "                   --config=FILE is the same\n"
 	 "  --check-config   print the settings in force, and exit\n"
 	 "  --health         exit 0 if a running golfd was ready in the last minute (needs "
-         "GOLFD_HEALTH)\n"
+	 "GOLFD_HEALTH)\n"
 	 "  -V, --version    print the version and the commit, and exit\n"
 	 "  -h, --help       print this, and exit\n"
 	 "%s%s"
