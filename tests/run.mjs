@@ -140,6 +140,13 @@ if (unknown) {
 	process.exit(2);
 }
 
+/*
+ * The lines that name what failed: a Criterion test and its message, or a node test and its error. They are told again at the
+ * end, because the last lines are often all that a person sees of a run.
+ */
+const NAMING = /^(\[FAIL\] |\[----\] .*(Assertion|Unexpected|Expected|failed)|\s*not ok \d+ - |\s*error: )/i, NAMED = 6;
+const failures = [];
+
 let passed = 0, failed = 0;
 function tell(name, result) {
 	console.log(`== ${name}`);
@@ -148,6 +155,8 @@ function tell(name, result) {
 	console.log(`passed ${result.passed}, failed ${result.failed}, after ${result.seconds} s`);
 	passed += result.passed;
 	failed += result.failed;
+	if (result.failed)
+		failures.push(`== ${name}`, ...(result.said ?? '').split('\n').filter((line) => NAMING.test(line)).slice(0, NAMED));
 }
 
 async function timed(job) {
@@ -177,5 +186,7 @@ console.log(`\nThe longest: ${longest.map((name) => `${name} ${seconds[name]} s`
 if (groups.includes('system') && existsSync(requests))
 	tell('tests/contract', await timed(contract));
 rmSync(folder, { recursive: true });
+if (failures.length)
+	console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log(`\ngolfd: ${passed} passed, ${failed} failed`);
 process.exitCode = failed || (!passed && !groups.includes('quick')) ? 1 : 0;
