@@ -11,7 +11,8 @@ static_assert((int)LIMIT_RULES == (int)HOUSE_RULES_TEXT, "the store keeps every 
 
 struct houses_server {
 	struct houses_level level;
-	unsigned channels; /* the number of its channels with rules */
+	unsigned channels;
+	snowflake channel[LIMIT_HOUSE_CHANNELS]; /* its channels with rules */
 	unsigned games;
 	struct houses_game *game; /* in the order of names */
 };
@@ -185,6 +186,8 @@ houses_full(const struct houses *h, const struct store_put *put)
 {
 	const struct houses_server *s = map_find(&h->server, put->guild);
 
+	if (put->kind == PUT_WIPE)
+		return NULL;
 	if (!s && h->server.used >= LIMIT_HOUSES)
 		return "refuse.houses-full";
 	if (put->kind == PUT_HOUSE_GAME)
@@ -235,6 +238,35 @@ drop_empty(struct houses *h, snowflake guild)
 	free_server(NULL, s);
 }
 
+/* A channel that another server has rules for stays. */
+static void
+drop_channel(struct houses *h, struct houses_server *s, snowflake channel)
+{
+	unsigned i = 0;
+
+	while (i < s->channels && s->channel[i] != channel)
+		i++;
+	if (i == s->channels)
+		return;
+	s->channel[i] = s->channel[--s->channels];
+	free_level(NULL, map_find(&h->channel, channel));
+	map_drop(&h->channel, channel);
+}
+
+/* The server has no rules, no channels with rules and no saved games any more. */
+static void
+apply_wipe(struct houses *h, snowflake guild)
+{
+	struct houses_server *s = map_find(&h->server, guild);
+
+	if (!s)
+		return;
+	while (s->channels)
+		drop_channel(h, s, s->channel[0]);
+	map_drop(&h->server, guild);
+	free_server(NULL, s);
+}
+
 static void
 set_level(struct houses_level *level, const struct store_put *put)
 {
@@ -253,15 +285,12 @@ apply_level(struct houses *h, const struct store_put *put)
 		level = must(calloc(1, sizeof *level));
 		if (!map_set(&h->channel, put->channel, level))
 			must(NULL);
-		s->channels++;
+		s->channel[s->channels++] = put->channel;
 	}
 	if (level)
 		set_level(level, put);
-	if (level && put->channel && !put->text[0] && !put->rules[0]) {
-		map_drop(&h->channel, put->channel);
-		free_level(NULL, level);
-		s->channels--;
-	}
+	if (level && put->channel && !put->text[0] && !put->rules[0])
+		drop_channel(h, s, put->channel);
 }
 
 static void
@@ -292,6 +321,10 @@ houses_apply(struct houses *h, const struct store_put *put)
 	struct house_rules read;
 	bool game = put->kind == PUT_HOUSE_GAME;
 
+	if (put->kind == PUT_WIPE) {
+		apply_wipe(h, put->guild);
+		return;
+	}
 	assert(game || (put->text && put->rules));
 
 	if (!put->guild || (put->rules && put->rules[0] && !houses_read(put->rules, &read)) ||

@@ -4,7 +4,7 @@
  *
  * What a channel sets takes precedence over what its server sets. A thread has the rules of its
  * channel: callers pass the parent of a thread. A change goes to the store first, as a struct
- * store_put (PUT_HOUSE, PUT_HOUSE_GAME). Then houses_apply() makes the change hold.
+ * store_put (PUT_HOUSE, PUT_HOUSE_GAME, PUT_WIPE). Then houses_apply() makes the change hold.
  */
 #ifndef BOT_KNOWLEDGE_HOUSES_H
 #define BOT_KNOWLEDGE_HOUSES_H

@@ -223,3 +223,43 @@ Test(houses, the_daily_game_is_the_servers)
 	cr_expect(houses_daily(&h, GUILD, &g));
 	cr_expect_str_eq(g.rules.name, preset_name(0));
 }
+
+Test(houses, a_forgotten_server_has_nothing)
+{
+	struct house set;
+	char text[HOUSE_TEXT];
+
+	level(GUILD, 0, "time=5m", "");
+	level(GUILD, CHANNEL, "time=1d", "");
+	level(GUILD, CHANNEL + 1, "late=pass", "");
+	level(GUILD, CHANNEL + 1, "", "");
+	level(GUILD, CHANNEL + 2, "late=pass", "");
+	game("Ours", "{\"extends\":\"cabo\"}");
+	level(OTHER, CHANNEL + 3, "time=2d", "");
+	houses_apply(&h, &(struct store_put){ .kind = PUT_WIPE, .guild = GUILD });
+	for (unsigned i = 0; i < 3; i++) {
+		houses_settle(&h, GUILD, CHANNEL + i, &set);
+		cr_expect_str_eq(house_write(&set, text), "", "channel %u", i);
+	}
+	cr_expect_str_eq(names(), "");
+	cr_expect_eq(h.server.used, 1u);
+	cr_expect_eq(h.channel.used, 1u, "the other server's channel");
+	houses_settle(&h, OTHER, CHANNEL + 3, &set);
+	cr_expect_str_eq(house_write(&set, text), "time=2d");
+
+	/* A server without rules, and one that has rules again. */
+	houses_apply(&h, &(struct store_put){ .kind = PUT_WIPE, .guild = 77 });
+	level(GUILD, CHANNEL, "time=3m", "");
+	houses_settle(&h, GUILD, CHANNEL, &set);
+	cr_expect_str_eq(house_write(&set, text), "time=3m");
+}
+
+/* The row of a channel under another server is no row that golfd has written. */
+Test(houses, a_channel_under_two_servers_stays_with_the_first)
+{
+	level(GUILD, CHANNEL, "time=5m", "");
+	level(OTHER, CHANNEL, "", "");
+	cr_expect_eq(h.channel.used, 1u);
+	houses_apply(&h, &(struct store_put){ .kind = PUT_WIPE, .guild = OTHER });
+	cr_expect_eq(h.channel.used, 1u);
+}
