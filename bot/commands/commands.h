@@ -267,6 +267,7 @@ bool ask_change(const struct ask *a, struct facts **next);
 	X(house_load) \
 	X(house_delete) \
 	X(house_reset) \
+	X(house_forget) \
 	X(house_export) \
 	X(house_import) \
 	X(house_form) \

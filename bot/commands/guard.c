@@ -1,9 +1,8 @@
 #include "bot/commands/guard.h"
 
-enum { MANAGE_GUILD = 1 << 5 }; /* a permission's bit */
+enum { ADMINISTRATES = 1 << 3, MANAGE_GUILD = 1 << 5 }; /* bits of permissions */
 
-static const uint64_t keeps_order = 1 << 3 /* Administrator */ | MANAGE_GUILD |
-    1 << 13 /* Manage Messages */;
+static const uint64_t keeps_order = ADMINISTRATES | MANAGE_GUILD | 1 << 13 /* Manage Messages */;
 
 const struct guard guard_action = {
 	.where = AT_TABLE, .who = SEATED, .when = IN_PLAY, .fresh = AS_IT_IS
@@ -75,6 +74,8 @@ is_one(const struct ask *a, enum guard_who who)
 		return a->seat != GOLF_NOBODY || ask_keeps_order(a);
 	case MANAGER:
 		return manages(a);
+	case ADMINISTRATOR:
+		return interaction_may(a->in, ADMINISTRATES);
 	case ANYBODY:
 	case PLAYED:
 		break;

@@ -43,6 +43,7 @@ struct ask {
 	    "the host, a moderator, or a seat after a day without a change")                       \
 	X(SEATED_OR_MODERATOR, "refuse.not-seated", "a seat, or a moderator")                      \
 	X(MANAGER, "refuse.house-not-yours", "Manage Server, or the manager role")                 \
+	X(ADMINISTRATOR, "refuse.not-administrator", "Administrator")                              \
 	X(PLAYED, "refuse.rematch-others", "a player of the game")
 
 #define GUARD_WHEN_MAP(X)                                                                          \

@@ -23,7 +23,7 @@
  *	close.c, settle.c	the end of a table, and the end of every change
  *	load.c, commit.c, chronicle.c	what comes back from the store, and the log of a game's life
  *	time.c, heard.c, wake.c, standstill.c, made.c	moments and events
- *	choices.c, forget.c, rules.c	people, and house rules
+ *	choices.c, forget.c, forget_server.c, rules.c	people, and house rules
  *	asked.c, new.c	the rooms' questions; the beginning and the end of the set
  */
 #ifndef BOT_TABLES_TABLES_H
@@ -361,6 +361,13 @@ void tables_said(struct tables *all, const struct said *how);
 void tables_drop_person(struct tables *all, const struct interaction *in);
 
 /*
+ * Forgets the server of `in`: stops its open games, and deletes its house rules, daily holes and
+ * games from the store. Then m is the answer, as by voice_page(). Where a table is busy, `in` waits
+ * for that table and is routed again.
+ */
+void tables_drop_server(struct tables *all, const struct interaction *in, const struct message *m);
+
+/*
  * Somebody makes a choice of their own, with the value of the menu that was used. Once the store
  * has the choice it holds, and `in` is answered with the page of /golf me. When the store fails, or
  * there is no room, the person is told, and nothing changes. Choices of one person are saved one
@@ -381,9 +388,9 @@ const struct houses *tables_houses(const struct tables *all);
 bool tables_house_waits(struct tables *all, const struct interaction *in);
 
 /*
- * Commits writes to the house rules of in's server (PUT_HOUSE, PUT_HOUSE_GAME). Once the store has
- * them they hold, and m is the answer, as by voice_page(). A write without room, or that the store
- * does not keep, is refused with a sentence, and no part of it holds.
+ * Commits writes to the house rules of in's server (PUT_HOUSE, PUT_HOUSE_GAME, PUT_WIPE). Once the
+ * store has them they hold, and m is the answer, as by voice_page(). A write without room, or that
+ * the store does not keep, is refused with a sentence, and no part of it holds.
  */
 enum { HOUSE_PUTS = 2 };
 void tables_house(struct tables *all, const struct interaction *in, const struct store_put *put,

@@ -517,6 +517,23 @@ hall_kept(const struct hall *h, const char *name)
 	return kept;
 }
 
+int64_t
+hall_number(const struct hall *h, const char *sql)
+{
+	struct sqlite3 *db;
+	sqlite3_stmt *row;
+	char path[96];
+	int64_t n;
+
+	snprintf(path, sizeof path, "%s/test.db", h->folder);
+	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+	cr_assert_eq(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK, "%s", sql);
+	n = sqlite3_step(row) == SQLITE_ROW ? sqlite3_column_int64(row, 0) : -1;
+	sqlite3_finalize(row);
+	sqlite3_close(db);
+	return n;
+}
+
 void
 hall_restart(struct hall *h)
 {

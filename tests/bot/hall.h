@@ -110,6 +110,8 @@ void hall_change(const struct hall *h, const char *sql);
 
 /* Whether the database has a row for a value's name. An empty value is a row. */
 bool hall_kept(const struct hall *h, const char *name);
+/* The first number that a statement finds in the store; -1 for no row. */
+int64_t hall_number(const struct hall *h, const char *sql);
 
 /* Runs the loop until nothing is pending. */
 void hall_run(struct hall *h);

@@ -12,6 +12,8 @@ house_somebody(struct hall *h, snowflake user)
 
 	if (user == ANA)
 		in.permissions = 1 << 5;
+	if (user == DAVE)
+		in.permissions = 1 << 3;
 	if (user == BEN)
 		in.role[in.roles++] = HALL_ROLE;
 	if (h->channel == HALL_THREAD) {

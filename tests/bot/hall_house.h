@@ -9,8 +9,8 @@
 enum { HALL_ROLE = 900, HALL_THREAD = 510 };
 
 /*
- * Returns an empty interaction. ANA has Manage Server, BEN has the role HALL_ROLE, the others have
- * no permission.
+ * Returns an empty interaction. ANA has Manage Server, BEN has the role HALL_ROLE, DAVE is an
+ * administrator, the others have no permission.
  */
 struct interaction house_somebody(struct hall *h, snowflake user);
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { choose, club, Daemon, dealt, until } from './daemon_help.mjs';
+import { choose, club, Daemon, dealt, text, until } from './daemon_help.mjs';
 
 const DAY = 86400000;
 const ask = (c, sql) => execFileSync('sqlite3', ['-cmd', '.timeout 5000', `${c.folder}/golfd.db`, sql], { encoding: 'utf8' }).trim();
@@ -72,4 +72,32 @@ test('games that ended long ago go when the operator wants that, and open ones s
 	await c.daemon.pass(2 * DAY);
 	await until('the game goes', () => state(c) === '');
 	assert.match(rows(c), /lines 0, seats 0, sat 0/);
+});
+
+test('a server that an administrator has forgotten stops its games, keeps its place, and begins anew', async (t) => {
+	const c = await club(t, { driven: true }), [ana, ben] = c.people;
+	const house = (person, sub, options = []) =>
+		person.act({ channel: c.channel, type: 'command', name: 'house', sub, options });
+	const game = { name: 'game', value: 'cabo' };
+	assert.equal((await house(ana, 'preset', [game])).outcome, 'answered');
+	await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	assert.match(text((await house(ben, 'forget')).message), /Only an administrator/);
+
+	const asked = await house(ana, 'forget');
+	assert.match(text(asked.message), /Do you want me to forget this server/);
+	const again = await ana.ask(c.channel, asked.message, choose(asked.message, 'house-forget'));
+	assert.match(text(again.message), /This is the last question/);
+	assert.match(rows(c), /games 1, houses 1/, 'nothing is gone yet');
+	const done = await ana.ask(c.channel, again.message, choose(again.message, 'house-forget'));
+	assert.match(text(done.message), /This server is forgotten/);
+	assert.match(rows(c), /houses 0, servers 1/);
+	await c.daemon.line('the server forgotten');
+	await until('the table says that it was stopped', async () => /stopped/.test(text(await ana.table(c.channel))));
+	await c.daemon.pass(60000);
+	await until('its game goes', () => /games 0, houses 0, servers 1, daily_days 0, gone 0, lines 0/.test(rows(c)));
+
+	await dealt(c, { holes: 1 }, [ana, ben]);
+	assert.match(text(await ana.table(c.channel)), /Six-card Golf/, 'the house game is the usual one again');
+	await c.daemon.pass(120000);
+	assert.match(rows(c), /games 1/, 'and its games are kept');
 });

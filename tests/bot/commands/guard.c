@@ -275,7 +275,10 @@ Test(guard, the_same_requests_act_for_the_host_and_for_a_manager, .timeout = TES
 			struct hall *h = open_hall(false);
 
 			acts = comes(row, way) &&
-			    changes(h, row, way, ANA, row->guard.who == MANAGER ? 1 << 5 : 0);
+			    changes(h, row, way, ANA,
+				row->guard.who == MANAGER             ? 1 << 5
+				    : row->guard.who == ADMINISTRATOR ? 1 << 3
+								      : 0);
 			hall_free(h);
 		}
 		cr_expect(acts, "%s", row->name);
@@ -317,7 +320,7 @@ expected(const struct guard *g, enum way way, snowflake user, bool dealt, int64_
 	const enum guard_who all[] = { g->who, also };
 
 	if (g->where != AT_TABLE)
-		return g->who == MANAGER ? key_of(g, MANAGER) : NULL;
+		return g->who == MANAGER || g->who == ADMINISTRATOR ? key_of(g, g->who) : NULL;
 	if (way != TYPED && g->fresh == IN_TIME && seq == 0 && now > 0)
 		return "refuse.stale";
 	for (unsigned i = 0; i < 2; i++) {
@@ -533,8 +536,8 @@ Test(guard, a_moderator_has_only_the_rows_of_moderators, .timeout = TEST_LIMIT)
 		keep(h, &after);
 		if (!may && !is_open_to_strangers(row, false))
 			cr_expect_eq(memcmp(&before, &after, sizeof before), 0, "%s", row->name);
-		if (g->who == MANAGER)
-			hall_said(h, in.id, who_key[MANAGER]);
+		if (g->who == MANAGER || g->who == ADMINISTRATOR)
+			hall_said(h, in.id, who_key[g->who]);
 		hall_free(h);
 	}
 }
