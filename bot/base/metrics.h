@@ -73,7 +73,9 @@ enum metric_kind {
 	X(STORE_WRITES, "golfd_store_writes_total", COUNTER, "outcome",                            \
 	    "Groups of writes that were kept, or were refused.")                                   \
 	X(STORE_BYTES, "golfd_store_bytes", GAUGE, "file",                                         \
-	    "Size of the SQLite file, and of its write-ahead log.")
+	    "Size of the SQLite file, and of its write-ahead log.")                                \
+	X(STORE_FREE, "golfd_store_free_bytes", GAUGE, "",                                         \
+	    "Room that golfd may still use on the file system of the SQLite file.")
 
 enum metric {
 #define METRIC_ID(id, ...) METRIC_##id,

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -179,6 +180,7 @@ tell_store(const struct loop *l)
 {
 	const char *address = l->set->value[SETTING_STORE];
 	char log[SETTINGS_TEXT + 8];
+	struct statvfs disk;
 
 	metrics_set(METRIC_STORE_UP, NULL, loop_watch_keeps(l));
 	if (strncmp(address, "sqlite:", 7) != 0)
@@ -186,6 +188,8 @@ tell_store(const struct loop *l)
 	snprintf(log, sizeof log, "%s-wal", address + 7);
 	tell_file("store", address + 7);
 	tell_file("log", log);
+	if (statvfs(address + 7, &disk) == 0)
+		metrics_set(METRIC_STORE_FREE, NULL, (double)disk.f_bavail * (double)disk.f_frsize);
 }
 
 /* Sets all gauges to what they are now. */
@@ -211,6 +215,19 @@ tell_gauges(struct loop *l)
 	tell_process();
 	tell_queues(l);
 	tell_store(l);
+}
+
+/* Alerts see how much a counter grows, and so they see its first event only when it began at 0. */
+static void
+begin_counters(void)
+{
+	metrics_add(METRIC_LOG_LINES, METRIC_WITH("error"), 0);
+	metrics_add(METRIC_LOG_LINES, METRIC_WITH("warn"), 0);
+	metrics_add(METRIC_STORE_WRITES, METRIC_WITH("kept"), 0);
+	metrics_add(METRIC_STORE_WRITES, METRIC_WITH("refused"), 0);
+	metrics_add(METRIC_SESSIONS, METRIC_WITH("new"), 0);
+	metrics_add(METRIC_SESSIONS, METRIC_WITH("resumed"), 0);
+	metrics_add(METRIC_DEFERRED, NULL, 0);
 }
 
 /* Pages --------------------------------------------------------------------- */
@@ -248,6 +265,7 @@ loop_watch_open(struct loop *l)
 	l->watch.began_at = uv_now(&l->uv);
 	metrics_set(METRIC_BUILD, METRIC_WITH(golf_build), 1);
 	metrics_set(METRIC_START, NULL, (double)time(NULL));
+	begin_counters();
 	if (!address[0])
 		return true;
 	l->watch.pages = http_open(&l->uv, address, answer, l, why, sizeof why);

@@ -57,8 +57,13 @@ test('the figures of a game that is played', async (t) => {
 	for (const series of ['golfd_interaction_answer_seconds_count{kind="press"}', 'golfd_interaction_commit_seconds_count',
 		'golfd_interaction_arrival_seconds_count', 'golfd_rest_wait_seconds_count', 'golfd_store_commit_seconds_count',
 		'golfd_rest_requests_total{route="POST /interactions/:id/callback",status="204"}', 'process_resident_memory_bytes',
-		'process_cpu_seconds_total', 'golfd_store_bytes{file="store"}', 'golfd_log_lines_total{level="info"}'])
+		'process_cpu_seconds_total', 'golfd_store_bytes{file="store"}', 'golfd_store_free_bytes', 'golfd_log_lines_total{level="info"}',
+		'golfd_store_writes_total{outcome="kept"}'])
 		assert.ok(await c.value(series) > 0, `${series} in\n${text}`);
+	// Prometheus sees the first event of a counter that was there before.
+	for (const series of ['golfd_log_lines_total{level="error"}', 'golfd_store_writes_total{outcome="refused"}',
+		'golfd_gateway_sessions_total{how="resumed"}', 'golfd_interactions_deferred_total'])
+		assert.ok(text.includes(`\n${series} 0\n`), `${series} in\n${text}`);
 	// The code that a refused person sees is in the log.
 	const code = JSON.stringify(refused.message).match(/Help code: ([0-9A-Z]{6})/)[1];
 	assert.ok(c.daemon.lines.some((line) => line.includes(' info  interaction: command "golf new" refused by refuse.')
