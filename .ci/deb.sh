@@ -24,7 +24,7 @@ mkdir "$tree"
 if [ -e .git ]; then
 	git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -T - -cf - 2>/dev/null
 else
-	tar --exclude=./build --exclude=node_modules --exclude=./.git -cf - .
+	tar --exclude=./build --exclude=./tests/tools --exclude=node_modules --exclude=./.git -cf - .
 fi | tar -xf - -C "$tree"
 cd "$tree"
 dpkg-buildpackage -b -us -uc

@@ -53,9 +53,9 @@ progress() {
 		/^Unpacking / { step("unpacked", ++unpacked) }
 		/^Setting up / { step("set up", ++set) }'
 }
+sudo=
+[ "$(id -u)" -eq 0 ] || sudo=sudo
 if [ -n "$lacking" ]; then
-	sudo=
-	[ "$(id -u)" -eq 0 ] || sudo=sudo
 	echo "Installing:$lacking"
 	$sudo apt-get update -qq
 	# The tests start a PostgreSQL of their own; Debian's package shall not make and start another one.
@@ -86,7 +86,21 @@ install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
 }
+# A Prometheus tries the alert rules and the board. Debian's package would start one on this machine, so only its two
+# programs are taken, into tests/tools.
+take_prometheus() {
+	into=$PWD/tests/tools got=$(mktemp -d)
+	echo 'Taking prometheus and promtool from a package of Debian: 19 MB to download'
+	if ! (cd "$got" && apt-get download -qq prometheus 2>/dev/null); then
+		$sudo apt-get update -qq
+		(cd "$got" && apt-get download -qq prometheus)
+	fi
+	mkdir -p "$into"
+	dpkg-deb --fsys-tarfile "$got"/prometheus_*.deb | tar -x -C "$into" --strip-components=3 ./usr/bin/prometheus ./usr/bin/promtool
+	rm -r "$got"
+}
 if [ -n "$tests" ]; then
+	[ -x tests/tools/promtool ] || take_prometheus
 	install tests/page playwright-core
 	install tests/page axe-core
 	install tests/system discord.js
