@@ -41,3 +41,9 @@ export const rules = read('config/alerts.yml').split(/^ {6}- alert: /m).slice(1)
 	...Object.fromEntries([...text.matchAll(/^ +(for|severity|summary|description|runbook_url): (?:'(.*)'|(.*))$/gm)]
 		.map(([, key, quoted, plain]) => [key, quoted ?? plain])),
 }));
+
+export const board = JSON.parse(read('config/grafana/golfd.json'));
+
+// The queries of the board, with its variables filled in: [{ panel: the title, expr, legend }].
+export const queries = board.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr, legendFormat = '' }) => ({ panel: title,
+	expr: expr.replaceAll('$instance', '.*').replaceAll('$__rate_interval', '1m').replaceAll('$__range', '6h'), legend: legendFormat })));
