@@ -39,7 +39,9 @@ files() {
 	done
 	echo "644 config/golfd.service $units/golfd.service"
 	echo "644 config/golfd.example.conf $share/doc/golfd/examples/golfd.conf"
-	echo "644 config/compose.yaml $share/doc/golfd/examples/compose.yaml"
+	for file in compose.yaml compose.watch.yaml prometheus.yml alerts.yml grafana/datasource.yml grafana/boards.yml grafana/golfd.json; do
+		echo "644 config/$file $share/doc/golfd/examples/$file"
+	done
 	for page in LICENSE README.md CHANGELOG.md; do
 		echo "644 $page $share/doc/golfd/$page"
 	done
@@ -71,7 +73,7 @@ uninstall_all() {
 	files | while read -r _ _ to; do
 		[ ! -e "$DESTDIR$to" ] || { rm -f "$DESTDIR$to" && echo "  REMOVE $DESTDIR$to"; }
 	done
-	for folder in docs examples ''; do
+	for folder in docs examples/grafana examples ''; do
 		rmdir "$DESTDIR$share/doc/golfd/$folder" 2>/dev/null || true
 	done
 }

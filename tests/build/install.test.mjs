@@ -34,7 +34,9 @@ test('install puts the programs and what belongs to them below PREFIX, and unins
 		for (const file of [golf, unit, `${prefix}/bin/golfd`, `${prefix}/bin/golf-playground`, `${prefix}/share/man/man6/golf.6`,
 			`${prefix}/share/man/man8/golfd.8`, `${prefix}/share/man/man5/golf-rules.5`, `${prefix}/share/man/man1/golf-playground.1`,
 			`${prefix}/share/bash-completion/completions/golfd`, `${prefix}/share/doc/golfd/LICENSE`, `${prefix}/share/doc/golfd/docs/operators.md`,
-			`${prefix}/share/doc/golfd/examples/golfd.conf`])
+			`${prefix}/share/doc/golfd/examples/golfd.conf`,
+			// What the compose files name lies beside them.
+			...[...read('config/compose.watch.yaml').matchAll(/^ {6}- \.\/([^:]+):/gm)].map(([, file]) => `${prefix}/share/doc/golfd/examples/${file}`)])
 			assert.ok(there.includes(file), file);
 		for (const file of there)
 			assert.equal((fs.statSync(root(file)).mode & 0o777).toString(8), /\/(bin|games)\//.test(file) ? '755' : '644', file);

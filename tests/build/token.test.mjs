@@ -13,10 +13,10 @@ const read = (name) => fs.readFileSync(path.join(ROOT, name), 'utf8');
 const inside = (file) => !path.relative(ROOT, file).startsWith('..');
 
 // The documents that tell an operator where secrets, settings and games are kept.
-const DOCUMENTS = ['README.md', 'docs/operators.md', 'docs/scaling.md', 'docs/security.md', 'Dockerfile', 'config/compose.yaml',
+const DOCUMENTS = ['README.md', 'docs/operators.md', 'docs/scaling.md', 'docs/security.md', 'Dockerfile', 'config/compose.yaml', 'config/compose.watch.yaml',
 	'config/golfd.service', 'config/golfd.example.conf', '.ci/image.sh'];
 // What must stay out, wherever it lies, and what must not.
-const SECRETS = ['token', 'config/token', 'bot/commands/token', 'discord.token', 'config/my.token', '.env', 'config/.env',
+const SECRETS = ['token', 'config/token', 'bot/commands/token', 'discord.token', 'config/my.token', 'config/grafana.password', '.env', 'config/.env',
 	'engine/.env.local', 'config/golfd.env', 'golfd.db', 'config/golfd.db', 'config/golfd.db-wal', 'bot/golfd.db-shm',
 	'golfd.db-rescued', 'golfd.db-journal', 'golfd.conf', 'config/golfd.conf', 'config/my.conf', 'bot/override.conf',
 	'config/compose.override.yaml', '.pgpass', 'config/pgpass', 'postgresql.key', 'config/ca.key', 'games.export'];
@@ -52,7 +52,7 @@ function readYaml(text) {
 	return top;
 }
 
-const COMPOSE = 'config/compose.yaml';
+const COMPOSE = 'config/compose.yaml', WATCH = 'config/compose.watch.yaml';
 
 // Each path of this machine that the compose file names, as compose reads it: from the file's own folder.
 function hostPaths(compose) {
@@ -83,8 +83,16 @@ test('the compose file takes no token from the checkout, and builds nothing', ()
 	assert.equal(compose.services.golfd.build, undefined);
 });
 
+test('the file of Prometheus and Grafana takes no secret from the checkout, and nothing but what git has', () => {
+	const { secrets, ...rest } = readYaml(read(WATCH));
+	assert.deepEqual(hostPaths({ secrets, services: {} }), ['/etc/golfd/grafana.password']);
+	const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+	for (const file of hostPaths(rest))
+		assert.ok(known.includes(path.relative(ROOT, file)), file);
+});
+
 test('no document has somebody put a token into the checkout', () => {
-	for (const name of ['README.md', 'docs/operators.md', COMPOSE, 'config/golfd.service', 'config/golfd.example.conf']) {
+	for (const name of ['README.md', 'docs/operators.md', COMPOSE, WATCH, 'config/golfd.service', 'config/golfd.example.conf']) {
 		for (const [whole, file] of read(name).matchAll(/TOKEN_FILE *= *([^\s`]+)/gi))
 			assert.match(file, /^([/~]|\$HOME\/|%d\/)/, `${name}: ${whole}`);
 		assert.ok(!/(config|\.)\/token\b/.test(read(name)), name);
@@ -116,7 +124,7 @@ test('a token in the checkout is not in the build context', () => {
 test('git adds no file that a document names as the place of a secret', (t) => {
 	const folder = repository(t), named = new Set();
 	for (const name of DOCUMENTS)
-		for (const [, file] of read(name).matchAll(/([\w.-]*\.(?:conf|env|db(?:-\w+)?|token|key|export|pgpass|override\.yaml)|token|pgpass)(?![\w-]|\.\w)/g))
+		for (const [, file] of read(name).matchAll(/([\w.-]*\.(?:conf|env|db(?:-\w+)?|token|key|export|password|pgpass|override\.yaml)|token|pgpass)(?![\w-]|\.\w)/g))
 			if (file !== 'golfd.example.conf') // an example, without a secret
 				named.add(file);
 	for (const expected of ['golfd.conf', 'token', '.pgpass', 'pgpass', 'golfd.db', 'golfd.db-rescued', 'games.export', 'copy.db'])
