@@ -6,6 +6,7 @@
 #include "bot/base/seldom.h"
 #include "bot/loop/inside.h"
 #include "bot/watch/http.h"
+#include "config/presets.h"
 #include "config/version.h"
 
 #include <errno.h>
@@ -217,7 +218,7 @@ tell_gauges(struct loop *l)
 	tell_store(l);
 }
 
-/* Alerts see how much a counter grows, and so they see its first event only when it began at 0. */
+/* Prometheus sees growth alone: it misses the first event of a counter that did not begin at 0. */
 static void
 begin_counters(void)
 {
@@ -228,6 +229,11 @@ begin_counters(void)
 	metrics_add(METRIC_SESSIONS, METRIC_WITH("new"), 0);
 	metrics_add(METRIC_SESSIONS, METRIC_WITH("resumed"), 0);
 	metrics_add(METRIC_DEFERRED, NULL, 0);
+	for (size_t i = 0; i < preset_count(); i++) {
+		metrics_add(METRIC_STARTED, METRIC_WITH(preset_name(i)), 0);
+		metrics_add(METRIC_ENDED, METRIC_WITH(preset_name(i), "finished"), 0);
+		metrics_add(METRIC_ENDED, METRIC_WITH(preset_name(i), "stopped"), 0);
+	}
 }
 
 /* Pages --------------------------------------------------------------------- */

@@ -63,7 +63,8 @@ test('the figures of a game that is played', async (t) => {
 		assert.ok(await c.value(series) > 0, `${series} in\n${text}`);
 	// Prometheus sees the first event of a counter that was there before.
 	for (const series of ['golfd_log_lines_total{level="error"}', 'golfd_store_writes_total{outcome="refused"}',
-		'golfd_gateway_sessions_total{how="resumed"}', 'golfd_interactions_deferred_total'])
+		'golfd_gateway_sessions_total{how="resumed"}', 'golfd_interactions_deferred_total',
+		'golfd_games_started_total{game="cabo"}', 'golfd_games_ended_total{game="six-card",how="finished"}'])
 		assert.ok(text.includes(`\n${series} 0\n`), `${series} in\n${text}`);
 	// The code that a refused person sees is in the log.
 	const code = JSON.stringify(refused.message).match(/Help code: ([0-9A-Z]{6})/)[1];

@@ -51,7 +51,8 @@ test('Prometheus sees golfd, its rules hold, the board is full, and a golfd that
 	const query = async (expr) => (await ask(`query?query=${encodeURIComponent(expr)}`)).result;
 	const all = async () => (await ask('rules')).groups.flatMap((group) => group.rules);
 	const rule = async (name) => (await all()).find((one) => one.name === name);
-	await until('Prometheus sees golfd', async () => (await ask('targets')).activeTargets.every(({ health }) => health === 'up'));
+	await until('Prometheus sees golfd', async () => (await query('up == 1')).length);
+	assert.deepEqual((await ask('targets')).activeTargets.map(({ scrapeUrl }) => scrapeUrl), [`http://${target}/metrics`]);
 
 	// Something of each kind happens.
 	await ana.slash(c.channel, 'new', { game: 'six-card', computers: 1, holes: 1 });
