@@ -417,6 +417,11 @@ mutants: deps-test ## change the folders of DIR=engine in N=320 places, one at a
 	@$(MAKE) --no-print-directory -j$(CORES) B=$(B)/lines OPT='-O1 -g1' SAN= CFLAGS='--coverage -fno-lto' $(MUTATED:%=$(B)/lines/test-%)
 	@DIR='$(DIR)' N='$(N)' FROM='$(FROM)' WORKERS='$(WORKERS)' AGAIN='$(AGAIN)' node tests/mutants.mjs $(B)
 
+##@ For a release
+.PHONY: release
+release: ## cut the release VERSION=1.2.3 in this checkout: one commit and one tag; nothing is pushed
+	@sh .ci/release.sh '$(VERSION)'
+
 ##@ For operators
 .PHONY: install uninstall
 # config/install.sh has the other variables. make passes them from its command line.
