@@ -70,7 +70,7 @@ export class Load {
 
 	// The n longest times in which nobody was answered, ms.
 	silences(n) {
-		return this.silence.toSorted((a, b) => b - a).slice(0, n);
+		return [...this.silence].sort((a, b) => b - a).slice(0, n);
 	}
 
 	// The newest message of a table. People leave a message alone that says that its game is over.
