@@ -435,6 +435,11 @@ deb: ## build the Debian packages golf, golfd and golf-playground in build/deb/,
 	@sh .ci/deps.sh deb
 	@sh .ci/deb.sh $(B)/deb
 
+.PHONY: sbom
+sbom: $(B)/golfd ## write build/golfd.cdx.json: the libraries, fonts and pictures of golfd, with versions and licences (CycloneDX)
+	@node .ci/sbom.mjs $(B)/golfd >$(B)/golfd.cdx.json.tmp && mv $(B)/golfd.cdx.json.tmp $(B)/golfd.cdx.json
+	@echo "$(B)/golfd.cdx.json is written."
+
 .PHONY: image
 image: ## build the container image golfd with docker, podman or buildah
 	@sh .ci/image.sh

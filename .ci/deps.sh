@@ -10,7 +10,7 @@ libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev libmicrohttpd-d
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
 test="$run libcriterion-dev sqlite3 openssl postgresql"
 deb="$run debhelper dpkg-dev lintian"
-check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap mandoc zsh fish"
+check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap mandoc shellcheck zsh fish"
 only=
 if [ "${1:-}" = list ]; then
 	only=list
@@ -81,7 +81,8 @@ if [ -n "$lacking" ]; then
 	fi
 fi
 # The npm packages of the tests, in the versions of their lock files: playwright-core drives the browser of tests/page,
-# axe-core judges the page, discord.js tests the playground, ajv checks the contract.
+# axe-core judges the page, discord.js tests the playground, ajv checks the contract; those of tests/build check the workflows
+# and the bill of materials.
 install() {
 	[ ! -f "$1/package.json" ] || [ -d "$1/node_modules/$2" ] ||
 		(cd "$1" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error)
@@ -105,4 +106,5 @@ if [ -n "$tests" ]; then
 	install tests/page axe-core
 	install tests/system discord.js
 	install tests/contract ajv
+	install tests/build yaml
 fi
