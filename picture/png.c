@@ -69,7 +69,7 @@ compress_rows(const struct indexed *from, unsigned char *to, size_t room)
 enum picture_status
 png_write(const struct indexed *from, struct picture_file *out)
 {
-	unsigned char *bytes = malloc(PICTURE_BYTES_MAX), *at;
+	unsigned char *bytes = malloc(PICTURE_BYTES_MAX), *at, *smaller;
 	size_t n;
 
 	if (!bytes)
@@ -83,8 +83,7 @@ png_write(const struct indexed *from, struct picture_file *out)
 	at = put_chunk(at + 8, "IDAT", n);
 	at = put_chunk(at + 8, "IEND", 0);
 	out->length = (size_t)(at - bytes);
-	out->bytes = realloc(bytes, out->length);
-	if (!out->bytes)
-		out->bytes = bytes;
+	smaller = realloc(bytes, out->length);
+	out->bytes = smaller ? smaller : bytes;
 	return PICTURE_OK;
 }

@@ -446,8 +446,9 @@ new_context(struct link *l, const char *ca_file)
 		info.options |= LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS;
 	info.foreign_loops = loops;
 	info.pt_serv_buf_size = READ_BYTES;
-	info.gid = -1;
-	info.uid = -1;
+	/* No change; the types are signed in libwebsockets 4.1 and unsigned in 4.3. */
+	info.gid = (__typeof__(info.gid))-1;
+	info.uid = (__typeof__(info.uid))-1;
 	info.user = l;
 	return lws_create_context(&info);
 }

@@ -20,12 +20,19 @@ export function certificates(folder) {
 	};
 	for (const ca of ['ca', 'other'])
 		selfSigned(ca, `/CN=A CA of a test (${ca})`, 'basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign');
+	// `openssl ca` takes dates in every version. `openssl x509 -days` takes none of the past since 3.5.
+	writeFileSync(at('ca.conf'), ['[ca]', 'default_ca = own', '[own]', `new_certs_dir = ${folder}`, `database = ${at('signed')}`,
+		'rand_serial = yes', 'unique_subject = no', 'default_md = sha256', 'policy = any', '[any]', 'commonName = supplied',
+		''].join('\n'));
+	writeFileSync(at('signed'), '');
+	const date = (days) => `${new Date(Date.now() + days * 86400000).toISOString().replace(/[-:T]|\..*/g, '')}Z`;
 	const signed = (name, ca, host, days = 2) => {
 		key(name);
 		openssl('req', '-new', '-key', at(`${name}.key`), '-subj', '/CN=A host of a test', '-out', at(`${name}.csr`));
 		writeFileSync(at('extensions'), `subjectAltName=DNS:${host}\n`);
-		openssl('x509', '-req', '-in', at(`${name}.csr`), '-CA', at(`${ca}.pem`), '-CAkey', at(`${ca}.key`), '-CAcreateserial',
-			'-days', String(days), '-extfile', at('extensions'), '-out', at(`${name}.pem`));
+		openssl('ca', '-batch', '-notext', '-config', at('ca.conf'), '-in', at(`${name}.csr`), '-cert', at(`${ca}.pem`),
+			'-keyfile', at(`${ca}.key`), '-startdate', date(-2), '-enddate', date(days), '-extfile', at('extensions'),
+			'-out', at(`${name}.pem`));
 	};
 	signed('right', 'ca', 'localhost');
 	signed('wrong-host', 'ca', 'localhost.example.org');
