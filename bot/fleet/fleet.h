@@ -69,6 +69,8 @@ struct fleet_calls {
 	void (*mail)(void *arg, const char *json, size_t length, uint64_t number);
 	/* A person's choices have changed in another process, or the person was forgotten. */
 	void (*person)(void *arg, snowflake user);
+	/* The operator of another process has changed who is blocked. */
+	void (*blocked)(void *arg);
 	/* Shards that asked for IDENTIFY wait for so many ms: others of the bot IDENTIFY before. */
 	void (*waits)(void *arg, uint64_t ms);
 };
@@ -142,6 +144,9 @@ void fleet_mailed(struct fleet *f, uint64_t number, bool done);
 
 /* Tells all other processes that what they know of a person may be old. */
 void fleet_person(struct fleet *f, snowflake user);
+
+/* Tells all other processes that the operator has changed who is blocked. */
+void fleet_blocked(struct fleet *f);
 
 /* Nothing that was sent or given waits. */
 bool fleet_idle(const struct fleet *f);

@@ -59,6 +59,12 @@ fleet_person(struct fleet *f, snowflake user)
 	fleet_tell_all(f, "person", user);
 }
 
+void
+fleet_blocked(struct fleet *f)
+{
+	fleet_tell_all(f, "blocked", 0);
+}
+
 /* What others have sent ------------------------------------------------------- */
 
 static struct fleet_got *
@@ -96,7 +102,9 @@ hear_news(struct fleet *f, const char *kind, const char *body)
 {
 	if (strcmp(kind, "beat") == 0)
 		fleet_beat(f);
-	else
+	else if (strcmp(kind, "blocked") == 0)
+		f->calls.blocked(f->calls.arg);
+	else if (strcmp(kind, "person") == 0)
 		f->calls.person(f->calls.arg, strtoull(body, NULL, 10));
 }
 

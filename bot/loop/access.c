@@ -2,10 +2,13 @@
 #include "bot/base/log.h"
 #include "bot/loop/inside.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static_assert(ACCESS_BLOCKED * 21 <= LIMIT_LINE, "all ids are in one value, each with a space");
 
 #define BLOCKED "blocked" /* the name of the value in the store: ids, separated by spaces */
 
@@ -42,15 +45,10 @@ loop_access_refuses(const struct loop *l, snowflake user, snowflake guild)
 	return is_blocked(l, user) || (guild && (is_blocked(l, guild) || !is_allowed(l, guild)));
 }
 
-bool
-loop_access_open(struct loop *l)
+/* Takes the list as the store has it. */
+static void
+take(struct loop *l, const char *at)
 {
-	static char text[LIMIT_LINE];
-	const char *at = text;
-
-	l->control.allowed = l->set->value[SETTING_SERVERS];
-	if (!store_value(l->store, BLOCKED, text, sizeof text))
-		return false;
 	l->control.blocks = 0;
 	while (*at && l->control.blocks < ACCESS_BLOCKED) {
 		char *end;
@@ -58,7 +56,58 @@ loop_access_open(struct loop *l)
 		l->control.blocked[l->control.blocks++] = strtoull(at, &end, 10);
 		at = end + strspn(end, " ");
 	}
+}
+
+bool
+loop_access_open(struct loop *l)
+{
+	static char text[LIMIT_LINE];
+
+	l->control.allowed = l->set->value[SETTING_SERVERS];
+	if (!store_value(l->store, BLOCKED, text, sizeof text))
+		return false;
+	take(l, text);
 	return true;
+}
+
+static void
+on_read(void *arg, enum store_status status)
+{
+	struct loop *l = arg;
+	char *text = l->control.read;
+
+	l->control.read = NULL;
+	if (status == STORE_OK) {
+		take(l, text);
+		log_line(LOG_WARN, "operator",
+		    "another golfd of the bot has changed who is blocked: %u ids are",
+		    l->control.blocks);
+	}
+	free(text);
+	if (l->control.again)
+		loop_access_changed(l);
+}
+
+void
+loop_access_changed(void *arg)
+{
+	struct loop *l = arg;
+
+	l->control.again = l->control.read != NULL;
+	if (l->control.read)
+		return;
+	l->control.read = malloc(LIMIT_LINE);
+	if (l->control.read)
+		store_value_later(l->store, BLOCKED, l->control.read, LIMIT_LINE, on_read, l);
+}
+
+static void
+on_kept(void *arg, enum store_status status)
+{
+	const struct loop *l = arg;
+
+	if (status == STORE_OK && l->fleet)
+		fleet_blocked(l->fleet);
 }
 
 static void
@@ -71,7 +120,7 @@ keep(struct loop *l)
 		buf_format(&text, "%s%" PRIu64, i ? " " : "", l->control.blocked[i]);
 	store_put(l->store,
 	    &(struct store_put){ .kind = PUT_VALUE, .name = BLOCKED, .text = buf_string(&text) }, 1,
-	    NULL, NULL);
+	    on_kept, l);
 	buf_free(&text);
 }
 
@@ -83,7 +132,7 @@ loop_access_block(struct loop *l, snowflake id, bool blocks)
 	if (is_blocked(l, id) == blocks)
 		return blocks ? "This id is blocked already." : "This id was not blocked.";
 	if (blocks && c->blocks == ACCESS_BLOCKED)
-		return "256 ids are blocked already: unblock one first.";
+		return "190 ids are blocked already: unblock one first.";
 	if (blocks) {
 		c->blocked[c->blocks++] = id;
 	} else {

@@ -13,12 +13,17 @@
 struct http;
 struct loop;
 
-enum { ACCESS_BLOCKED = 256 }; /* most people and servers that are blocked */
+enum {
+	ACCESS_BLOCKED = 190
+}; /* most people and servers that are blocked: one value of the store */
 
 struct loop_control {
 	struct http *socket; /* NULL: none */
 	snowflake blocked[ACCESS_BLOCKED]; /* people and servers */
 	unsigned blocks;
+	char *
+	    read; /* what the store says meanwhile, while another process has changed it; or NULL */
+	bool again; /* it has changed once more */
 	const char *allowed; /* ids of the only servers that are served; lent; NULL or "": all */
 };
 
@@ -41,6 +46,9 @@ bool loop_access_refuses(const struct loop *l, snowflake user, snowflake guild);
 
 /* Blocks a person or a server, or no more. Returns a sentence for the operator. */
 const char *loop_access_block(struct loop *l, snowflake id, bool blocks);
+
+/* fleet_calls.blocked: reads the list again. */
+void loop_access_changed(void *arg);
 
 /* The bot leaves a server, which then gets no answer any more. Its games end when it has left. */
 void loop_access_leave(struct loop *l, snowflake guild);

@@ -235,6 +235,7 @@ loop_fleet(struct loop *l, unsigned shards)
 		.lost = on_lost,
 		.mail = loop_mail,
 		.person = on_person,
+		.blocked = loop_access_changed,
 		.waits = on_waits };
 	char why[512];
 

@@ -366,6 +366,16 @@ store_person(
 }
 
 void
+store_value_later(
+    struct store *s, const char *name, char *out, size_t size, store_done *done, void *arg)
+{
+	const struct reading r = { .kind = READ_VALUE, .name = name, .out = out, .size = size };
+
+	out[0] = '\0';
+	read_later(s, &r, done, arg);
+}
+
+void
 store_daily(struct store *s, const struct store_daily *which, const struct store_reader *to,
     store_done *done, void *arg)
 {

@@ -160,6 +160,13 @@ bool store_sessions(struct store *s, const struct store_session_reader *to);
 bool store_value(struct store *s, const char *name, char *out, size_t size);
 
 /*
+ * The same while the loop runs, as store_read() reads a game. name and out are lent until done; out
+ * is changed on the thread pool.
+ */
+void store_value_later(
+    struct store *s, const char *name, char *out, size_t size, store_done *done, void *arg);
+
+/*
  * Waits until all that is queued is written. Calls each done that is still due, with its true
  * status, from inside this call; a store_put() made there is answered STORE_FAILED, unless puts
  * follow such answers without an end. Then closes and frees the store. Do not call it from a done.

@@ -1,7 +1,8 @@
 // A bot of several shards: in one process, and in several processes that share a PostgreSQL database.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { choose, club, components, dealt, text, until } from './daemon_help.mjs';
+import { BUILD, choose, club, components, dealt, text, until } from './daemon_help.mjs';
 import { channelsOf, folder, online, pair, SHARDS } from './fleet_help.mjs';
 import { lookInDm } from './hidden_help.mjs';
 import { postgres } from './postgres_help.mjs';
@@ -73,4 +74,18 @@ test('two processes: what a person chooses in one of them, the other one knows, 
 	assert.equal(menu((await ana.slash(there, 'me')).message).placeholder, 'off');
 	assert.equal((await ana.ask(here, page, menu(page), { values: ['everywhere'] })).outcome, 'answered');
 	await until('the choice', async () => menu((await ana.slash(there, 'me')).message).placeholder === 'in every server');
+});
+
+test('two processes: whom the operator blocks at one of them, the other one refuses, too', async (t) => {
+	const c = await pair(t), [ana] = c.people;
+	const golfd = (...args) => execFileSync(`${BUILD}/golfd`, args, { encoding: 'utf8',
+		env: { PATH: process.env.PATH, GOLFD_SOCKET: c.sockets[0] } });
+	const refused = async (channel) => /does not let you play here/.test(text((await ana.slash(channel, 'stats')).message));
+	assert.deepEqual(await Promise.all(c.channels.map(refused)), [false, false]);
+	golfd('block', ana.id);
+	for (const channel of c.channels)
+		await until('both refuse', () => refused(channel));
+	golfd('unblock', ana.id);
+	for (const channel of c.channels)
+		await until('both let them play', async () => !await refused(channel));
 });

@@ -50,8 +50,10 @@ export function folder() {
 export async function pair(t) {
 	const server = postgres(folder());
 	const env = { GOLFD_STORE: server.address, GOLFD_SHARDS: String(SHARDS), ...DEFERS };
-	const c = await club(t, { env });
-	c.start = () => new Daemon(c.server, c.folder, env);
+	const sockets = [`${folder()}/golfd.sock`, `${folder()}/golfd.sock`];
+	const c = await club(t, { env: { ...env, GOLFD_SOCKET: sockets[0] } });
+	c.sockets = sockets;
+	c.start = () => new Daemon(c.server, c.folder, { ...env, GOLFD_SOCKET: sockets[1] });
 	c.second = c.start();
 	c.ends.push(() => c.second.child.kill('SIGKILL'));
 	await until('a shard for each process', () => [0, 1].every((i) => online(c.daemon, i) !== online(c.second, i)

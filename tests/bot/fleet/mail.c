@@ -436,6 +436,17 @@ Test(fleet_mail, news_of_a_person_reach_all_other_processes)
 	cr_expect_str_eq(member[0].event[FLEET_TELLS - 1], "person 69", "the last one is told");
 }
 
+Test(fleet_mail, all_other_processes_hear_that_the_operator_has_blocked_somebody)
+{
+	fleets_open(2, 2);
+	RUN_UNTIL(member[2].f->policy.shards);
+	fleet_blocked(member[1].f);
+	RUN_UNTIL(member[0].events && member[2].events);
+	cr_expect_str_eq(member[0].event[0], "blocked");
+	cr_expect_str_eq(member[2].event[0], "blocked");
+	cr_expect_eq(member[1].events, 0u);
+}
+
 Test(fleet_mail, what_dead_processes_left_is_removed)
 {
 	stage_sql("INSERT INTO golfd_processes VALUES ('dead', 1, 1, 0, '');"

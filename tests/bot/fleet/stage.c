@@ -75,6 +75,15 @@ on_person(void *arg, snowflake user)
 	    m->event[m->events++], sizeof m->event[0], "person %llu", (unsigned long long)user);
 }
 
+static void
+on_blocked(void *arg)
+{
+	struct member *m = arg;
+
+	cr_assert_lt(m->events, EVENTS);
+	snprintf(m->event[m->events++], sizeof m->event[0], "blocked");
+}
+
 void
 fleets_begin(void)
 {
@@ -95,7 +104,7 @@ void
 fleets_open(unsigned i, unsigned shards)
 {
 	const struct fleet_calls calls = { &member[i], on_take, on_give, on_lost, on_mail,
-		on_person, on_waits };
+		on_person, on_blocked, on_waits };
 
 	member[i] = (struct member){ 0 };
 	member[i].f = fleet_open(

@@ -216,7 +216,7 @@ on_shard(void *arg, unsigned shard)
 
 Test(store_fence, the_leases_of_a_fleet_are_a_fence)
 {
-	const struct fleet_calls calls = { NULL, on_take, on_shard, on_shard, NULL, NULL, NULL };
+	const struct fleet_calls calls = { .take = on_take, .give = on_shard, .lost = on_shard };
 	const struct fleet_lease *lease;
 	struct fleet *f;
 	unsigned n;
