@@ -775,11 +775,12 @@ Test(errands_answer, a_press_on_an_unknown_table_is_answered_late)
 		in.type = INTERACTION_COMPONENT;
 		strcpy(in.custom_id, "not ours");
 		route_interaction(h->tables, &in);
-		while (server.n == 0)
+		/* The sentence of the first round may be taken away meanwhile. */
+		while (server_count(&server, "POST ") == 0)
 			uv_run(&l->uv, UV_RUN_ONCE);
 		snprintf(line, sizeof line, "POST /interactions/%" PRIu64 "/", in.id);
 		cr_expect_eq(server_count(&server, line), 1u, "%s", server.served[0].text);
-		cr_expect_eq(server.n, 1u);
+		cr_expect_eq(server_count(&server, "POST "), 1u);
 		unwire();
 	}
 }
