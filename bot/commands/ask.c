@@ -32,13 +32,12 @@ pressed_table(const struct ask *a)
 void
 ask_refuse(const struct ask *a, const char *key)
 {
-	bool moved = strcmp(key, "refuse.stale") == 0;
 	struct table *t = pressed_table(a);
 
 	tables_refused(a->all, a->in);
 	if (!a->in->guild && strcmp(key, "refuse.too-busy") != 0)
 		tables_dm_over(a->all, a->t, a->in);
-	else if (!t || !table_answer_refused(t, a->in, moved))
+	else if (!t || !table_answer_refused(t, a->in, key))
 		voice_sentence(tables_voice(a->all), a->in, key);
 }
 

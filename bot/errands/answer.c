@@ -392,7 +392,8 @@ errand_answer(struct errand *e, const struct say *what)
 	e->arrived = *all->set.driven ? uv_now(all->set.loop) : in->arrived;
 	memcpy(e->token, in->token, sizeof e->token);
 	e->deadline = e->arrived + LIMIT_TOKEN_MS;
-	if (what->refused[0] && what->m) {
+	/* A table that is drawn anew is for everybody: the log alone has the code. */
+	if (what->refused[0] && what->m && what->kind != SAY_UPDATE) {
 		sentence = *what->m;
 		asked_code(e, &sentence);
 		said.m = &sentence;

@@ -6,6 +6,7 @@
 #include "bot/tables/seen.h"
 #include "bot/tables/show.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -232,37 +233,51 @@ table_answer_post(struct table *t, const struct interaction *in)
 		.kind = SAY_ANSWER, .to = in, .learn = true, .channel = t->now->row.channel });
 }
 
+/* Answers with the table in its message. key: the sentence that refuses the press; "": none does.
+ */
+static void
+update(struct table *t, const struct interaction *in, const char *key)
+{
+	struct say what = { .kind = SAY_UPDATE, .to = in, .message = in->message };
+
+	snprintf(what.refused, sizeof what.refused, "%s", key);
+	table_board(t, &(struct board_input){ .event = BOARD_ANSWERED, .message = in->message });
+	publish(t, what);
+}
+
 void
 table_answer_update(struct table *t, const struct interaction *in)
 {
-	table_board(t, &(struct board_input){ .event = BOARD_ANSWERED, .message = in->message });
-	publish(t, (struct say){ .kind = SAY_UPDATE, .to = in, .message = in->message });
+	update(t, in, "");
 }
 
 /* Turns an older message, which could not be deleted, into a link to the present message. */
 static void
-lead_on(struct table *t, const struct interaction *in)
+lead_on(struct table *t, const struct interaction *in, const char *key)
 {
+	struct say what = { .kind = SAY_UPDATE, .to = in, .user = in->user };
 	struct picture p;
 	struct message m;
 
+	snprintf(what.refused, sizeof what.refused, "%s", key);
 	table_public(t, table_language(t), &p);
 	render_moved(&p.table, &m);
-	voice_say(&t->all->voice,
-	    &(struct say){ .kind = SAY_UPDATE, .to = in, .m = &m, .user = in->user });
+	what.m = &m;
+	voice_say(&t->all->voice, &what);
 }
 
 bool
-table_answer_refused(struct table *t, const struct interaction *in, bool moved)
+table_answer_refused(struct table *t, const struct interaction *in, const char *key)
 {
+	bool moved = strcmp(key, "refuse.stale") == 0;
 	snowflake present = t->now ? t->board.message : 0;
 
 	if (in->type != INTERACTION_COMPONENT || in->on_ephemeral || !present)
 		return false;
 	if (in->message == present && (moved || t->board.unshown))
-		table_answer_update(t, in);
+		update(t, in, key);
 	else if (in->message < present && moved)
-		lead_on(t, in);
+		lead_on(t, in, key);
 	else
 		return false;
 	return true;

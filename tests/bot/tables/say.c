@@ -273,6 +273,7 @@ check_redraw(struct hall *h, snowflake user, const char *id)
 	hall_run(h);
 	cr_expect_eq(hall_answer(h, in)->how.what.kind, SAY_UPDATE, "%s", id);
 	cr_expect(hall_answer(h, in)->how.what.shows_table, "%s", id);
+	cr_expect_str_neq(hall_answer(h, in)->how.what.refused, "", "the log says why");
 	cr_expect_eq(hall_table(h)->now->seq, seq, "%s", id);
 	cr_expect(is_up_to_date(h), "%s", id);
 }
