@@ -36,14 +36,27 @@ printf 'FROM scratch\nCOPY . /\n' >"$work/Dockerfile"
 buildah bud --quiet --output "type=local,dest=$work/context" -f "$work/Dockerfile" . >/dev/null
 [ -f "$work/context/Makefile" ] || fail "the context is empty"
 ! grep -rl SECRET-IN-THE-CHECKOUT "$work/context" || fail "these secrets are in the context"
-! find "$work/context" -type f | grep -v '/\(Makefile\|VERSION\|COMMIT\)$' | grep -v '\.\([ch]\|json\|sh\|awk\)$' ||
+! find "$work/context" -type f | grep -v '/\(Makefile\|VERSION\|COMMIT\|LICENSE\)$' | grep -v '\.\([ch]\|json\|sh\|awk\)$' ||
 	fail "these files are in the context, and are no sources"
 echo "image: $(find "$work/context" -type f | wc -l) files are in the context, and no secret"
 
-GOLF_COMMIT=0123456789ab make image
+GOLF_COMMIT=0123456789ab SOURCE_DATE_EPOCH=1700000000 GOLF_SOURCE=https://golfd.example make image
 echo "image: built"
 described=$(buildah inspect --format '{{.Docker.Config.User}} {{.Docker.Config.Entrypoint}} {{.Docker.Config.StopSignal}} {{.Docker.Config.Healthcheck.Test}}' golfd)
 [ "$described" = 'golfd [golfd] SIGTERM [CMD golfd --health]' ] || fail "it is described as $described"
+label() { buildah inspect --format "{{index .Docker.Config.Labels \"org.opencontainers.image.$1\"}}" golfd; }
+while read -r name value; do
+	[ "$(label "$name")" = "$value" ] || fail "the label $name is $(label "$name")"
+done <<END
+title golfd
+description The Golf family of card games, as a bot for Discord
+licenses MIT
+version $(cat VERSION)
+revision 0123456789ab
+created 2023-11-14T22:13:20Z
+source https://golfd.example
+base.name $debian
+END
 
 [ -x build/golf-playground ] || make -j"$(nproc)" build/golf-playground
 token=playground.token.$$
@@ -57,17 +70,59 @@ url=$(sed -n 's/^playground: //p' "$work/playground" | head -n 1)
 ctr=$(buildah from --pull-never golfd)
 [ "$(buildah run "$ctr" -- id -un)" = golfd ] || fail "it does not run as golfd"
 [ "$(buildah run "$ctr" -- golfd --version)" = "golfd $(cat VERSION) (0123456789ab)" ] || fail "golfd --version"
-buildah run --env DISCORD_TOKEN="$token" --env DISCORD_API_URL="$url/api/v10" "$ctr" -- sh -ec 'golfd --check-config
-	golfd 2>/tmp/log & pid=$!
-	until golfd --health 2>/dev/null; do
-		kill -0 "$pid" || { cat /tmp/log; exit 1; }
-		sleep 0.2
+# shellcheck disable=SC2016 # the inner shell expands it
+buildah run "$ctr" -- sh -ec '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev$|^(gcc|cpp|binutils|make|pkg-config|git|curl|perl)$"
+	! command -v cc gcc ld make
+	[ -z "$(find /var/lib/apt/lists /var/cache/apt /var/log -type f)" ]
+	for package in golfd libc6 libcurl4 libssl3 libwebsockets17 fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback; do
+		[ -s "/usr/share/doc/$package/copyright" ] || { echo "no licence of $package"; exit 1; }
 	done
-	kill -TERM "$pid"
-	status=0
-	wait "$pid" || status=$?
-	cat /tmp/log
-	ls -l /var/lib/golfd/golfd.db
-	exit "$status"' >"$work/said" 2>&1 || { cat "$work/said" >&2; fail "golfd ended with an error"; }
-grep -q 'loop: ready' "$work/said" || { cat "$work/said" >&2; fail "golfd was not ready"; }
-echo "image: golfd of the image was ready, healthy, and stopped by SIGTERM, as the user golfd"
+	echo "image: $(dpkg-query -W | wc -l) packages, no compiler, and the licences of all"' || fail "this should not be in it, or should"
+
+# golfd plays with the playground until a SIGTERM. It must be ready, healthy and open to its operator.
+cat >"$work/play" <<'END'
+golfd --check-config
+golfd 2>/run/golfd/log & pid=$!
+until golfd --health 2>/dev/null; do
+	kill -0 "$pid" || { cat /run/golfd/log; exit 1; }
+	sleep 0.2
+done
+golfd status
+# A picture is drawn without a word: the cache of the fonts fits, so nothing is written beside it.
+golf simulate --rules cabo --players 2 --games 1 --seed 1 --records /run/golfd/game.jsonl >/dev/null
+golf render --records /run/golfd/game.jsonl --out /run/golfd/game.png 2>&1 | sed 's/^/not well: /'
+kill -TERM "$pid"
+status=0
+wait "$pid" || status=$?
+cat /run/golfd/log
+ls -ln /var/lib/golfd/golfd.db
+[ "$status" -eq 0 ] && echo 'ended well'
+END
+plays() {
+	for line in 'loop: ready' "$1" '^ended well$'; do
+		grep -q -e "$line" "$work/said" || { cat "$work/said" >&2; fail "golfd did not play $2: no line $line"; }
+	done
+	! grep '^not well: ' "$work/said" || fail "golf does not draw as it should, $2"
+	echo "image: golfd of the image was ready, healthy, and stopped by SIGTERM, $2"
+}
+buildah run --env DISCORD_TOKEN="$token" --env DISCORD_API_URL="$url/api/v10" "$ctr" -- sh -ec "$(cat "$work/play")" >"$work/said" 2>&1 || true
+plays '^-rw------- .* 10001 10001 .*golfd.db$' 'as the user golfd'
+
+# As docker run --read-only --tmpfs /run/golfd --user 12345:0 does it, with a new volume: the files of the image cannot be written.
+cat >"$work/read-only" <<'END'
+root=$(buildah mount "$1")
+mount --bind "$root" "$root"
+mount -t tmpfs -o mode=1777 tmpfs "$root/run/golfd"
+mount -t tmpfs -o "mode=$(stat -c %a "$root/var/lib/golfd"),uid=$(stat -c %u "$root/var/lib/golfd"),gid=$(stat -c %g "$root/var/lib/golfd")" tmpfs "$root/var/lib/golfd"
+mount --rbind /proc "$root/proc"
+mount --rbind /dev "$root/dev"
+mount -o remount,ro,bind "$root"
+! touch "$root/usr/new" 2>/dev/null
+exec chroot --userspec=12345:0 --groups= "$root" sh -ec "$(cat "$2")"
+END
+apart='buildah unshare'
+[ "$(id -u)" -ne 0 ] || apart='unshare --mount'
+# shellcheck disable=SC2086 # words
+env DISCORD_TOKEN="$token" DISCORD_API_URL="$url/api/v10" GOLFD_STORE=sqlite:/var/lib/golfd/golfd.db GOLFD_HEALTH=/run/golfd/health GOLFD_SOCKET=/run/golfd/golfd.sock HOME=/ \
+	$apart sh -e "$work/read-only" "$ctr" "$work/play" >"$work/said" 2>&1 || true
+plays '^-rw------- .* 12345 0 .*golfd.db$' 'as another user, with a read-only root'

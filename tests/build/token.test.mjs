@@ -74,13 +74,15 @@ test('the compose file is read as it is written', () => {
 	assert.ok(hostPaths(compose).every(inside));
 });
 
-test('the compose file takes no token from the checkout, and builds nothing', () => {
+test('the compose file takes no token from the checkout, and builds from the context of make image', () => {
 	const compose = readYaml(read(COMPOSE)), files = hostPaths(compose);
 	assert.ok(Object.keys(compose.secrets).length, 'it has a secret');
 	assert.ok(files.length, 'from a file');
 	for (const file of files)
 		assert.ok(!inside(file), `${file} is in the checkout`);
-	assert.equal(compose.services.golfd.build, undefined);
+	// .dockerignore is the one of the context's top, and the Dockerfile, too.
+	assert.deepEqual(Object.keys(compose.services.golfd.build), ['context']);
+	assert.equal(path.resolve(ROOT, path.dirname(COMPOSE), compose.services.golfd.build.context), ROOT);
 });
 
 test('the file of Prometheus and Grafana takes no secret from the checkout, and nothing but what git has', () => {
