@@ -101,7 +101,7 @@ $(B)/ready:
 .PHONY: help
 help: ## print this list
 	@awk 'BEGIN {FS = ":.*## "} /^##@/ {printf "\n%s\n", substr($$0, 5)} \
-	    /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	    /^[a-z0-9-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: demo
 demo: deps ## play on this machine without a Discord account: install packages, build, start, print the next steps
@@ -392,6 +392,10 @@ valgrind: build ## run the command line and the daemon under valgrind
 
 gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary user: PART="demo test image" (all)
 	@sh .ci/gate.sh $(PART)
+
+.PHONY: arm64
+arm64: deps-check ## golf and golfd cross-compiled for arm64, under qemu on a bare Debian 12: they must do the same as here
+	@sh .ci/gate.sh arm64
 
 packages: deps-check ## the Debian packages on a bare Debian 12: built, installed, started, upgraded, removed, purged
 	@sh .ci/packages.sh $(B)

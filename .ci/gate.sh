@@ -1,11 +1,12 @@
 #!/bin/sh
 # The newcomer's gate: what README.md promises is done on a bare Debian 12, by an ordinary user with sudo.
 #
-#	gate.sh [demo|test|image ...]		without a part, all of them
+#	gate.sh [demo|test|image|arm64 ...]		without a part, the first three
 #
 #	demo	`make`, `make build` and `make demo` until the playground's page answers
 #	test	`make test`
 #	image	`make image` from exactly its context, and the image's golfd against the playground
+#	arm64	golf and golfd cross-compiled for arm64, under qemu: they do the same as here (`make arm64`)
 #
 # mmdebstrap makes the bare Debian in a folder of its own. There the gate has its own processes and mounts, and no others;
 # they end with it. The machine's network is used, with its settings of apt and npm. The files are those that git knows, as
@@ -50,8 +51,8 @@ fi
 parts=${*:-demo test image}
 for part in $parts; do
 	case $part in
-	demo | test | image) ;;
-	*) echo "usage: gate.sh [demo|test|image ...]" >&2; exit 2 ;;
+	demo | test | image | arm64) ;;
+	*) echo "usage: gate.sh [demo|test|image|arm64 ...]" >&2; exit 2 ;;
 	esac
 done
 cd "$(dirname "$0")/.."

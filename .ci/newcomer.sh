@@ -1,5 +1,5 @@
 #!/bin/sh
-# What a newcomer does on a bare Debian 12, and what must come of it: newcomer.sh BEGAN [demo|test|image ...]
+# What a newcomer does on a bare Debian 12, and what must come of it: newcomer.sh BEGAN [demo|test|image|arm64 ...]
 # gate.sh calls it as an ordinary user, in a checkout on a machine without packages.
 set -eu
 began=$1
@@ -62,6 +62,12 @@ part_image() {
 	sudo apt-get install -y -qq --no-install-recommends buildah uidmap >/dev/null 2>&1
 	export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
 	sh .ci/image_try.sh "$HOME/base.tar"
+}
+
+part_arm64() {
+	install_make
+	say "golf and golfd for arm64"
+	sh .ci/arm64.sh
 }
 
 for part; do
