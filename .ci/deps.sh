@@ -10,7 +10,7 @@ libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev libmicrohttpd-d
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
 test="$run libcriterion-dev sqlite3 openssl postgresql"
 deb="$run debhelper dpkg-dev lintian"
-check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap mandoc shellcheck zsh fish"
+check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap mandoc procps shellcheck zsh fish"
 only=
 if [ "${1:-}" = list ]; then
 	only=list
