@@ -300,7 +300,7 @@ void table_answer_post(struct table *t, const struct interaction *in);
  * permission. The present message shows the table as it is now. An older message becomes a link to
  * the present one. Returns false when the press needs a sentence instead.
  *	key	the sentence. "refuse.stale": the press does not fit the table as it is now. Where
- *it fits, only a picture that is known to be out of date is drawn anew
+ *		it fits, only a picture that is known to be out of date is drawn anew
  */
 bool table_answer_refused(struct table *t, const struct interaction *in, const char *key);
 
