@@ -54,6 +54,13 @@ test('it has the program, the commit, the art, the fonts and the licences, and n
 		assert.equal(one(name).scope, 'optional', name);
 		assert.deepEqual(one(name).licenses.map(({ license: { id } }) => id), [licence], name);
 	}
+	// docs/licences.md tells the same of the fonts.
+	const page = fs.readFileSync(path.join(ROOT, 'docs/licences.md'), 'utf8'), WORDS = { 'OFL-1.1': 'SIL Open Font License 1.1', 'Apache-2.0': 'Apache 2.0' };
+	const fonts = components.filter(({ name }) => name.startsWith('fonts-'));
+	assert.deepEqual([...page.matchAll(/^\| (fonts-\S+) \|/gm)].map(([, name]) => name).sort(), fonts.map(({ name }) => name).sort());
+	for (const { name, licenses } of fonts)
+		for (const { license: { id } } of licenses)
+			assert.match(page.match(new RegExp(`^\\| ${name} \\|.*$`, 'm'))[0], new RegExp(WORDS[id]), name);
 	assert.ok(one('libwebsockets-evlib-uv'), 'what is loaded at run time');
 	for (const [name, licence] of [['zlib1g', 'Zlib'], ['libssl3', 'Apache-2.0'], ['libcurl4', 'curl']])
 		if (one(name)) // the names of another Debian differ
