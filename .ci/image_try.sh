@@ -71,10 +71,10 @@ ctr=$(buildah from --pull-never golfd)
 [ "$(buildah run "$ctr" -- id -un)" = golfd ] || fail "it does not run as golfd"
 [ "$(buildah run "$ctr" -- golfd --version)" = "golfd $(cat VERSION) (0123456789ab)" ] || fail "golfd --version"
 # shellcheck disable=SC2016 # the inner shell expands it
-buildah run "$ctr" -- sh -ec '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev$|^(gcc|cpp|binutils|make|pkg-config|git|curl|perl)$"
-	! command -v cc gcc ld make
+buildah run "$ctr" -- sh -ec '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev$|^(gcc|cpp|binutils|make|pkg-config|git|curl)$" || exit 1
+	! command -v cc gcc ld make || exit 1
 	[ -z "$(find /var/lib/apt/lists /var/cache/apt /var/log -type f)" ]
-	for package in golfd libc6 libcurl4 libssl3 libwebsockets17 fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback; do
+	for package in golfd libc6 libcurl4 libssl3 libwebsockets17 fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback fonts-dejavu-core; do
 		[ -s "/usr/share/doc/$package/copyright" ] || { echo "no licence of $package"; exit 1; }
 	done
 	echo "image: $(dpkg-query -W | wc -l) packages, no compiler, and the licences of all"' || fail "this should not be in it, or should"
@@ -117,12 +117,12 @@ mount -t tmpfs -o "mode=$(stat -c %a "$root/var/lib/golfd"),uid=$(stat -c %u "$r
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,ro,bind "$root"
-! touch "$root/usr/new" 2>/dev/null
-exec chroot --userspec=12345:0 --groups= "$root" sh -ec "$(cat "$2")"
+! touch "$root/usr/new" 2>/dev/null || { echo 'the root can be written'; exit 1; }
+exec env HOME=/ chroot --userspec=12345:0 --groups= "$root" sh -ec "$(cat "$2")"
 END
 apart='buildah unshare'
 [ "$(id -u)" -ne 0 ] || apart='unshare --mount'
 # shellcheck disable=SC2086 # words
-env DISCORD_TOKEN="$token" DISCORD_API_URL="$url/api/v10" GOLFD_STORE=sqlite:/var/lib/golfd/golfd.db GOLFD_HEALTH=/run/golfd/health GOLFD_SOCKET=/run/golfd/golfd.sock HOME=/ \
+env DISCORD_TOKEN="$token" DISCORD_API_URL="$url/api/v10" GOLFD_STORE=sqlite:/var/lib/golfd/golfd.db GOLFD_HEALTH=/run/golfd/health GOLFD_SOCKET=/run/golfd/golfd.sock \
 	$apart sh -e "$work/read-only" "$ctr" "$work/play" >"$work/said" 2>&1 || true
 plays '^-rw------- .* 12345 0 .*golfd.db$' 'as another user, with a read-only root'
