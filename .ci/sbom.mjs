@@ -37,7 +37,7 @@ const SPDX = Object.fromEntries(`expat=MIT mit=MIT apache=Apache-2.0 apache-2=Ap
 	bsd3=BSD-3-Clause bsd-3-clause=BSD-3-Clause bsd-4-clause=BSD-4-Clause bsd-4-clause-uc=BSD-4-Clause-UC bsl-1.0=BSL-1.0 cc0-1.0=CC0-1.0 curl=curl
 	gpl-1+=GPL-1.0-or-later gpl-2=GPL-2.0-only gpl-2+=GPL-2.0-or-later gpl-3=GPL-3.0-only gpl-3+=GPL-3.0-or-later isc=ISC lgpl-2=LGPL-2.0-only
 	lgpl-2+=LGPL-2.0-or-later lgpl-2.1=LGPL-2.1-only lgpl-2.1+=LGPL-2.1-or-later lgpl-3=LGPL-3.0-only lgpl-3+=LGPL-3.0-or-later mpl-1.1=MPL-1.1
-	mpl-2.0=MPL-2.0 ofl-1.1=OFL-1.1 sil-1.1=OFL-1.1 postgresql=PostgreSQL x11=X11 zlib=Zlib`.split(/\s+/).map((word) => word.split('=')));
+	mpl-2.0=MPL-2.0 ofl-1.1=OFL-1.1 sil-1.1=OFL-1.1 postgresql=PostgreSQL x11=X11 zlib=Zlib bitstream-vera=Bitstream-Vera`.split(/\s+/).map((word) => word.split('=')));
 
 const VERSION = readFileSync(join(HERE, 'VERSION'), 'utf8').trim();
 const COMMIT = execFileSync('sh', ['config/version.sh', 'commit'], { cwd: HERE, encoding: 'utf8' }).trim();
@@ -113,7 +113,8 @@ function component(one, scope) {
 	};
 }
 const linked = sorted([...libraries.values()].map(({ owner }) => owner));
-const needed = field('Depends').filter((name) => installed.has(name)), recommended = field('Recommends').filter((name) => installed.has(name));
+// The fonts of picture/picture.c: fontconfig brings the last one.
+const needed = field('Depends').filter((name) => installed.has(name)), recommended = [...field('Recommends'), 'fonts-dejavu-core'].filter((name) => installed.has(name));
 const scopes = new Map([...recommended.map((name) => [name, 'optional']), ...needed.map((name) => [name, 'required']), ...linked.map((name) => [name, 'required'])]);
 const packages = [...scopes].map(([name, scope]) => component(installed.get(name) ?? fail(`${name} is not installed`), scope));
 

@@ -55,7 +55,7 @@ test('it has the program, the commit, the art, the fonts and the licences, and n
 		assert.deepEqual(one(name).licenses.map(({ license: { id } }) => id), [licence], name);
 	}
 	// docs/licences.md tells the same of the fonts.
-	const page = fs.readFileSync(path.join(ROOT, 'docs/licences.md'), 'utf8'), WORDS = { 'OFL-1.1': 'SIL Open Font License 1.1', 'Apache-2.0': 'Apache 2.0' };
+	const page = fs.readFileSync(path.join(ROOT, 'docs/licences.md'), 'utf8'), WORDS = { 'OFL-1.1': 'SIL Open Font License 1.1', 'Apache-2.0': 'Apache 2.0', 'Bitstream-Vera': 'Bitstream Vera' };
 	const fonts = components.filter(({ name }) => name.startsWith('fonts-'));
 	assert.deepEqual([...page.matchAll(/^\| (fonts-\S+) \|/gm)].map(([, name]) => name).sort(), fonts.map(({ name }) => name).sort());
 	for (const { name, licenses } of fonts)
