@@ -284,21 +284,27 @@ on_received(struct link *l, const void *bytes, size_t n)
 		l->calls.piece(l->calls.arg, bytes, n, lws_frame_is_binary(l->wsi), last);
 }
 
-/* Returns the reason of a failed connection. text: libwebsockets' n bytes, or NULL. */
+static bool
+begins(const char *text, size_t n, const char *with)
+{
+	return n >= strlen(with) && memcmp(text, with, strlen(with)) == 0;
+}
+
+/*
+ * Returns the reason of a failed connection. text: libwebsockets' n bytes, or NULL. The first text
+ * of each pair is that of libwebsockets 4.1, and the second one that of 4.3.
+ */
 static const char *
 reason_of(const struct link *l, const char *text, size_t n)
 {
-	static const char no_tls[] = "connect SSL err", by_proxy[] = "proxy not h1";
-
-	if (l->refused)
+	if (l->refused || !text)
 		return l->refused;
-	if (text && n >= sizeof no_tls - 1 && memcmp(text, no_tls, sizeof no_tls - 1) == 0)
+	if (begins(text, n, "connect SSL err") || begins(text, n, "tls: "))
 		return CERTIFICATE_NO_TLS;
-	if (l->proxy.host[0] && text && n >= sizeof by_proxy - 1 &&
-	    memcmp(text, by_proxy, sizeof by_proxy - 1) == 0)
+	if (l->proxy.host[0] &&
+	    (begins(text, n, "proxy not h1") || begins(text, n, "http_proxy ->")))
 		return "the proxy does not connect golfd to it: look at https_proxy, and at what "
-		       "the "
-		       "proxy allows";
+		       "the proxy allows";
 	return NULL;
 }
 
@@ -412,7 +418,11 @@ on_lws_log(int level, const char *line)
 {
 	static const char certificate[] = "SSL error: ";
 	enum log_level of = LOG_DEBUG;
+	const char *after = *line == '[' ? strstr(line, "] ") : NULL;
 
+	/* libwebsockets 4.3 begins with the time and a letter: "[...] E: ". */
+	if (after && strlen(after) > 5)
+		line = after + 5;
 	if (level == LLL_WARN)
 		of = LOG_INFO;
 	else if (level == LLL_ERR && strncmp(line, certificate, sizeof certificate - 1) != 0)

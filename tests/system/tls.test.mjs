@@ -49,12 +49,12 @@ for (const [name, [server, line]] of Object.entries(refused)) {
 
 	test(`wss: ${name} is refused, and the log says so`, async (t) => {
 		const c = await behind(t, { wss: server });
-		await c.daemon.line('cannot connect to');
+		await c.daemon.line(line); // a try at ::1, where nobody listens, may come first
 		assert.equal(c.front.came.wss, 0, 'no link is up, and so no token has left');
 		assert.ok(c.front.came.https > 0);
 		await c.daemon.kill('SIGTERM');
 		const said = c.daemon.lines.filter((l) => / (warn|error) .*gateway/.test(l));
-		assert.match(said[0], new RegExp(`cannot connect to ${c.front.gateway}: .*${line}`));
+		assert.ok(c.daemon.lines.some((l) => l.includes(`cannot connect to ${c.front.gateway}: `) && l.includes(line)));
 		assert.ok(said.every((l) => l.includes('cannot connect to')), `one line a try:\n${said.join('\n')}`);
 	});
 }
