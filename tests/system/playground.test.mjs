@@ -1,5 +1,6 @@
 // The playground as bots and pages use it: the gateway, interactions and their answers, messages, faults.
 // Run: B=build node --test tests/system/playground.test.mjs
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -738,9 +739,11 @@ test('incomplete, pipelined and malformed requests do not harm other callers', a
 		tcp.on('error', () => {});
 		tcp.on('close', () => resolve(all));
 	});
+	// libwebsockets 4.3 ends a connection whose next request comes before the answer to the last one.
+	const keeps = execFileSync('pkg-config', ['--modversion', 'libwebsockets'], { encoding: 'utf8' }).startsWith('4.1.');
 	const tries = [
 		['nothing', '', /^$/],
-		['three requests at once', get.repeat(3), /(200 OK[^]*){3}/],
+		['three requests at once', get.repeat(3), keeps ? /(200 OK[^]*){3}/ : /^$/],
 		['posts on top of each other', post('/playground/users', '{"global_name":"Abcde"}').repeat(3), /^/],
 		['an empty post', post('/playground/reset', ''), /200 OK/],
 		['half a body', post('/playground/users', '{"global_name":"Abcde"}').slice(0, -5), /^$/],
