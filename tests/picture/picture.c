@@ -489,12 +489,14 @@ Test(picture, R03_the_chart_counts_as_the_game_does)
 }
 
 /*
- * The columns of pixels in which two pictures of one size differ, at several places: the first and
- * the last. A palette may have another colour for a rare one here and there.
+ * The widest part of two pictures of one size in which their columns of pixels differ: its first
+ * and last column. Elsewhere a palette may have another colour for a rare one, here and there.
  */
 struct span {
-	unsigned first, last, n; /* n: columns that differ */
+	unsigned first, last, n; /* n: columns that differ there */
 };
+
+enum { GAP = 8 }; /* more columns that are equal end a part */
 
 static bool
 is_other(uint32_t a, uint32_t b)
@@ -509,12 +511,15 @@ is_other(uint32_t a, uint32_t b)
 static struct span
 find_span(const struct pixels *a, const struct pixels *b)
 {
-	struct span is = { a->width, 0, 0 };
+	struct span is = { a->width, 0, 0 }, widest = is;
 
 	cr_assert_eq(a->width, b->width);
 	cr_assert_eq(a->height, b->height);
 	for (unsigned x = 0; x < a->width; x++) {
 		unsigned n = 0;
+
+		if (is.n && x - is.last > GAP)
+			is = (struct span){ a->width, 0, 0 };
 
 		for (unsigned y = 0; y < a->height; y++)
 			n += is_other(
@@ -524,8 +529,9 @@ find_span(const struct pixels *a, const struct pixels *b)
 		is.first = x < is.first ? x : is.first;
 		is.last = x;
 		is.n++;
+		widest = is.n > widest.n ? is : widest;
 	}
-	return is;
+	return widest;
 }
 
 /* Where the picture shows a card of a seat. */
