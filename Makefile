@@ -330,7 +330,7 @@ catalogue: deps-test ## write the keys, the rules and their tests into docs/rule
 	@node tests/catalogue.mjs print
 
 .PHONY: manual
-manual: ## write the keys of the rules and the settings into the man pages
+manual: ## write the keys of the rules and the settings into the man pages and docs/operators.md
 	@node tests/manual.mjs print
 
 .PHONY: guards

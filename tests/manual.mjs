@@ -1,7 +1,8 @@
 // The parts of the man pages that are made from other files: the keys of golf-rules(5) from the table of docs/rules.md, which the
-// engine's keys make, and from the sentences of the rules; the settings of golfd(8) from config/golfd.example.conf.
+// engine's keys make, and from the sentences of the rules; the settings of golfd(8), and the table of docs/operators.md, from
+// config/golfd.example.conf.
 //
-//	manual.mjs print	puts them into docs/man
+//	manual.mjs print	puts them into docs
 //	manual.mjs check	fails when a page is not what it would be
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -65,15 +66,24 @@ export function settings() {
 const put = () => settings().map(({ name, value, text }) =>
 	`.It Ic ${name}${value ? ` = ${plain(value)}` : ''}\n${text ? lines(text) : 'A file with the value of the setting above.'}\n`).join('');
 
+// The first sentence says what a setting is for; the example file has the rest.
+const first = (text) => text.match(/^.*?[A-Za-z)]\.(?= |$)/)[0];
+const row = ({ name, value, text }) => `| \`${name.toUpperCase()}\` | ${value ? `\`${value}\`` : ''} | ${
+	text ? first(text) : 'A file with the value of the setting above.'} |\n`;
+const table = () => `\n| setting | default | what it is for |\n|---|---|---|\n${settings().map(row).join('')}\n`;
+
+const mdoc = (what) => [`.\\" The ${what}, by \`make manual\`:\n`, `.\\" End of the ${what}.\n`];
+const markdown = (what) => [`<!-- The ${what}, by \`make manual\`: -->\n`, `<!-- End of the ${what}. -->\n`];
 const PAGES = [
-	{ page: 'docs/man/golf-rules.5', what: 'keys', make: keys },
-	{ page: 'docs/man/golfd.8', what: 'settings', make: put },
+	{ page: 'docs/man/golf-rules.5', what: 'keys', marks: mdoc, make: keys },
+	{ page: 'docs/man/golfd.8', what: 'settings', marks: mdoc, make: put },
+	{ page: 'docs/operators.md', what: 'settings', marks: markdown, make: table },
 ];
 
 /** Returns the pages as they are and as they should be: [{ page, text, wanted }]. */
 export function manual() {
-	return PAGES.map(({ page, what, make }) => {
-		const text = readFileSync(page, 'utf8'), begin = `.\\" The ${what}, by \`make manual\`:\n`, end = `.\\" End of the ${what}.\n`;
+	return PAGES.map(({ page, what, marks, make }) => {
+		const text = readFileSync(page, 'utf8'), [begin, end] = marks(what);
 		const from = text.indexOf(begin), to = text.indexOf(end);
 		if (from < 0 || to < from)
 			throw new Error(`${page} has no place for the ${what}`);
