@@ -33,8 +33,8 @@ gateway_url_is_loopback(const struct sockaddr *address)
 	return false;
 }
 
-static bool
-is_local(const char *host)
+bool
+gateway_url_is_local(const char *host)
 {
 	struct in_addr four;
 	struct in6_addr six;
@@ -84,7 +84,7 @@ gateway_url_parse(const char *text, struct gateway_url *out)
 		return false;
 	six = text[out->tls ? 6 : 5] == '[';
 	at = take_host(text + (out->tls ? 6 : 5), out);
-	if (!at || (!out->tls && !is_local(out->host)))
+	if (!at || (!out->tls && !gateway_url_is_local(out->host)))
 		return false;
 	out->port = out->tls ? 443 : 80;
 	snprintf(out->header, sizeof out->header, six ? "[%s]" : "%s", out->host);

@@ -1,4 +1,5 @@
-/* gateway_url.h - for gateway.c only: parses a gateway's address, and refuses an unsafe address. */
+/* gateway_url.h - for bot/discord only: parses a gateway's address, and refuses an unsafe address.
+ */
 #ifndef BOT_DISCORD_GATEWAY_URL_H
 #define BOT_DISCORD_GATEWAY_URL_H
 
@@ -24,5 +25,8 @@ bool gateway_url_parse(const char *text, struct gateway_url *out);
 
 /* Returns true for a loopback address. */
 bool gateway_url_is_loopback(const struct sockaddr *address);
+
+/* Returns true for localhost and for a loopback address in digits, IPv6 without brackets. */
+bool gateway_url_is_local(const char *host);
 
 #endif

@@ -1,5 +1,7 @@
 #include "bot/discord/proxy.h"
 
+#include "bot/discord/gateway_url.h"
+
 #include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,7 +145,8 @@ proxy_find(const char *host, struct proxy *out)
 	const char *value = first_of(by, sizeof by / sizeof by[0]);
 
 	*out = (struct proxy){ .port = PORT };
-	if (!value || spares(first_of(not, sizeof not / sizeof not [0]), host))
+	if (!value || gateway_url_is_local(host) ||
+	    spares(first_of(not, sizeof not / sizeof not [0]), host))
 		return true;
 	return read_proxy(value, out);
 }

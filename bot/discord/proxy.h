@@ -3,9 +3,9 @@
  * gateway is reached.
  *
  * The environment decides, as it does for REST, where libcurl reads it: https_proxy or HTTPS_PROXY,
- * else all_proxy or ALL_PROXY, unless no_proxy or NO_PROXY names the host. An empty variable counts
- * as none. http_proxy never counts: http:// and ws:// are for this machine alone, and a proxy would
- * read the token.
+ * else all_proxy or ALL_PROXY, unless no_proxy or NO_PROXY names the host, or the host is this
+ * machine. An empty variable counts as none. http_proxy never counts: http:// and ws:// are for
+ * this machine alone, and a proxy would read the token.
  */
 #ifndef BOT_DISCORD_PROXY_H
 #define BOT_DISCORD_PROXY_H

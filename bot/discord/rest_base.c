@@ -1,12 +1,11 @@
 #include "bot/discord/rest_base.h"
 
 #include "bot/base/log.h"
+#include "bot/discord/gateway_url.h"
 
-#include <arpa/inet.h>
 #include <curl/curl.h>
 #include <netinet/in.h>
 #include <string.h>
-#include <strings.h>
 
 bool
 rest_base_printable(const char *text)
@@ -23,20 +22,16 @@ rest_base_printable(const char *text)
 static bool
 is_loopback(const char *host)
 {
-	struct in_addr v4;
-	struct in6_addr v6;
-	char text[INET6_ADDRSTRLEN];
+	char six[INET6_ADDRSTRLEN];
 	size_t n = strlen(host);
 
-	if (strcasecmp(host, "localhost") == 0)
-		return true;
-	if (inet_pton(AF_INET, host, &v4) == 1)
-		return ntohl(v4.s_addr) >> 24 == 127;
-	if (n < 3 || n - 2 >= sizeof text || host[0] != '[')
+	if (host[0] != '[')
+		return gateway_url_is_local(host);
+	if (n < 3 || n - 2 >= sizeof six)
 		return false;
-	memcpy(text, host + 1, n - 2);
-	text[n - 2] = '\0';
-	return inet_pton(AF_INET6, text, &v6) == 1 && IN6_IS_ADDR_LOOPBACK(&v6);
+	memcpy(six, host + 1, n - 2);
+	six[n - 2] = '\0';
+	return gateway_url_is_local(six);
 }
 
 static bool
@@ -47,6 +42,19 @@ has_part(CURLU *url, CURLUPart part)
 
 	curl_free(text);
 	return has;
+}
+
+bool
+rest_base_local(const char *text)
+{
+	CURLU *url = curl_url();
+	char *host = NULL;
+	bool is = url && curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK &&
+	    curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK && is_loopback(host);
+
+	curl_free(host);
+	curl_url_cleanup(url);
+	return is;
 }
 
 /* Returns the reason to refuse the address; NULL when it is allowed. */

@@ -19,6 +19,9 @@ char *rest_base_read(const char *base, bool *https);
  */
 bool rest_base_file(const char *base, const char *url, bool *https);
 
+/* Returns true when the host of an address is this machine: 127.0.0.0/8, ::1 or localhost. */
+bool rest_base_local(const char *url);
+
 /* Returns true for one or more visible ASCII characters: safe in a header or a path. */
 bool rest_base_printable(const char *text);
 

@@ -235,10 +235,11 @@ easy_address(
 	SET(CURLOPT_URL, buf_string(&url));
 	SET(CURLOPT_PROTOCOLS_STR, https ? "https" : "http");
 	/*
-	 * A proxy would get an unencrypted token, so http:// uses none. With NULL libcurl reads the
-	 * proxy from the environment, as proxy.h does for the gateway.
+	 * A proxy would get an unencrypted token, so http:// uses none, and neither does this
+	 * machine. With NULL libcurl reads the proxy from the environment, as proxy.h does for the
+	 * gateway.
 	 */
-	SET(CURLOPT_PROXY, https ? NULL : "");
+	SET(CURLOPT_PROXY, https && !rest_base_local(buf_string(&url)) ? NULL : "");
 	buf_free(&url);
 	return ok;
 }

@@ -10,10 +10,10 @@ import { certificates, proxy as tls } from './tls_help.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'golfd-proxy-'));
 const made = certificates(folder);
-const right = made.read('right');
+const near = made.read('right'), far = made.read('far');
 after(() => rmSync(folder, { recursive: true }));
 
-// A proxy that connects by CONNECT alone. Returns { url, heads, stop() }; heads has the heads of the requests.
+// A proxy that connects by CONNECT alone. It alone knows where far.test is: on this machine. Returns { url, heads, stop() }; heads has the heads of the requests.
 async function connector(allows = () => true) {
 	const heads = [], open = new Set();
 	const server = net.createServer((inner) => {
@@ -26,7 +26,7 @@ async function connector(allows = () => true) {
 				inner.end('HTTP/1.1 403 Forbidden\r\n\r\n');
 				return;
 			}
-			const outer = net.connect(Number(port), host, () => {
+			const outer = net.connect(Number(port), host === 'far.test' ? '127.0.0.1' : host, () => {
 				inner.write('HTTP/1.1 200 Connection established\r\n\r\n');
 				inner.pipe(outer).pipe(inner);
 			});
@@ -43,11 +43,12 @@ async function connector(allows = () => true) {
 }
 
 // A playground behind TLS, a proxy, and a golfd whose environment names the proxy.
-async function behind(t, name, { user, allows, env = () => ({}) } = {}) {
+async function behind(t, name, { user, allows, host = 'far.test', env = () => ({}) } = {}) {
 	let front;
 	const proxy = await connector((to) => allows?.(to, front) ?? true);
 	const c = await club(t, { ready: false, env: async (server) => {
-		front = await tls(server, { https: right, wss: right });
+		const own = host === 'far.test' ? far : near;
+		front = await tls(server, { https: own, wss: own, host });
 		return { DISCORD_API_URL: `${front.url}/api/v10`, GOLFD_CA_FILE: made.ca, [name]: proxy.url(user), ...env(front) };
 	} });
 	t.after(() => {
@@ -79,14 +80,14 @@ test('GOLFD_PROXY wins over https_proxy', async (t) => {
 });
 
 test('no_proxy names hosts that are reached without the proxy', async (t) => {
-	const c = await behind(t, 'https_proxy', { env: () => ({ no_proxy: 'example.org,localhost' }) });
-	await c.daemon.line('loop: ready');
-	assert.deepEqual(c.proxy.heads, []);
+	const c = await behind(t, 'https_proxy', { env: () => ({ no_proxy: 'example.org,far.test' }) });
+	await c.daemon.line(`; address: ${new URL(c.front.url).host}`);
+	assert.deepEqual(c.proxy.heads, [], 'far.test is looked for without the proxy, and not found');
 });
 
 test('http_proxy and socks_proxy count for nothing', async (t) => {
 	const c = await behind(t, 'http_proxy', { env: () => ({ socks_proxy: '127.0.0.1:1', HTTP_PROXY: 'http://127.0.0.1:1' }) });
-	await c.daemon.line('loop: ready');
+	await c.daemon.line(`; address: ${new URL(c.front.url).host}`);
 	assert.deepEqual(c.proxy.heads, []);
 });
 
@@ -112,4 +113,11 @@ test('nothing to this machine goes through a proxy', async (t) => {
 	const c = await club(t, { env: all });
 	assert.equal((await c.people[0].slash(c.channel, 'new', { game: 'six-card' })).outcome, 'answered');
 	assert.deepEqual(proxy.heads, []);
+});
+
+test('nothing to this machine goes through a proxy, also with TLS', async (t) => {
+	const c = await behind(t, 'GOLFD_PROXY', { host: 'localhost' });
+	await c.daemon.line('loop: ready');
+	assert.deepEqual(c.proxy.heads, []);
+	assert.ok(c.front.came.https > 0 && c.front.came.wss > 0);
 });

@@ -35,6 +35,7 @@ export function certificates(folder) {
 			'-out', at(`${name}.pem`));
 	};
 	signed('right', 'ca', 'localhost');
+	signed('far', 'ca', 'far.test');
 	signed('wrong-host', 'ca', 'localhost.example.org');
 	signed('expired', 'ca', 'localhost', -1);
 	signed('unknown-ca', 'other', 'localhost');
@@ -86,7 +87,7 @@ const listen = (server) => new Promise((resolve) => server.listen(0, '127.0.0.1'
  * TLS servers. What the playground says about the gateway's address is changed to the address of wss. Returns { url,
  * came, stop() }; came counts the requests and links that came through.
  */
-export async function proxy(playground, options) {
+export async function proxy(playground, { host = 'localhost', ...options }) {
 	const { hostname, port } = new URL(playground.url);
 	const own = `ws://${hostname}:${port}/gateway`;
 	const came = { https: 0, wss: 0 };
@@ -141,8 +142,8 @@ export async function proxy(playground, options) {
 			socket.on('error', () => {}).on('close', () => open.delete(socket));
 		}).on('tlsClientError', () => {});
 	const [restPort, gatewayPort] = [await listen(rest), await listen(gateway)];
-	other = `wss://localhost:${gatewayPort}/gateway`;
-	return { url: `https://localhost:${restPort}`, gateway: `localhost:${gatewayPort}`, came,
+	other = `wss://${host}:${gatewayPort}/gateway`;
+	return { url: `https://${host}:${restPort}`, gateway: `${host}:${gatewayPort}`, came,
 		stop: () => {
 			rest.close();
 			gateway.close();

@@ -83,7 +83,12 @@ Test(proxy, hosts_that_need_none)
 		{ "example.org, discord.gg", "gateway.discord.gg", true },
 		{ "example.org discord.gg", "gateway.discord.gg", true },
 		{ "example.org,discord.com", "gateway.discord.gg", false },
-		{ "127.0.0.1", "127.0.0.1", true },
+		{ "", "127.0.0.1", true },
+		{ "", "127.8.9.10", true },
+		{ "", "::1", true },
+		{ "", "LocalHost", true },
+		{ "", "128.0.0.1", false },
+		{ "", "localhost.example", false },
 		{ ".", "gateway.discord.gg", false },
 		{ ", ,", "gateway.discord.gg", false },
 	};

@@ -88,7 +88,7 @@ on_refused(void *arg)
 }
 
 static struct world *
-world_of(const char *scheme, const struct serve *rows, size_t n)
+world_of(const char *at, const struct serve *rows, size_t n)
 {
 	struct world *w = calloc(1, sizeof *w);
 	char base[64];
@@ -108,7 +108,7 @@ world_of(const char *scheme, const struct serve *rows, size_t n)
 	w->give_up = uv_now(&w->loop) + 90000;
 	uv_timer_start(&w->watchdog, beat, 5, 5);
 	server_start(&w->server, &w->loop, rows, n);
-	snprintf(base, sizeof base, "%s://127.0.0.1:%d/api/v10/", scheme, w->server.port);
+	snprintf(base, sizeof base, "%s:%d/api/v10/", at, w->server.port);
 	w->rest = rest_new(&w->loop, &set);
 	cr_assert_not_null(w->rest);
 	return w;
@@ -117,7 +117,7 @@ world_of(const char *scheme, const struct serve *rows, size_t n)
 static struct world *
 world_new(const struct serve *rows, size_t n)
 {
-	return world_of("http", rows, n);
+	return world_of("http://127.0.0.1", rows, n);
 }
 
 static void
@@ -763,7 +763,7 @@ Test(rest, only_no_answer_and_errors_of_discord_count_as_an_outage)
 	uint64_t since;
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		struct world *w = world_of("http", &tries[i].row, 1);
+		struct world *w = world_of("http://127.0.0.1", &tries[i].row, 1);
 
 		cr_expect_not(rest_fails(w->rest, &since));
 		cr_expect_eq(since, 0u, "no try");
@@ -936,7 +936,7 @@ Test(rest, a_deadline_also_holds_while_another_call_connects)
 	 * The server accepts the connection, but never answers TLS. Calls wait for that connection,
 	 * to share it.
 	 */
-	struct world *w = world_of("https", NULL, 0);
+	struct world *w = world_of("https://127.0.0.1", NULL, 0);
 	uint64_t start = uv_now(&w->loop);
 	struct result *slow = get(w, "/a"), *quick = answer(w, 1, REST_ONCE, 300);
 
@@ -1262,14 +1262,14 @@ Test(rest, an_unencrypted_call_uses_no_proxy)
 	static const char *const names[] = { "http_proxy", "https_proxy", "HTTPS_PROXY",
 		"all_proxy", "ALL_PROXY" };
 	static const struct {
-		const char *base,
-		    *file; /* the API's scheme; the file to fetch, or NULL for a call */
+		const char *base, *file; /* the API's host; the file to fetch, or NULL for a call */
 		const char *asked; /* the request to the proxy, or NULL for none */
 	} tries[] = {
-		{ "http", NULL, NULL },
-		{ "http", "https://cdn.discordapp.com/SECRET", "CONNECT cdn.discordapp.com:443 " },
-		{ "http", NULL, NULL },
-		{ "https", NULL, "CONNECT 127.0.0.1:" },
+		{ "http://127.0.0.1", NULL, NULL },
+		{ "http://127.0.0.1", "https://cdn.discordapp.com/SECRET",
+		    "CONNECT cdn.discordapp.com:443 " },
+		{ "http://127.0.0.1", NULL, NULL },
+		{ "https://far.invalid", NULL, "CONNECT far.invalid:" },
 	};
 	static struct server proxy;
 	struct world *w = NULL;
