@@ -4,7 +4,7 @@
  */
 #include "bot/commands/house.h"
 
-#include <string.h>
+#include <stdio.h>
 
 #define ASKS_AGAIN "again"
 
@@ -16,7 +16,7 @@ ask(const struct ask *a, const char *key, const char *steps, enum button_style s
 	char id[LIMIT_CUSTOM_ID + 1];
 	struct message m;
 
-	strcpy(p.steps, steps);
+	snprintf(p.steps, sizeof p.steps, "%s", steps);
 	press_write(&p, id);
 	render_said(a->lang, key, NULL, &m);
 	message_button(&m, style, false, words_find(a->lang, button), "%s", id);

@@ -48,3 +48,17 @@ test('a rule is found by its topic and set by a menu', { timeout: 600_000 }, asy
 	await shown(ana, 'Ending the hole as the lowest', 'penalties');
 	await page.close();
 });
+
+test('an administrator has the server forgotten, after two questions', { timeout: 600_000 }, async () => {
+	const page = await openPage(browser, playground.origin, ['Ana', 'Inés'], { width: 2 * PHONE.width, height: PHONE.height });
+	const ana = person(page, 'Ana'), ines = person(page, 'Inés');
+	await ines.command('/house olvidar');
+	await shown(ines, 'Solo quien administra este servidor', 'forget-refused');
+	await ana.command('/house forget');
+	await shown(ana, 'Do you want me to forget this server?', 'forget');
+	await ana.press('Go on ...');
+	await shown(ana, 'This is the last question.', 'forget-last');
+	await ana.press('Yes, forget this server');
+	await shown(ana, 'This server is forgotten.', 'forgotten');
+	await page.close();
+});
