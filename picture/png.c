@@ -83,7 +83,9 @@ png_write(const struct indexed *from, struct picture_file *out)
 	at = put_chunk(at + 8, "IDAT", n);
 	at = put_chunk(at + 8, "IEND", 0);
 	out->length = (size_t)(at - bytes);
+	out->bytes = bytes;
 	smaller = realloc(bytes, out->length);
-	out->bytes = smaller ? smaller : bytes;
+	if (smaller)
+		out->bytes = smaller;
 	return PICTURE_OK;
 }

@@ -153,10 +153,11 @@ static void
 tell_arrival(const struct interaction *in)
 {
 	struct timespec now;
+	int64_t ms;
 
 	clock_gettime(CLOCK_REALTIME, &now);
-	metrics_took(METRIC_ARRIVAL, NULL,
-	    (double)(now.tv_sec * 1000 + now.tv_nsec / 1000000 - snowflake_made_ms(in->id)) / 1000);
+	ms = now.tv_sec * 1000 + now.tv_nsec / 1000000 - snowflake_made_ms(in->id);
+	metrics_took(METRIC_ARRIVAL, NULL, (double)ms / 1000);
 }
 
 void

@@ -167,14 +167,15 @@ static int
 listen_on_socket(struct http *h, const char *path)
 {
 	struct sockaddr_un at = { .sun_family = AF_UNIX };
+	size_t size = strlen(path) + 1;
 	mode_t mask;
 	int fd;
 
-	if (strlen(path) >= sizeof at.sun_path) {
+	if (size > sizeof at.sun_path) {
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	strcpy(at.sun_path, path);
+	memcpy(at.sun_path, path, size);
 	mask = umask(0177);
 	fd = listen_at((const struct sockaddr *)&at, sizeof at);
 	if (fd < 0 && errno == EADDRINUSE && is_left(&at)) {
@@ -183,7 +184,7 @@ listen_on_socket(struct http *h, const char *path)
 	}
 	umask(mask);
 	if (fd >= 0)
-		strcpy(h->socket, path);
+		memcpy(h->socket, path, size);
 	return fd;
 }
 
