@@ -498,25 +498,6 @@ hall_change(const struct hall *h, const char *sql)
 	sqlite3_close(db);
 }
 
-bool
-hall_kept(const struct hall *h, const char *name)
-{
-	struct sqlite3 *db;
-	sqlite3_stmt *row;
-	char path[96];
-	bool kept;
-
-	snprintf(path, sizeof path, "%s/test.db", h->folder);
-	cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
-	cr_assert_eq(sqlite3_prepare_v2(db, "SELECT 1 FROM names WHERE name = ?1", -1, &row, NULL),
-	    SQLITE_OK);
-	sqlite3_bind_text(row, 1, name, -1, SQLITE_STATIC);
-	kept = sqlite3_step(row) == SQLITE_ROW;
-	sqlite3_finalize(row);
-	sqlite3_close(db);
-	return kept;
-}
-
 int64_t
 hall_number(const struct hall *h, const char *sql)
 {
@@ -532,6 +513,15 @@ hall_number(const struct hall *h, const char *sql)
 	sqlite3_finalize(row);
 	sqlite3_close(db);
 	return n;
+}
+
+bool
+hall_kept(const struct hall *h, const char *name)
+{
+	char sql[128];
+
+	snprintf(sql, sizeof sql, "SELECT 1 FROM names WHERE name = '%s'", name);
+	return hall_number(h, sql) == 1;
 }
 
 void
