@@ -221,7 +221,7 @@ serve(struct call *c, const char *path)
 		return;
 	}
 	if (!(r->flags & ROUTE_OPEN) &&
-	    (strncmp(token, "Bot ", 4) || strcmp(token + 4, c->p->set.token))) {
+	    (strncmp(token, "Bot ", 4) || strcmp(token + 4, c->p->token))) {
 		call_error(c, ERR_UNAUTHORIZED);
 		return;
 	}

@@ -134,6 +134,8 @@
  *				status and code (times 0: until cleared), and requests.h says so of
  *				them
  *	no_resume		forgets all sessions: the next RESUME gets op 9
+ *	token {"token":"..."}	the bot has this token from now on: the old one is refused (401;
+ *				4004 for each connection), and its sessions are forgotten
  *	clear {"but_expected":bool}
  *				ends all faults; forgotten sessions stay forgotten. but_expected:
  *				refusals that are expected stay so

@@ -1,5 +1,6 @@
 /* POST /playground/faults and /playground/reset. */
 #include "playground/act.h"
+#include "playground/frame.h"
 #include "playground/outcome.h"
 #include "playground/routes.h"
 
@@ -170,6 +171,19 @@ no_resume(struct playground *p, const cJSON *fault)
 }
 
 static const char *
+token(struct playground *p, const cJSON *fault)
+{
+	const char *text = play_json_text(fault, "token");
+
+	if (!text || !*text)
+		return "A new token needs \"token\".";
+	playground_token(p, text);
+	play_gateway_forget(&p->gateway);
+	play_gateway_shut(&p->gateway, CLOSE_AUTHENTICATION);
+	return NULL;
+}
+
+static const char *
 clear(struct playground *p, const cJSON *fault)
 {
 	release_all(p);
@@ -195,6 +209,7 @@ static const struct {
 	{ "rest", rest },
 	{ "expect", expect },
 	{ "no_resume", no_resume },
+	{ "token", token },
 	{ "clear", clear },
 };
 

@@ -80,8 +80,8 @@ token_is_wrong(const struct gateway_link *l, const cJSON *d)
 {
 	const char *token = play_json_text(d, "token");
 
-	return strncmp(token, "Bot ", 4) ? strcmp(token, l->p->set.token)
-					 : strcmp(token + 4, l->p->set.token);
+	return strncmp(token, "Bot ", 4) ? strcmp(token, l->p->token)
+					 : strcmp(token + 4, l->p->token);
 }
 
 static const struct field identify_fields[] = {

@@ -11,8 +11,17 @@ void
 log_init(struct log *l, const char *secret)
 {
 	*l = (struct log){ .ring = calloc(LOG_ENTRIES, sizeof *l->ring) };
+	if (!l->ring)
+		abort();
+	log_mask(l, secret);
+}
+
+void
+log_mask(struct log *l, const char *secret)
+{
+	free(l->secret);
 	l->secret = secret && *secret ? strdup(secret) : NULL;
-	if (!l->ring || (secret && *secret && !l->secret))
+	if (secret && *secret && !l->secret)
 		abort();
 }
 

@@ -33,6 +33,9 @@ struct log {
 void log_init(struct log *l, const char *secret);
 void log_free(struct log *l);
 
+/* From now on this text is replaced. It is copied. */
+void log_mask(struct log *l, const char *secret);
+
 void log_add(struct log *l, const struct log_entry *entry);
 
 /* Adds a violation: Discord would refuse this, or its documentation forbids it. */

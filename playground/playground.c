@@ -8,6 +8,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -24,7 +25,8 @@ playground_init(struct playground *p, const struct settings *set)
 	p->world.port = set->port;
 	interactions_init(&p->interactions, p->set.patience_ms);
 	limits_init(&p->limits, set->limits);
-	log_init(&p->log, set->token);
+	log_init(&p->log, NULL);
+	playground_token(p, set->token);
 	if (set->demo)
 		demo_begin(p);
 	p->requests = set->requests ? requests_open(set->requests) : -1;
@@ -40,8 +42,21 @@ playground_free(struct playground *p)
 	faults_clear(&p->faults, false);
 	limits_free(&p->limits);
 	log_free(&p->log);
+	free(p->token);
 	if (p->requests >= 0)
 		close(p->requests);
+}
+
+void
+playground_token(struct playground *p, const char *token)
+{
+	char *copy = strdup(token ? token : "");
+
+	if (!copy)
+		abort();
+	free(p->token);
+	p->token = copy;
+	log_mask(&p->log, token);
 }
 
 uint64_t

@@ -38,11 +38,15 @@ struct playground {
 	struct demo demo;
 	bool played; /* a game was dealt */
 	int requests; /* the descriptor of that file; -1: none */
+	char *token; /* the bot's token, set.token at first */
 };
 
 /* When the file of requests cannot be written, p->requests is -1 and nothing is recorded. */
 void playground_init(struct playground *p, const struct settings *set);
 void playground_free(struct playground *p);
+
+/* The bot's token is another one from now on; it is copied. */
+void playground_token(struct playground *p, const char *token);
 
 /*
  * Does the timed work: late interactions fail, silent links time out. Returns the microseconds

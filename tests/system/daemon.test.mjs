@@ -332,6 +332,21 @@ test('a token that the gateway refuses ends golfd with the same exit code', asyn
 	assert.equal(await c.daemon.exited, END.token);
 });
 
+test('a token that is reset ends golfd, and with the new one the game goes on', async (t) => {
+	const c = await club(t, { violations: ['401: Unauthorized'] }), [ana, ben] = c.people, token = 'the-new-token';
+	const table = await dealt(c, { game: 'six-card', holes: 1 }, [ana, ben]);
+	await c.server.fault('token', { token });
+	assert.equal(await c.daemon.exited, END.token);
+	const old = new Daemon(c.server, c.folder);
+	assert.equal(await old.exited, END.token, 'the old token stays refused');
+	c.daemon = new Daemon(c.server, c.folder, { DISCORD_TOKEN: token });
+	await c.daemon.line('loop: ready: 1 games are open');
+	assert.equal((await ana.press(c.channel, table, choose(table, 'turn-up'))).outcome, 'answered');
+	assert.match((await c.server.fault('token', { token: '' })).text, /A new token needs/);
+	const { text: log } = await c.server.get('/playground/log');
+	assert.doesNotMatch(log, new RegExp(token));
+});
+
 test('a refused token loses no game: with the right one golfd goes on', async (t) => {
 	const c = await club(t, { violations: [''] });
 	const [ana, ben] = c.people;
