@@ -21,7 +21,7 @@ unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 tree=$out/golfd
 rm -rf "$tree" "$out"/*.deb "$out"/*.changes "$out"/*.buildinfo
 mkdir "$tree"
-if [ -e .git ]; then
+if [ -e .git ] && command -v git >/dev/null 2>&1; then
 	git ls-files -z --cached --others --exclude-standard | tar --null --ignore-failed-read -T - -cf - 2>/dev/null
 else
 	tar --exclude=./build --exclude=./tests/tools --exclude=node_modules --exclude=./.git -cf - .

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the missing packages on a Debian 12 machine. `deps.sh run`: to build and run golfd. `deps.sh test`: to run the
+# Installs the missing packages on a machine with Debian 12 or 13. `deps.sh run`: to build and run golfd. `deps.sh test`: to run the
 # tests too. `deps.sh deb`: to make the Debian packages. `deps.sh check`: to run `make check`, for which all of these are
 # needed. Without missing packages it changes nothing and needs no root. `deps.sh list run|test|deb|check` prints them.
 set -eu
@@ -9,8 +9,8 @@ run='gcc libc6-dev make pkg-config ca-certificates libwebsockets-dev libwebsocke
 libcjson-dev libuv1-dev libsqlite3-dev libpq-dev libutf8proc-dev libmicrohttpd-dev librsvg2-bin
 libpango1.0-dev libgif-dev zlib1g-dev fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji'
 test="$run libcriterion-dev sqlite3 openssl postgresql"
-deb="$run debhelper dpkg-dev lintian"
-check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-14-dev mmdebstrap mandoc procps shellcheck zsh fish"
+deb="$run build-essential debhelper dpkg-dev lintian"
+check="$test $deb clang clang-format clang-tidy cppcheck valgrind libclang-rt-dev mmdebstrap mandoc procps shellcheck zsh fish"
 only=
 if [ "${1:-}" = list ]; then
 	only=list
