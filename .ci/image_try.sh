@@ -108,6 +108,49 @@ plays() {
 buildah run --env DISCORD_TOKEN="$token" --env DISCORD_API_URL="$url/api/v10" "$ctr" -- sh -ec "$(cat "$work/play")" >"$work/said" 2>&1 || true
 plays '^-rw------- .* 10001 10001 .*golfd.db$' 'as the user golfd'
 
+# Backup and restore by the commands of docs/operators.md, in the container, without the words of docker compose in front of them.
+# docker compose cp is cp here. A log of a killed golfd stands beside the store.
+told() {
+	found=$(sed -n "s|^ *docker compose -f config/compose.yaml exec golfd \\($1.*\\)$|\\1|p
+		s|.*\`docker compose -f config/compose.yaml run --rm golfd \\($1[^\`]*\\)\`.*|golfd \\1|p" docs/operators.md)
+	[ -n "$found" ] || fail "docs/operators.md has no command of docker compose: $1"
+	echo "$found"
+}
+backup=$(told 'golfd store backup') remove=$(told rm) restore=$(told 'store restore')
+cat >"$work/keep" <<END
+begin() {
+	golfd 2>/run/golfd/log & pid=\$!
+	until golfd --health 2>/dev/null; do
+		kill -0 "\$pid" || { cat /run/golfd/log; exit 1; }
+		sleep 0.2
+	done
+}
+rm -f /run/golfd/health
+begin
+$backup
+stat -c 'the copy: %a %u' /var/lib/golfd/copy.db
+cp -p /var/lib/golfd/copy.db /run/golfd/golfd-copy.db
+$remove
+[ ! -e /var/lib/golfd/copy.db ] || exit 1
+kill -KILL "\$pid"
+wait "\$pid" || true
+[ -s /var/lib/golfd/golfd.db-wal ]
+cp -p /run/golfd/golfd-copy.db /var/lib/golfd/copy.db
+$restore
+stat -c 'restored: %a %u' /var/lib/golfd/golfd.db
+golfd store check
+rm /run/golfd/health
+begin
+kill -TERM "\$pid"
+wait "\$pid"
+echo 'ended well'
+END
+buildah run --env DISCORD_TOKEN="$token" --env DISCORD_API_URL="$url/api/v10" "$ctr" -- sh -ec "$(cat "$work/keep")" >"$work/said" 2>&1 || true
+for line in '^the copy: 600 10001$' 'golfd.db-old-' '^restored: 600 10001$' '^[0-9]* games, ' '^ended well$'; do
+	grep -q -e "$line" "$work/said" || { cat "$work/said" >&2; fail "backup and restore in the container: no line $line"; }
+done
+echo "image: docs/operators.md's backup and restore were done in the container: $backup; $restore"
+
 # As docker run --read-only --tmpfs /run/golfd --user 12345:0 does it, with a new volume: the files of the image cannot be written.
 cat >"$work/read-only" <<'END'
 root=$(buildah mount "$1")
