@@ -64,10 +64,12 @@ test('neither installs a package nor asks the network', (t) => {
 });
 
 test('a package has each file that is installed, and its version is VERSION', () => {
-	const env = { PREFIX: '/usr', GAMESDIR: '/usr/games', UNITDIR: '/lib/systemd/system', ZSHDIR: '/usr/share/zsh/vendor-completions' };
+	const env = { PREFIX: '/usr', GAMESDIR: '/usr/games', UNITDIR: '/$(UNITS)', ZSHDIR: '/usr/share/zsh/vendor-completions' };
 	for (const [name, value] of Object.entries(env))
-		assert.match(read('debian/rules'), new RegExp(`^export ${name} = ${value}$`, 'm'));
-	const packed = ['golf', 'golfd', 'golf-playground'].flatMap((name) => read(`debian/${name}.install`).trim().split('\n'));
+		assert.match(read('debian/rules'), new RegExp(`^export ${name} = ${value.replace(/[$()]/g, '\\$&')}$`, 'm'));
+	assert.match(read('debian/rules'), /^export UNITS = \$\(UNITS_IN_USR\)lib\/systemd\/system$/m);
+	env.UNITDIR = '/lib/systemd/system';
+	const packed = ['golf', 'golfd', 'golf-playground'].flatMap((name) => read(`debian/${name}.install`).replace('${env:UNITS}', 'lib/systemd/system').trim().split('\n'));
 	const there = [...install('list', env).trim().split('\n').map((file) => file.slice(1)), 'etc/golfd/golfd.conf'];
 	assert.deepEqual(there.filter((file) => packed.filter((from) => file === from || file.startsWith(`${from}/`)).length !== 1), [], 'each in one package');
 	assert.deepEqual(packed.filter((from) => !there.some((file) => file === from || file.startsWith(`${from}/`))), [], 'and no other');
