@@ -1,5 +1,5 @@
 #!/bin/sh
-# What a newcomer does on a bare Debian 12, and what must come of it: newcomer.sh BEGAN [demo|test|image|arm64 ...]
+# What a newcomer does on a bare Debian, and what must come of it: newcomer.sh BEGAN [demo|test|image|arm64 ...]
 # gate.sh calls it as an ordinary user, in a checkout on a machine without packages.
 set -eu
 began=$1
