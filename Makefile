@@ -127,7 +127,7 @@ quick: ## after an edit: build, and run the C tests of the programs that have ch
 build: $(B)/golf $(B)/golfd $(B)/golf-playground ## build golf, golfd and golf-playground in build/
 
 .PHONY: deps deps-test
-deps: ## install the packages of the build, on Debian 12
+deps: ## install the packages of the build, on Debian 12 or 13
 	@sh .ci/deps.sh run
 deps-test:
 	@sh .ci/deps.sh test
@@ -343,12 +343,13 @@ clean: ## remove the build folder
 	rm -rf $(B)
 
 ##@ For every commit
-.PHONY: check format format-fix layers pure lint sanitize valgrind gate packages
-check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind, thorough, gate, packages
+.PHONY: check format format-fix layers pure lint sanitize valgrind gate packages follow
+check: deps-check ## every commit passes this: format, layers, pure, lint, sanitize, valgrind, thorough, gate, packages, follow
 	@$(MAKE) --no-print-directory format layers pure
 	@$(MAKE) --no-print-directory -j$(CORES) lint
 	@$(MAKE) --no-print-directory WERROR=1 sanitize valgrind thorough
-	@$(MAKE) --no-print-directory gate packages
+	@for suite in $$(sed -n 's/^[0-9]* //p' .ci/debians); do \
+	    GOLF_GATE_SUITE=$$suite $(MAKE) --no-print-directory gate packages follow || exit 1; done
 
 .PHONY: deps-check
 deps-check:
@@ -390,15 +391,19 @@ SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-f
 valgrind: build ## run the command line and the daemon under valgrind
 	@sh tests/valgrind.sh $(B)
 
-gate: deps-check ## what README.md promises, on a bare Debian 12 as an ordinary user: PART="demo test image" (all)
+# These take GOLF_GATE_SUITE=trixie, a row of .ci/debians; without it they take Debian 12. make check goes over all rows.
+gate: deps-check ## what README.md promises, on a bare Debian as an ordinary user: PART="demo test image" (all)
 	@sh .ci/gate.sh $(PART)
 
 .PHONY: arm64
-arm64: deps-check ## golf and golfd cross-compiled for arm64, under qemu on a bare Debian 12: they must do the same as here
+arm64: deps-check ## golf and golfd cross-compiled for arm64, under qemu on a bare Debian: they must do the same as here
 	@sh .ci/gate.sh arm64
 
-packages: deps-check ## the Debian packages on a bare Debian 12: built, installed, started, upgraded, removed, purged
+packages: deps-check ## the Debian packages on a bare Debian: built, installed, started, upgraded, removed, purged
 	@sh .ci/packages.sh $(B)
+
+follow: deps-check ## docs/operators.md, followed step by step on a bare Debian: PART="packages source" (all)
+	@sh .ci/follow.sh $(PART)
 
 .PHONY: thorough
 thorough: export GOLF_THOROUGH = 1

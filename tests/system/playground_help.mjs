@@ -20,7 +20,17 @@ export async function start(...options) {
 		new Promise((resolve) => createInterface({ input: child.stdout }).once('line', (text) => resolve([text]))),
 		exited.then((code) => { throw new Error(`golf-playground ended with ${code}`); }),
 	]);
-	const url = line.replace('playground: ', '');
+	return attach(line.replace('playground: ', ''), {
+		pid: child.pid,
+		stop: async (signal = 'SIGTERM') => {
+			child.kill(signal);
+			return exited;
+		},
+	});
+}
+
+// A server that runs already, at this address.
+export async function attach(url, more = {}) {
 	const ask = async (method, path, body) => {
 		const { status, headers, text } = await request(url + path, { method, body: body === undefined ? undefined : JSON.stringify(body) });
 		return { status, headers, ...(text.startsWith('{') ? JSON.parse(text) : {}),
@@ -28,17 +38,13 @@ export async function start(...options) {
 	};
 	const server = {
 		url,
-		pid: child.pid,
+		...more,
 		get: (path) => ask('GET', path),
 		post: (path, body = {}) => ask('POST', path, body),
 		fault: (fault, more = {}) => ask('POST', '/playground/faults', { fault, ...more }),
 		// What people were notified of, as a push shows it: {path: '/users/ID', body: the message's id, text}.
 		pushes: async () => (await ask('GET', '/playground/log?kind=push')).entries,
 		violations: async () => (await ask('GET', '/playground/log?kind=violation')).entries,
-		stop: async (signal = 'SIGTERM') => {
-			child.kill(signal);
-			return exited;
-		},
 	};
 	server.state = await server.get('/playground/state');
 	server.application = server.state.application.id;
