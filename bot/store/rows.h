@@ -256,8 +256,8 @@ enum store_put_kind {
 	/*
 	 * The bot is in the server `guild` no more since `when`: what is known of the server is
 	 * deleted some time after that. A second one changes nothing. DROP_GONE: the bot is in the
-	 * server again, and all stays. PUT_ABSENT: PUT_GONE for each server that has rows, and no
-	 * name (PUT_SERVER).
+	 * server again, and all stays but what PUT_WIPE deletes. PUT_ABSENT: PUT_GONE for each
+	 * server that has rows, and no name (PUT_SERVER).
 	 */
 	PUT_GONE,
 	DROP_GONE,

@@ -101,7 +101,7 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	X(PUT_SERVER, "{put servers}") \
 	X(DROP_SERVER, "{drop servers}") \
 	X(PUT_GONE, "{new gone}") \
-	X(DROP_GONE, "{drop gone}") \
+	X(DROP_GONE, "DELETE FROM gone WHERE guild = $1 AND since > 0") \
 	X(WIPE, "{put gone}") \
 	X(DROP_GAMES, \
 	    "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE closed > 0 AND closed < $1" \
