@@ -8,7 +8,7 @@
 # the image is for: docker needs BuildKit for that (DOCKER_BUILDKIT=1, which .ci/image.sh sets).
 
 # A release names the base with its digest.
-ARG BASE=docker.io/library/debian:bookworm-slim
+ARG BASE=docker.io/library/debian:trixie-slim
 
 FROM --platform=$BUILDPLATFORM $BASE AS build
 ARG TARGETARCH
@@ -36,7 +36,7 @@ FROM $BASE
 # cache of the fonts knows the time of their folders.
 ARG SOURCE_DATE_EPOCH
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends \
-	ca-certificates libwebsockets17 libwebsockets-evlib-uv libcurl4 libcjson1 libuv1 libsqlite3-0 libpq5 libutf8proc2 libmicrohttpd12 \
+	ca-certificates libwebsockets19t64 libwebsockets-evlib-uv libcurl4t64 libcjson1 libuv1t64 libsqlite3-0 libpq5 libutf8proc3 libmicrohttpd12t64 \
 	libpangocairo-1.0-0 libgif7 zlib1g fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji \
 	&& groupadd --system --gid 10001 golfd \
 	&& useradd --system --uid 10001 --gid golfd --home-dir /var/lib/golfd --no-create-home golfd \

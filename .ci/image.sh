@@ -4,7 +4,7 @@
 # IMAGE		golfd: its name
 # PLATFORM	linux/amd64 or linux/arm64, else that of this machine. golfd is compiled on this machine. apt-get of the image
 #		runs as a program of the other machine: for that this machine needs qemu-user-static
-# BASE		docker.io/library/debian:bookworm-slim: what it stands on. A release gives it with a digest
+# BASE		docker.io/library/debian:trixie-slim: what it stands on. A release gives it with a digest
 # GOLF_SOURCE	empty: the address of the sources
 # SOURCE_DATE_EPOCH	the time of the image, else that of the last commit. With podman or buildah it is the time of all files, so
 #		two images of the same packages are the same bytes

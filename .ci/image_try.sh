@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the container image from exactly its context, and runs its golfd against the playground: image_try.sh BASE.TAR
-# BASE.TAR stands in for debian:bookworm-slim where that image is not here, since no registry of images may be in reach.
+# BASE.TAR stands in for debian:trixie-slim where that image is not here, since no registry of images may be in reach.
 set -eu
 base=$1
 fail() { echo "image: $*" >&2; exit 1; }
@@ -17,13 +17,13 @@ end() {
 trap end EXIT
 trap 'exit 1' INT TERM
 
-debian=docker.io/library/debian:bookworm-slim
+debian=docker.io/library/debian:trixie-slim
 if ! buildah inspect --type image "$debian" >/dev/null 2>&1; then
 	ctr=$(buildah from scratch)
 	buildah add --quiet "$ctr" "$base" / >/dev/null
 	buildah commit --quiet "$ctr" "$debian" >/dev/null
 	buildah rm "$ctr" >/dev/null
-	echo "image: $debian is a bare Debian 12 of mmdebstrap; the image of Docker's library was not tried"
+	echo "image: $debian is a bare Debian 13 of mmdebstrap; the image of Docker's library was not tried"
 fi
 
 # A secret in the checkout is not in the context, and the context is the whole of what the build gets.
@@ -74,7 +74,7 @@ ctr=$(buildah from --pull-never golfd)
 buildah run "$ctr" -- sh -ec '! dpkg-query -W -f "\${Package}\n" | grep -E -- "-dev$|^(gcc|cpp|binutils|make|pkg-config|git|curl)$" || exit 1
 	! command -v cc gcc ld make || exit 1
 	[ -z "$(find /var/lib/apt/lists /var/cache/apt /var/log -type f)" ]
-	for package in golfd libc6 libcurl4 libssl3 libwebsockets17 fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback fonts-dejavu-core; do
+	for package in golfd libc6 libcurl4t64 libssl3t64 libwebsockets19t64 fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback; do
 		[ -s "/usr/share/doc/$package/copyright" ] || { echo "no licence of $package"; exit 1; }
 	done
 	echo "image: $(dpkg-query -W | wc -l) packages, no compiler, and the licences of all"' || fail "this should not be in it, or should"

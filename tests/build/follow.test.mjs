@@ -40,5 +40,6 @@ test('the workflow builds, tests and packs on each Debian, and the texts name th
 		assert.deepEqual(jobs[job].strategy.matrix.debian, names, job);
 	for (const name of ['README.md', 'docs/operators.md', 'Makefile', '.ci/deps.sh'])
 		assert.match(file(name), new RegExp(`Debian ${debians.map(([number]) => number).join(' (or|and) ')}`), name);
+	assert.ok(names.includes(/^ARG BASE=.*debian:(\w+)-slim$/m.exec(file('Dockerfile'))[1]), 'make gate tries the image on each of them');
 	assert.match(file('.ci/bare.sh'), /suite=\$\{GOLF_GATE_SUITE:-bookworm\}/);
 });

@@ -21,7 +21,7 @@ function folder(t) {
 }
 
 test('it compiles on the machine that builds, for the machine of the image, and both stages stand on one base', () => {
-	assert.match(GLOBAL, /^ARG BASE=docker\.io\/library\/debian:bookworm-slim$/m);
+	assert.match(GLOBAL, /^ARG BASE=docker\.io\/library\/debian:trixie-slim$/m);
 	assert.match(BUILD, /^--platform=\$BUILDPLATFORM \$BASE AS build\nARG TARGETARCH\n/);
 	assert.match(RUN, /^\$BASE\n/);
 	assert.match(BUILD, /amd64\) triplet=x86_64-linux-gnu ;; arm64\) triplet=aarch64-linux-gnu ;; \*\).* exit 1 ;;/);
