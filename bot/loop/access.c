@@ -82,7 +82,10 @@ on_read(void *arg, enum store_status status)
 		log_line(LOG_WARN, "operator",
 		    "another golfd of the bot has changed who is blocked: %u ids are",
 		    l->control.blocks);
-	}
+	} else
+		log_line(LOG_WARN, "operator",
+		    "another golfd of the bot has changed who is blocked, and the store cannot be "
+		    "read: give the order here, too");
 	free(text);
 	if (l->control.again)
 		loop_access_changed(l);
@@ -115,6 +118,8 @@ keep(struct loop *l)
 {
 	struct buf text;
 
+	/* What is being read now may be the list before this change. */
+	l->control.again = l->control.read != NULL;
 	buf_init(&text, LIMIT_LINE);
 	for (unsigned i = 0; i < l->control.blocks; i++)
 		buf_format(&text, "%s%" PRIu64, i ? " " : "", l->control.blocked[i]);

@@ -13,17 +13,14 @@
 struct http;
 struct loop;
 
-enum {
-	ACCESS_BLOCKED = 190
-}; /* most people and servers that are blocked: one value of the store */
+enum { ACCESS_BLOCKED = 190 }; /* most ids that are blocked: one value of the store */
 
 struct loop_control {
 	struct http *socket; /* NULL: none */
 	snowflake blocked[ACCESS_BLOCKED]; /* people and servers */
 	unsigned blocks;
-	char *
-	    read; /* what the store says meanwhile, while another process has changed it; or NULL */
-	bool again; /* it has changed once more */
+	char *read; /* the list that is being read from the store, or NULL */
+	bool again; /* the list has changed since: it is read once more */
 	const char *allowed; /* ids of the only servers that are served; lent; NULL or "": all */
 };
 
