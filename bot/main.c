@@ -19,28 +19,29 @@
 #include <time.h>
 #include <unistd.h>
 
-static const char usage
-    [] = "usage: golfd [--config FILE] [--check-config | --health | --version | --help]\n"
-	 "       golfd [--config FILE] store backup|restore|export|import FILE\n"
-	 "       golfd [--config FILE] store check|vacuum\n"
-	 "       golfd [--config FILE] status [--json]\n"
-	 "       golfd [--config FILE] stop-game|leave-server|block|unblock ID\n"
-	 "\n"
-	 "The Golf family of card games for Discord.\n"
-	 "\n"
-	 "  --config FILE    settings as key = value; the environment wins over the file;\n"
-	 "                   --config=FILE is the same\n"
-	 "  --check-config   print the settings in force, and exit\n"
-	 "  --health         exit 0 if a running golfd was ready in the last minute (needs "
-	 "GOLFD_HEALTH)\n"
-	 "  -V, --version    print the version and the commit, and exit\n"
-	 "  -h, --help       print this, and exit\n"
-	 "%s%s"
-	 "\n"
-	 "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf lists every "
-	 "setting.\n"
-	 "\n"
-	 "The exit codes:\n";
+/* clang-format off */
+static const char usage[] =
+    "usage: golfd [--config FILE] [--check-config | --health | --version | --help]\n"
+    "       golfd [--config FILE] store backup|restore|export|import FILE\n"
+    "       golfd [--config FILE] store check|vacuum\n"
+    "       golfd [--config FILE] status [--json]\n"
+    "       golfd [--config FILE] stop-game|leave-server|block|unblock ID\n"
+    "\n"
+    "The Golf family of card games for Discord.\n"
+    "\n"
+    "  --config FILE    settings as key = value; the environment wins over the file;\n"
+    "                   --config=FILE is the same\n"
+    "  --check-config   print the settings in force, and exit\n"
+    "  --health         exit 0 if a running golfd was ready in the last minute\n"
+    "                   (needs GOLFD_HEALTH)\n"
+    "  -V, --version    print the version and the commit, and exit\n"
+    "  -h, --help       print this, and exit\n"
+    "%s%s\n"
+    "golfd needs DISCORD_TOKEN or DISCORD_TOKEN_FILE; config/golfd.example.conf\n"
+    "lists every setting.\n"
+    "\n"
+    "The exit codes:\n";
+/* clang-format on */
 
 struct arguments {
 	const char *config;

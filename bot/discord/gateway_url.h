@@ -1,5 +1,4 @@
-/* gateway_url.h - for bot/discord only: parses a gateway's address, and refuses an unsafe address.
- */
+/* gateway_url.h - for bot/discord only: parses a gateway's address, and refuses an unsafe one. */
 #ifndef BOT_DISCORD_GATEWAY_URL_H
 #define BOT_DISCORD_GATEWAY_URL_H
 

@@ -74,6 +74,6 @@ tables_drop_server(struct tables *all, const struct interaction *in, const struc
 		return;
 	}
 	log_about(&(struct log_about){ .user = in->user, .guild = in->guild }, LOG_INFO, "tables",
-	    "an administrator has the server forgotten");
+	    "an administrator wants the server forgotten");
 	tables_house(all, in, &put, 1, m);
 }
