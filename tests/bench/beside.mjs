@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Daemon, Person, buttons, choose, dealt, dice, noEmojis, play, text, verb } from '../system/daemon_help.mjs';
+import { Daemon, Person, buttons, choose, dealt, dice, noEmojis, play, until, verb } from '../system/daemon_help.mjs';
 import { start } from '../system/playground_help.mjs';
 import { quantile, sort, spread } from './crowd.mjs';
 import { STATUS } from './quiet.mjs';
@@ -14,6 +14,7 @@ import { STATUS } from './quiet.mjs';
 const ROUNDS = Math.min(4, Number(process.env.BENCH_ROUNDS || 4)); // of each work; a person has one daily hole
 const MOVES = 250; // in one round
 const TARGET = 20; // ms
+const LONG = 600_000; // ms that a work may take
 const BREATH = 250; // ms between two presses of a daily hole
 const DAILY = ['begin', 'deal', 'turn-up', 'draw', 'replace', 'discard', 'flip', 'keep'];
 
@@ -27,14 +28,13 @@ const c = { server, daemon, channel: server.channels[0] };
 
 const house = (sub, values) => people[0].act({ channel: c.channel, type: 'command', name: 'house', sub,
 	options: Object.entries(values).map(([name, value]) => ({ name, value })) });
-const page = async (person, id) => text((await person.messages(c.channel)).find((m) => m.id === id));
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 // Waits until the page of a work shows the result. Returns whether it shows the result already.
-async function shown(person, id, result) {
-	const first = result.test(await page(person, id));
-	while (!result.test(await page(person, id)))
-		await pause(100);
+async function shown(person, id, isResult) {
+	const page = async () => (await person.messages(c.channel)).find((m) => m.id === id);
+	const first = isResult(await page());
+	await until('the result of a work', async () => isResult(await page()), LONG);
 	return first;
 }
 
@@ -42,13 +42,13 @@ async function shown(person, id, result) {
 async function lab() {
 	const offer = (await house('try', { key: 'game.holes', value: '18', players: 8 })).message;
 	await people[0].press(c.channel, offer, choose(offer, 'house-try'));
-	return () => shown(people[0], offer.id, /standard errors/);
+	return () => shown(people[0], offer.id, (m) => m.attachments.length);
 }
 
 // The review of a game of nine holes.
 async function review(over) {
 	const answer = await people[1].press(c.channel, over, choose(over, 'review'));
-	return () => shown(people[1], answer.message.id, /Fewer points are better/);
+	return () => shown(people[1], answer.message.id, (m) => buttons(m).some((b) => b.label === 'Figures'));
 }
 
 // The daily hole of one person, who presses four times a second. The first one also makes golfd work out par. Somebody who
