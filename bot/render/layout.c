@@ -211,6 +211,17 @@ add_name(const struct layout *l, struct sheet *s, unsigned seat, unsigned room, 
 	sheet_add(s, "**");
 }
 
+/* Returns how much of the room the whole name of a seat leaves. */
+static unsigned
+room_left(const struct layout *l, unsigned seat, unsigned room)
+{
+	char name[RENDER_NAME];
+	unsigned taken = 0;
+
+	fit_name(l->t, seat, room, &taken, name);
+	return room - taken;
+}
+
 /* "26 points", or "26" where that leaves no room. */
 static char *
 total_text(const struct layout *l, unsigned seat, unsigned room, char out[TOTAL_TEXT])
@@ -232,8 +243,10 @@ add_name_line(const struct layout *l, struct sheet *s, unsigned seat, bool total
 	unsigned room = FIT_LINE - FIT_EMOJI - FIT_MARK - 2 * FIT_SPACE;
 	char total[TOTAL_TEXT] = "";
 
-	if (totals)
-		room -= fit_text(total_text(l, seat, room / 2, total)) + fit_text(POINT);
+	if (totals) {
+		room -= fit_text(POINT);
+		room -= fit_text(total_text(l, seat, room_left(l, seat, room), total));
+	}
 	sheet_line(s);
 	sheet_add(s, seat_mark(seat));
 	sheet_add(s, " ");
@@ -252,10 +265,13 @@ add_beside(const struct layout *l, struct sheet *s, unsigned seat, unsigned i, b
 	unsigned room = name_room(l);
 	char total[TOTAL_TEXT] = "";
 
-	if (totals && (one || i == 1))
-		total_text(l, seat, one ? room / 2 : room, total);
+	if (one) {
+		room -= fit_text(POINT);
+		room -= fit_text(total_text(l, seat, room_left(l, seat, room), total));
+	} else if (totals && i == 1) {
+		total_text(l, seat, room, total);
+	}
 	if (i == 0) {
-		room -= one ? fit_text(total) + fit_text(POINT) : 0;
 		sheet_add(s, " ");
 		add_name(l, s, seat, room, NULL);
 	}

@@ -328,6 +328,30 @@ Test(render_layout, fewer_cards_are_larger)
 	}
 }
 
+/* A name counts more than the word "points". */
+Test(render_layout, a_name_is_whole_where_the_number_alone_leaves_it_room)
+{
+	static const struct {
+		unsigned seats, rows, columns;
+		const char *name, *row;
+	} tries[] = {
+		{ 2, 2, 3, "Bea", "🔵 **Bea** · 42 points\n" },
+		{ 2, 2, 3, "Player 10", "🔵 **Player 10** · 42\n" },
+		{ 2, 2, 3, "Wilhelmina van Dyck", "🔵 **Wilhelmina va…** · 42\n" },
+		{ 4, 1, 4, "Bea", " **Bea** · 42\n" },
+		{ 4, 1, 4, "Annette", " **Ann…** · 42\n" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin_grid(tries[i].seats, tries[i].rows, tries[i].columns, 0);
+		view.hole = 2;
+		view.totals[1] = 42;
+		table.seat[1].name = tries[i].name;
+		layout_add(&sheet, &table);
+		cr_expect(strstr(sheet.text, tries[i].row), "%zu: %s", i, sheet.text);
+	}
+}
+
 /* A name is filled with blanks to the width of five emojis, as the cards below. */
 Test(render_layout, the_layouts_of_many_stand_side_by_side_below_their_names)
 {
