@@ -108,8 +108,8 @@ answered(struct table *t)
 		ready_add(t);
 		return;
 	}
+	t->answered += pressed;
 	if (pressing && pressed) {
-		t->answered++;
 		late += took > INTERACTION_ANSWER_MS;
 		if (answers < answers_room)
 			times[answers++] = took;
@@ -254,8 +254,8 @@ write_games(const char *path)
 	if (!f)
 		return false;
 	for (unsigned i = 0; i < games; i++)
-		fprintf(f, "%s %ld %ld %" PRIu64 "\n", table[i].game, first[i], table[i].sequence,
-		    table[i].answered);
+		fprintf(f, "%s %ld %ld %" PRIu64 " %d\n", table[i].game, first[i],
+		    table[i].sequence, table[i].answered, table[i].waits != NULL);
 	return !fclose(f);
 }
 

@@ -107,17 +107,17 @@ const STORE = {
 };
 
 // Compares the store with the answers of each game. Returns how many answered presses are not in the store, and how
-// many actions stand there without an answered press.
+// many actions stand there without a press that was answered or still waits.
 function compare(rows, file) {
 	const stored = new Map(rows.trim().split('\n').map((row) => row.split('|')).map(([game, n, last]) => [game, [+n, +last]]));
 	let lost = 0, doubled = 0;
 	for (const row of fs.readFileSync(file, 'utf8').trim().split('\n')) {
-		const [game, first, last, answered] = row.split(' ').map((word, i) => (i ? Number(word) : word));
+		const [game, first, last, answered, waits] = row.split(' ').map((word, i) => (i ? Number(word) : word));
 		const [n, seq] = stored.get(game) ?? [0, 0];
 		if (process.env.LOAD_TRACE)
-			console.log(game, { first, last, answered, n, seq });
+			console.log(game, { first, last, answered, waits, n, seq });
 		lost += Math.max(0, answered - (n - first), last - seq);
-		doubled += Math.max(0, n - first - answered);
+		doubled += Math.max(0, n - first - answered - waits);
 	}
 	return { lost, doubled };
 }
