@@ -18,14 +18,15 @@ const MEASURE_LIMIT = 300_000 // ms of one test; the longest takes 30 s on a bus
 
 /*
  * Runs a program, without input, in a process group of its own. At the limit (ms) the whole group is ended, because the
- * program alone would leave its workers behind. memory: the most address space, in KB.
+ * program alone would leave its workers behind. memory: the most address space, in KB. Resolves to { good, late: the limit
+ * was met, out: all output, printed: the standard output alone, ms }.
  */
 export function run(command, args, { limit = 0, memory = 0, env = process.env } = {}) {
 	return new Promise((resolve) => {
 		const [program, ...rest] = memory ? ['sh', '-c', `ulimit -v ${memory}; exec "$@"`, 'sh', command, ...args] : [command, ...args]
 		const child = spawn(program, rest, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
 		const from = performance.now()
-		let out = '', late = false
+		let out = '', printed = '', late = false
 		const end = () => {
 			try {
 				process.kill(-child.pid, 'SIGKILL')
@@ -34,11 +35,12 @@ export function run(command, args, { limit = 0, memory = 0, env = process.env } 
 		const timer = limit && setTimeout(() => { late = true; end() }, limit)
 		for (const stream of [child.stdout, child.stderr])
 			stream.setEncoding('utf8').on('data', (text) => { out = (out + text).slice(-(1 << 26)) })
+		child.stdout.on('data', (text) => { printed += text })
 		child.on('error', (error) => { out += error })
 		child.on('exit', (code) => {
 			clearTimeout(timer)
 			end() // what it left behind would keep the pipes open
-			child.on('close', () => resolve({ good: code === 0 && !late, late, out, ms: performance.now() - from }))
+			child.on('close', () => resolve({ good: code === 0 && !late, late, out, printed, ms: performance.now() - from }))
 		})
 	})
 }
@@ -106,8 +108,12 @@ class Counters {
 	async lines() {
 		const ran = this.written().filter((file) => fs.statSync(file).size !== this.idle.get(file))
 		const answer = {}
-		const { out } = ran.length ? await run('gcov', ['--json-format', '--stdout', ...ran]) : { out: '' }
-		for (const object of out.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)))
+		if (!ran.length)
+			return answer
+		const { good, out, printed } = await run('gcov', ['--json-format', '--stdout', ...ran])
+		if (!good)
+			throw new Error(`gcov fails\n${out.slice(-2000)}`)
+		for (const object of printed.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)))
 			for (const { file, lines } of object.files.filter((f) => f.file.endsWith('.c') && CODE.includes(f.file.split('/')[0])))
 				if (lines.some((line) => line.count > 0))
 					answer[file] = { ran: [...new Set(lines.filter((l) => l.count > 0).map((l) => l.line_number))],
