@@ -164,7 +164,7 @@ read_duration(const char *text, uint32_t *out)
 			return false;
 		at += strspn(at, " ");
 		n = strcspn(at, " 0123456789");
-		if (n > 0 || *at || !first)
+		if (*at || !first)
 			unit = read_unit(at, n);
 		if (unit == 0)
 			return false;

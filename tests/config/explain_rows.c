@@ -600,22 +600,22 @@ tries[] = {
 	    "If the pot is empty at the start of a hole, every player puts in one chip." },
 	{ "P07", "game.pot={\"stake\":1,\"max\":50}",
 	    "Such a payment never takes the pot above 50 chips." },
-	{ "P07", "game.pot={\"stake\":5}",
+	{ "P07", "game.pot={\"stake\":1}",
 	    "The player who ended the hole takes the pot with the lowest layout, even on a tie. "
 	    "Otherwise that player pays in as many chips as the pot holds." },
-	{ "P07", "game.pot={\"stake\":5} knock.tie=plain",
+	{ "P07", "game.pot={\"stake\":1} knock.tie=plain",
 	    "The player who ended the hole takes the pot with the lowest layout. On a tie the pot "
 	    "stays. Otherwise that player pays in as many chips as the pot holds." },
-	{ "P07", "game.pot={\"stake\":5} knock.tie=fail",
+	{ "P07", "game.pot={\"stake\":1} knock.tie=fail",
 	    "The player who ended the hole takes the pot if all other layouts are higher. "
 	    "Otherwise that player pays in as many chips as the pot holds." },
-	{ "P07", "game.pot={\"stake\":5} knock.tie={\"rule\":\"add\",\"points\":5}",
+	{ "P07", "game.pot={\"stake\":1} knock.tie={\"rule\":\"add\",\"points\":5}",
 	    "The player who ended the hole takes the pot if all other layouts are higher. "
 	    "Otherwise that player pays in as many chips as the pot holds." },
-	{ "P07, P06", "game.pot={\"stake\":5} knock.scoring=cactus",
+	{ "P07, P06", "game.pot={\"stake\":1} knock.scoring=cactus",
 	    "The player who ended the hole takes the pot if all other layouts are higher. "
 	    "Otherwise that player pays in as many chips as the pot holds." },
-	{ "P07", "game.pot={\"stake\":5}", "If nobody ended the hole, the pot stays." },
+	{ "P07", "game.pot={\"stake\":1}", "If nobody ended the hole, the pot stays." },
 	{ "23, M04", "turn.paid_peek=100", PAID_MOST },
 	{ "23, M04", "turn.paid_peek=28", PAID_MOST },
 	{ "23, M04", "turn.paid_peek=1 end.turns=0", PAID_MOST },

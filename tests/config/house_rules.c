@@ -282,6 +282,7 @@ Test(house_rules, offered_values_can_be_set)
 		cr_expect(golf_rules_set(&r, key, value, &why), "%s=%s: %s", key, value, why.text);
 	}
 	cr_expect_not(house_rules_offer("nothing", 0, value));
+	cr_expect_not(house_rules_offer("end.call", 0, value), "any word");
 	cr_expect_not(house_rules_value(&(struct golf_rules){ 0 }, "nothing", value));
 }
 

@@ -53,9 +53,39 @@ Test(rule_topics, every_key_is_a_rule_of_a_topic)
 	cr_expect(rule_find("power.10D", &rule) && rule.card);
 	cr_expect(!rule_find("knock.fail", &rule), "its members are rules");
 	cr_expect(!rule_find("no.such", &rule));
+	cr_expect(!rule_find("values.a-key-that-is-longer-than-any-rule's", &rule));
 	cr_expect(!rule_find("knock.fail.no", &rule));
 	for (size_t i = 0; rule_at(i, &rule); i++)
 		cr_expect_lt(rule.topic, RULE_TOPICS, "%s has no topic", rule.key);
+}
+
+/* A rule stands where a person looks for it. */
+Test(rule_topics, a_rule_has_its_topic)
+{
+	static const struct {
+		const char *key;
+		enum rule_topic topic;
+	} tries[] = {
+		{ "deck.packs", RULE_CARDS },
+		{ "values.QS", RULE_CARDS },
+		{ "deal.packet", RULE_START },
+		{ "layout.rows", RULE_START },
+		{ "start.peek", RULE_START },
+		{ "turn.draw", RULE_TURN },
+		{ "power.J", RULE_POWERS },
+		{ "match.when", RULE_MATCHING },
+		{ "end.call", RULE_END },
+		{ "score.pairs", RULE_COMBINATIONS },
+		{ "knock.fail.points", RULE_PENALTIES },
+		{ "players.max", RULE_GAME },
+		{ "game.holes", RULE_GAME },
+	};
+	struct rule rule;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cr_assert(rule_find(tries[i].key, &rule), "%s", tries[i].key);
+		cr_expect_eq(rule.topic, tries[i].topic, "%s", tries[i].key);
+	}
 }
 
 /* Each rule is listed once, and the list has the rules of all keys. */
@@ -152,6 +182,45 @@ Test(rule_topics, what_holds_is_a_choice)
 			check_sentence(&rule, &r, value);
 		}
 	}
+}
+
+static void
+expect_sentence(const char *key, const char *value, const char *lang, const char *sentence)
+{
+	char text[RULE_SENTENCE];
+	struct golf_rules r, with;
+	struct rule rule;
+
+	golf_rules_default(&r);
+	cr_assert(rule_find(key, &rule) && rule_with(&rule, &r, value, &with), "%s", key);
+	cr_expect_str_eq(rule_sentence(&rule, &with, lang, text), sentence);
+}
+
+Test(rule_topics, a_number_below_0_has_a_minus_sign)
+{
+	expect_sentence("values.joker", "-2", "en", "Joker counts −2.");
+	expect_sentence("values.joker", "-1", "en", "Joker counts −1.");
+	expect_sentence("values.joker", "1", "es", "Comodín vale 1.");
+	expect_sentence("values.joker", "0", "en", "Joker counts 0.");
+}
+
+/* Whole packs come first, then those that a preset deals from. */
+Test(rule_topics, packs_are_whole_ones_or_those_of_a_preset)
+{
+	struct rule_choices c;
+	struct golf_rules r;
+	struct rule rule;
+	char n[16];
+
+	golf_rules_default(&r);
+	cr_assert(rule_find("deck.packs", &rule));
+	rule_choices(&rule, &r, &c);
+	for (unsigned i = 0; i < 6; i++) {
+		snprintf(n, sizeof n, "%u", i + 1);
+		cr_expect_str_eq(c.value[i], n);
+	}
+	cr_expect_gt(c.n, 6u);
+	cr_expect(c.more);
 }
 
 /* Numbers are in order, so that a person finds theirs. */
