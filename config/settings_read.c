@@ -138,7 +138,7 @@ file_read(struct reading *r, const char *path, size_t max, mode_t *mode)
 		return text;
 	}
 	refuse(r, "The file %s cannot be read: %s.", path, problem);
-	explicit_bzero(text, max + 2);
+	explicit_bzero(text, size);
 	free(text);
 	return NULL;
 }

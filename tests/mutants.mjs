@@ -100,15 +100,22 @@ const same = (line, at) => /^ (<|>=) GOLF_CARD_KINDS/.test(line.slice(at)) ||
 // log, va_end(), which does nothing.
 const idle = /^\s*for \(| \? .* : |_NONE\] = |^\s*(\/\*|\*|\/\/|#|static (inline )?[a-z]|assert|_Static_assert|log_(line|step)\(|va_end\(|__attribute__|\(void\)|$)|[;{] \/\*|^[a-z]/
 
+// A break at the end of the last case changes nothing.
+function endsSwitch(lines, index) {
+	const [indent] = lines[index].match(/^\t*/)
+	const head = lines.slice(0, index).reverse().find((line) => line.trim() && !line.startsWith(indent))
+	return /^\t*(case|default)\b/.test(head) && lines[index + 1] === `${indent.slice(1)}}`
+}
+
 function places() {
 	const all = []
 	for (const file of files) {
 		let comment = false
-		fs.readFileSync(file, 'utf8').split('\n').forEach((line, index) => {
+		fs.readFileSync(file, 'utf8').split('\n').forEach((line, index, lines) => {
 			const starts = line.includes('/*'), ends = line.includes('*/')
 			const skip = comment || starts || idle.test(line)
 			comment = (comment || starts) && !ends
-			if (skip)
+			if (skip || (line.trim() === 'break;' && endsSwitch(lines, index)))
 				return
 			for (const [what, to] of changes)
 				for (const found of [...line.matchAll(what)].filter((f) => !same(line, f.index)))

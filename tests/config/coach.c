@@ -61,6 +61,14 @@ static const struct {
 	      .power = GOLF_POWER_PEEK_OWN },
 	    "--", "--", { "Wasted a power", "Desaprovechaste un poder" },
 	    { "You could look at one of your cards.", "Podías mirar una carta propia." } },
+	{ { COACH_MISSED_PAIR, COACH_WHY_OPEN, .at = { 0, 2 }, .place = 5 }, "8H", "8C",
+	    { "Missed pair", "Pareja perdida" },
+	    { "A card at place 6 could still pair your 8♣ at place 3.",
+		"Una carta en el sitio 6 aún podía hacer pareja con tu 8♣ del sitio 3." } },
+	{ { COACH_MISSED_PAIR, COACH_WHY_TOWARD, .at = { 0, 2 }, .place = 0 }, "8H", "8C",
+	    { "Missed pair", "Pareja perdida" },
+	    { "At place 1 the 8♥ would lie in line with your 8♣ at place 3.",
+		"En el sitio 1, 8♥ quedaría en línea con tu 8♣ del sitio 3." } },
 };
 
 static struct decision

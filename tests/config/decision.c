@@ -29,6 +29,27 @@ Test(decision, X01_a_match_names_the_card_that_is_matched)
 	cr_expect_not_null(strstr(decision_say(&d, out), "match K♦"), "%s", out);
 }
 
+Test(decision, swapped_lines_are_rows_or_columns)
+{
+	static struct golf_view view;
+	struct golf_action swap = {
+		.kind = GOLF_DO_POWER, .power = GOLF_POWER_SWAP_LINES, .a = 0, .b = 2
+	};
+	const char *const names[GOLF_SEATS_MAX] = { "Ana", "Ben" };
+	struct golf_rules rules;
+	struct decision d = {
+		.lang = "en", .rules = &rules, .view = &view, .action = &swap, .names = names
+	};
+	char out[DECISION_TEXT];
+
+	golf_rules_default(&rules);
+	view.seats = 2;
+	swap.lines = GOLF_LINES_ROWS;
+	cr_expect_not_null(strstr(decision_say(&d, out), "rows 1 and 3"), "%s", out);
+	swap.lines = GOLF_LINES_COLUMNS;
+	cr_expect_not_null(strstr(decision_say(&d, out), "columns 1 and 3"), "%s", out);
+}
+
 /* Simulated games have several seats with one name: the seat tells them apart. */
 Test(decision, equal_names_have_the_number_of_the_seat)
 {

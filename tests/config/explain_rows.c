@@ -413,6 +413,10 @@ tries[] = {
 	{ "S04, S21", "score.pairs=adjacent score.overlap=once",
 	    "Two equal cards side by side in a row or a column count 0. Each card belongs to one "
 	    "pair only." },
+	{ "S11, S21", "score.pairs=none score.negative_columns=-20 values.2=-2 score.overlap=once",
+	    "Each card belongs to one combination only." },
+	{ "S21", "score.pairs=none score.kings_row=-16 layout.columns=4 score.overlap=once",
+	    "Each card belongs to one combination only." },
 	{ "S05", "layout.rows=3 score.triples=columns",
 	    "Three equal cards one below the other in a column count 0." },
 	{ "S06", "layout.rows=3 score.triples=lines-and-diagonals",

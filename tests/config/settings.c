@@ -237,3 +237,34 @@ Test(settings, the_socket_is_where_the_setting_or_a_folder_says)
 	cr_expect_str_eq(path, "/var/x.sock");
 	rmdir(folder);
 }
+
+/* The files that golfd writes need a folder that is there, and a name that is no folder. */
+Test(settings, a_folder_is_no_file)
+{
+	static const struct {
+		const char *store, *health, *says; /* NULL: all is well */
+	} tries[] = {
+		{ "sqlite:golfd.db", "", NULL },
+		{ "sqlite:.", "",
+		    "GOLFD_STORE is sqlite:., which is a folder: name a file in it." },
+		{ "sqlite:./no.db", "", NULL },
+		{ "postgres://h/d", "", NULL },
+		{ "sqlite:golfd.db", "/tmp/health", NULL },
+		{ "sqlite:golfd.db", "/health", NULL },
+		{ "sqlite:golfd.db", "/tmp",
+		    "GOLFD_HEALTH is /tmp, which is a folder: name a file in it." },
+		{ "sqlite:golfd.db", "/tmp/no-such-folder/health",
+		    "GOLFD_HEALTH is /tmp/no-such-folder/health, and the folder "
+		    "/tmp/no-such-folder is not there: make the folder, or name another file." },
+	};
+	static struct settings set;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char why[600] = "";
+
+		snprintf(set.value[SETTING_STORE], SETTINGS_TEXT, "%s", tries[i].store);
+		snprintf(set.value[SETTING_HEALTH], SETTINGS_TEXT, "%s", tries[i].health);
+		cr_expect_eq(settings_look(&set, why, sizeof why), !tries[i].says, "%zu", i);
+		cr_expect_str_eq(why, tries[i].says ? tries[i].says : "");
+	}
+}

@@ -89,6 +89,21 @@ Test(settings_read, one_setting_is_read_without_a_token)
 	cr_expect(!settings_read_one(&set, SETTING_HEALTH, NULL, env, why, sizeof why));
 }
 
+Test(settings_read, a_customary_value_has_room_or_is_refused)
+{
+	static char variable[SETTINGS_TEXT + 64];
+	char *env[] = { "DISCORD_TOKEN=t", "HOME=/h", variable, NULL };
+	const char *head = "https_proxy=";
+	size_t n = strlen(head);
+
+	memcpy(variable, head, n);
+	memset(variable + n, 'x', SETTINGS_TEXT - 1);
+	cr_expect(settings_read(&set, NULL, env, why, sizeof why), "%s", why);
+	variable[n + SETTINGS_TEXT - 1] = 'x';
+	cr_expect_not(settings_read(&set, NULL, env, why, sizeof why));
+	cr_expect(strstr(why, "https_proxy is longer than"), "%s", why);
+}
+
 Test(settings_read, the_customary_variable_counts_last)
 {
 	static const struct {
