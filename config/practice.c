@@ -2,6 +2,7 @@
 
 #include "config/explain_traits.h"
 #include "config/house_rules.h"
+#include "config/rule_topics.h"
 
 #include <string.h>
 
@@ -15,7 +16,7 @@ load(size_t i, struct golf_rules *r)
 	    (explain_powers(r) || explain_matching(r));
 }
 
-unsigned
+uint32_t
 practice_number(const char *name)
 {
 	const char *like = house_rules_like(name);
@@ -23,7 +24,7 @@ practice_number(const char *name)
 
 	for (size_t i = 0; like && i < preset_count(); i++)
 		if (strcmp(preset_name(i), like) == 0 && load(i, &r))
-			return (unsigned)i;
+			return rule_number(like);
 	return 0;
 }
 
@@ -31,8 +32,11 @@ bool
 practice_rules(int64_t number, struct golf_rules *r)
 {
 	struct golf_rules is;
+	size_t i = 0;
 
-	if (number < 1 || !load((size_t)number, &is))
+	while (i < preset_count() && rule_number(preset_name(i)) != number)
+		i++;
+	if (!load(i, &is))
 		return false;
 	*r = is;
 	r->holes = 1;

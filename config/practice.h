@@ -2,8 +2,8 @@
  * practice.h - the presets of which a newcomer can try one hole alone: those with powers or
  * matching. (Six-card Golf has a lesson of its own: bot/alone/lesson.h.)
  *
- * Buttons carry the number of the game, which is its place in the list of presets. Where that list
- * changes, an old button opens another game, or none.
+ * Buttons carry the number of the game: rule_number() of the preset's name. A button may be older
+ * than the golfd that reads it, and that golfd may have more presets.
  */
 #ifndef CONFIG_PRACTICE_H
 #define CONFIG_PRACTICE_H
@@ -19,7 +19,7 @@ enum { PRACTICE_TURNS = 5 };
  * Returns the number of a game, or 0 when there is no such hole.
  *	name	of rules; that of a preset with changed rules counts as the preset's
  */
-unsigned practice_number(const char *name);
+uint32_t practice_number(const char *name);
 
 /* Writes the rules of such a hole. Returns false, with *r unchanged, when no game has the number.
  */

@@ -23,7 +23,7 @@ roll(unsigned n)
 
 /* The numbers of all games. Returns how many there are. */
 static unsigned
-find_games(unsigned number[64])
+find_games(uint32_t number[64])
 {
 	unsigned n = 0;
 
@@ -44,7 +44,7 @@ equals(const struct practice *a, const struct practice *b)
 
 /* The text restores the hole. */
 static void
-check_text(unsigned number, const struct practice *p)
+check_text(uint32_t number, const struct practice *p)
 {
 	struct practice again;
 
@@ -54,7 +54,8 @@ check_text(unsigned number, const struct practice *p)
 
 Test(alone_practice, advice_uses_what_the_game_has_and_wins, .timeout = TEST_LIMIT)
 {
-	unsigned number[64], n = find_games(number);
+	uint32_t number[64];
+	unsigned n = find_games(number);
 
 	for (unsigned i = 0; i < n; i++) {
 		unsigned powers = 0, matches = 0;
@@ -81,7 +82,8 @@ Test(alone_practice, advice_uses_what_the_game_has_and_wins, .timeout = TEST_LIM
 /* One hole, against as few players as the rules allow, with few turns. */
 Test(alone_practice, the_hole_is_short, .timeout = TEST_LIMIT)
 {
-	unsigned number[64], n = find_games(number);
+	uint32_t number[64];
+	unsigned n = find_games(number);
 
 	for (unsigned i = 0; i < n; i++) {
 		struct golf_rules r;
@@ -112,7 +114,8 @@ random_choice(struct practice *p)
 /* The text always has room, and the longest is far below its bound. */
 Test(alone_practice, every_hole_ends_and_its_text_has_room, .timeout = TEST_LIMIT)
 {
-	unsigned number[64], n = find_games(number);
+	uint32_t number[64];
+	unsigned n = find_games(number);
 	size_t longest = 0;
 
 	for (unsigned walk = 0; walk < thorough(20 * WALKS, WALKS); walk++) {
@@ -133,7 +136,8 @@ Test(alone_practice, every_hole_ends_and_its_text_has_room, .timeout = TEST_LIMI
 /* X04: such a match is in no list, so its cards stand in the text. */
 Test(alone_practice, a_match_of_several_cards_has_a_text, .timeout = TEST_LIMIT)
 {
-	unsigned cabo = practice_number("cabo"), tried = 0;
+	uint32_t cabo = practice_number("cabo");
+	unsigned tried = 0;
 
 	for (unsigned deal = 0; deal < 36; deal++) {
 		const char start[] = { (char)(deal < 10 ? '0' + deal : 'a' + deal - 10), '\0' };
@@ -166,7 +170,7 @@ Test(alone_practice, impossible_choices_are_refused, .timeout = TEST_LIMIT)
 	};
 	static const struct golf_action nothing = { .kind = GOLF_DO_COUNT },
 					draw = { .kind = GOLF_DO_DRAW };
-	unsigned cabo = practice_number("cabo");
+	uint32_t cabo = practice_number("cabo");
 	struct practice p, same;
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++)
