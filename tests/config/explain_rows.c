@@ -220,6 +220,8 @@ tries[] = {
 	    "an outer column." },
 	{ "L13", "layout.rows=1 layout.columns=4 score.pairs=none",
 	    "Each player has 4 cards face down, in one row." },
+	{ "L13", "layout.columns=1 layout.rows=2 start.turn_up=0",
+	    "Each player has 2 cards face down, in one column." },
 	{ "L13", "layout.columns=1 layout.rows=4 start.turn_up=1",
 	    "Each player has 4 cards face down, in one column." },
 	{ "L13", "layout.columns=1 layout.rows=1 start.turn_up=0 score.pairs=none",

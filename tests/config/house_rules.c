@@ -286,6 +286,30 @@ Test(house_rules, offered_values_can_be_set)
 	cr_expect_not(house_rules_value(&(struct golf_rules){ 0 }, "nothing", value));
 }
 
+/* The usual numbers of each row come from one list, without those that the row refuses. */
+Test(house_rules, offered_numbers_are_the_usual_ones)
+{
+	static const struct {
+		const char *key, *values;
+	} tries[] = {
+		{ "game.target",
+		    "0 1 2 3 4 5 6 7 8 9 10 12 15 18 20 25 30 40 50 100 200 500 1000" },
+		{ "values.K",
+		    "0 1 2 3 4 5 6 7 8 9 10 12 15 18 20 25 30 40 50 100 -1 -2 -3 -5 -10 -20 -25 "
+		    "-50" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char value[HOUSE_RULES_VALUE], all[400] = "";
+		size_t n = 0;
+
+		for (unsigned k = 0; house_rules_offer(tries[i].key, k, value); k++)
+			n += (size_t)snprintf(
+			    all + n, sizeof all - n, "%s%s", n > 0 ? " " : "", value);
+		cr_expect_str_eq(all, tries[i].values, "%s", tries[i].key);
+	}
+}
+
 Test(house_rules, values_of_single_cards)
 {
 	struct house_rules g = preset("six-card");

@@ -223,6 +223,30 @@ Test(rule_topics, packs_are_whole_ones_or_those_of_a_preset)
 	cr_expect(c.more);
 }
 
+/* A number without a sign has other usual ones than a number with one. */
+Test(rule_topics, the_usual_numbers_are_those_of_the_row)
+{
+	static const struct {
+		const char *key, *has, *lacks;
+	} tries[] = { { "game.target", "150", "-1" }, { "values.K", "-25", "150" } };
+	struct rule_choices c;
+	struct golf_rules r;
+	struct rule rule;
+
+	golf_rules_default(&r);
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		bool has = false;
+
+		cr_assert(rule_find(tries[i].key, &rule));
+		rule_choices(&rule, &r, &c);
+		for (unsigned k = 0; k < c.n; k++) {
+			has |= strcmp(c.value[k], tries[i].has) == 0;
+			cr_expect_neq(strcmp(c.value[k], tries[i].lacks), 0, "%s", tries[i].key);
+		}
+		cr_expect(has, "%s", tries[i].key);
+	}
+}
+
 /* Numbers are in order, so that a person finds theirs. */
 Test(rule_topics, numbers_are_in_order)
 {

@@ -89,6 +89,22 @@ Test(settings_read, one_setting_is_read_without_a_token)
 	cr_expect(!settings_read_one(&set, SETTING_HEALTH, NULL, env, why, sizeof why));
 }
 
+/* No setting has a name of 64 bytes or more. */
+Test(settings_read, a_long_name_in_the_environment_is_left_alone)
+{
+	char *env[] = { "DISCORD_TOKEN=t", "HOME=/h", NULL, NULL };
+	char variable[80];
+
+	for (size_t length = 63; length <= 65; length++) {
+		memset(variable, 'X', sizeof variable);
+		memcpy(variable, "GOLFD_", 6);
+		memcpy(variable + length, "=1", 3);
+		env[2] = variable;
+		cr_expect(settings_read(&set, NULL, env, why, sizeof why), "%s", why);
+		cr_expect_eq(set.warnings, length < 64, "%zu bytes", length);
+	}
+}
+
 Test(settings_read, a_customary_value_has_room_or_is_refused)
 {
 	static char variable[SETTINGS_TEXT + 64];
