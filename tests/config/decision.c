@@ -29,6 +29,23 @@ Test(decision, X01_a_match_names_the_card_that_is_matched)
 	cr_expect_not_null(strstr(decision_say(&d, out), "match K♦"), "%s", out);
 }
 
+Test(decision, a_card_is_drawn_from_the_stock_or_taken_from_the_pile)
+{
+	static struct golf_view view;
+	struct golf_action draw = { .kind = GOLF_DO_DRAW };
+	struct golf_rules rules;
+	struct decision d = { .lang = "en", .rules = &rules, .view = &view, .action = &draw };
+	char out[DECISION_TEXT];
+
+	golf_rules_default(&rules);
+	cr_assert(golf_card_read("7C", 2, &view.discard));
+	view.drawn = GOLF_NO_CARD;
+	draw.from = GOLF_FROM_STOCK;
+	cr_expect_str_eq(decision_say(&d, out), "draw from the stock");
+	draw.from = GOLF_FROM_DISCARD;
+	cr_expect_str_eq(decision_say(&d, out), "take 7♣ from the discard pile");
+}
+
 Test(decision, swapped_lines_are_rows_or_columns)
 {
 	static struct golf_view view;

@@ -196,6 +196,13 @@ expect_sentence(const char *key, const char *value, const char *lang, const char
 	cr_expect_str_eq(rule_sentence(&rule, &with, lang, text), sentence);
 }
 
+Test(rule_topics, packs_are_told_by_the_number_of_players)
+{
+	expect_sentence("deck.packs", "2", "en", "You play with 2 packs of 52 cards.");
+	expect_sentence("deck.packs", "[[1,4],[2,8]]", "en",
+	    "Packs of 52 cards: 1 for up to 4 players and 2 for up to 8.");
+}
+
 Test(rule_topics, a_number_below_0_has_a_minus_sign)
 {
 	expect_sentence("values.joker", "-2", "en", "Joker counts −2.");

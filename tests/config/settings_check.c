@@ -53,6 +53,7 @@ Test(settings_check, token)
 		{ "SECRET\r", "white space", NULL },
 		{ "\"SECRET\"", "quotation marks", NULL },
 		{ "'SECRET'", "quotation marks", NULL },
+		{ "SE!CR~ET", NULL, NULL },
 		{ "SECRET\x01", "no token has", NULL },
 		{ "SECRET\x7f", "no token has", NULL },
 		{ "SECRET\xc2\xa0", "no token has", NULL },

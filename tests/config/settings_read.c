@@ -103,6 +103,9 @@ Test(settings_read, a_long_name_in_the_environment_is_left_alone)
 		cr_expect(settings_read(&set, NULL, env, why, sizeof why), "%s", why);
 		cr_expect_eq(set.warnings, length < 64, "%zu bytes", length);
 	}
+	env[2] = "GOLF_STORE=x";
+	cr_expect(settings_read(&set, NULL, env, why, sizeof why), "%s", why);
+	cr_expect_eq(set.warnings, 0, "it belongs to another program: %s", set.warning[0]);
 }
 
 Test(settings_read, a_customary_value_has_room_or_is_refused)
