@@ -114,6 +114,9 @@ rule_find(const char *key, struct rule *out)
 		return false;
 	rank_of(&row, &card);
 	out->card = card != GOLF_NO_CARD;
+	if (out->card) /* "values.10D" is "values.TD" */
+		snprintf(out->key, sizeof out->key, "%.*s.%s", (int)strcspn(key, "."), key,
+		    golf_card_text(card));
 	out->topic = topic_of(key);
 	out->typed = row.type == KEY_NUMBER || row.type == KEY_OPTIONAL ? RULE_NUMBER
 	    : row.type == KEY_TEXT                                      ? RULE_WORD

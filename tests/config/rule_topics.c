@@ -51,6 +51,8 @@ Test(rule_topics, every_key_is_a_rule_of_a_topic)
 	cr_expect(rule_find("values.QS", &rule) && rule.card);
 	cr_expect(rule_find("values.Q", &rule) && !rule.card);
 	cr_expect(rule_find("power.10D", &rule) && rule.card);
+	cr_expect_str_eq(rule.key, "power.TD", "a card has one name");
+	cr_expect(rule_numbered(rule_number(rule.key), &rule), "a button leads back to it");
 	cr_expect(!rule_find("knock.fail", &rule), "its members are rules");
 	cr_expect(!rule_find("no.such", &rule));
 	cr_expect(!rule_find("values.a-key-that-is-longer-than-any-rule's", &rule));
@@ -106,6 +108,33 @@ Test(rule_topics, the_list_has_each_rule_once)
 	}
 	cr_expect_eq(of_cards, 2u * GOLF_JOKER_RED);
 	cr_expect_gt(n - of_cards, keys_count);
+}
+
+/* A rank has a rule for each of its suits. A card, the joker and other rules have none. */
+Test(rule_topics, the_suits_of_a_rank)
+{
+	static const struct {
+		const char *key, *suit[4]; /* S H D C; NULL: none */
+	} tries[] = {
+		{ "values.Q", { "values.QS", "values.QH", "values.QD", "values.QC" } },
+		{ "power.10", { "power.TS", "power.TH", "power.TD", "power.TC" } },
+		{ "values.K", { "values.KS", "values.KH", "values.KD", "values.KC" } },
+		{ "values.QS", { NULL } },
+		{ "values.joker", { NULL } },
+		{ "turn.draw", { NULL } },
+	};
+	struct rule rule, of_suit;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		cr_assert(rule_find(tries[i].key, &rule), "%s", tries[i].key);
+		for (unsigned suit = 0; suit < 4; suit++) {
+			bool is = rule_of_suit(&rule, suit, &of_suit);
+
+			cr_expect_eq(is, tries[i].suit[suit] != NULL, "%s", tries[i].key);
+			if (is && tries[i].suit[suit])
+				cr_expect_str_eq(of_suit.key, tries[i].suit[suit]);
+		}
+	}
 }
 
 Test(rule_topics, topics_have_words)
