@@ -130,7 +130,7 @@ loop_run(struct settings *set)
 	/* A film or a name lookup may take seconds, and exit() would wait for its thread. */
 	if (cut) {
 		fflush(NULL);
-		_exit(code);
+		_exit((int)code);
 	}
 	return code;
 }
