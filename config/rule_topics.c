@@ -106,7 +106,6 @@ rule_find(const char *key, struct rule *out)
 	struct key row;
 	uint8_t card;
 
-	memset(out, 0, sizeof *out);
 	if (strlen(key) >= sizeof out->key)
 		return false;
 	memcpy(out->key, key, strlen(key) + 1);

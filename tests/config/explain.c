@@ -480,6 +480,22 @@ Test(explain, a_gist_has_3_to_8_sentences)
 		}
 }
 
+/* What to aim at is said in one or two sentences of the gist or of the whole rules. */
+Test(explain, every_game_has_an_aim)
+{
+	static struct explain aim;
+	struct golf_rules r;
+	struct golf_why why;
+
+	for (size_t i = 0; preset_name(i); i++)
+		for (size_t k = 0; k < 2; k++) {
+			cr_assert(rules_load(&r, preset_name(i), &why));
+			explain_aim(&r, langs[k], explain_call(&r, langs[k]), &aim);
+			cr_expect_geq(aim.sentences, 1, "%s", preset_name(i));
+			cr_expect_leq(aim.sentences, 2, "%s", preset_name(i));
+		}
+}
+
 /* The rules in short: some lines, each with a heading. */
 Test(explain, short_rules_have_each_sentence_in_its_line)
 {

@@ -47,6 +47,11 @@ tries[] = {
 	    "You play with one pack of 52 cards." },
 	{ "C02", "deck.packs=[[2,4],[3,6],[4,8]]",
 	    "Packs of 52 cards: 2 for up to 4 players, 3 for up to 6 and 4 for up to 8." },
+	{ "C02: as many rows as there may be",
+	    "deck.packs=[[1,2],[2,3],[3,4],[4,5],[5,6],[6,7]] players.max=7",
+	    "Packs of 52 cards: 1 for up to 2 players, 2 for up to 3, 3 for up to 4, 4 for up to "
+	    "5, "
+	    "5 for up to 6 and 6 for up to 7." },
 	{ "C03", "deck.jokers=1", "Each pack also has one joker." },
 	{ "C03", "deck.jokers=2", "Each pack also has 2 jokers." },
 	{ "C05", "start.discard=false", "The discard pile starts empty." },

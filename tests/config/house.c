@@ -187,6 +187,25 @@ Test(house, an_unset_key_has_its_default)
 	cr_expect_str_eq(h.game, "");
 }
 
+Test(house, the_other_keys_stay_as_they_are)
+{
+	for (enum house_key key = 0; key < HOUSE_KEYS; key++) {
+		struct house h, before;
+
+		house_default(&h);
+		house_set(&h, HOUSE_TIME, "1m");
+		house_set(&h, HOUSE_MANAGER, "7");
+		house_set(&h, HOUSE_CHANNELS, "1");
+		house_set(&h, HOUSE_DAILY, "cabo");
+		before = h;
+		house_unset(&h, key);
+		cr_expect(key == HOUSE_TIME || h.number[HOUSE_TIME] == before.number[HOUSE_TIME]);
+		cr_expect(key == HOUSE_MANAGER || h.role == 7, "%u", (unsigned)key);
+		cr_expect(key == HOUSE_CHANNELS || h.channels == 1, "%u", (unsigned)key);
+		cr_expect(key == HOUSE_DAILY || strcmp(h.game, "cabo") == 0, "%u", (unsigned)key);
+	}
+}
+
 Test(house, a_later_value_leaves_nothing_of_a_name)
 {
 	struct house h, fresh;

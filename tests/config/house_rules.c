@@ -286,6 +286,23 @@ Test(house_rules, offered_values_can_be_set)
 	cr_expect_not(house_rules_value(&(struct golf_rules){ 0 }, "nothing", value));
 }
 
+/* A title has room, or is dropped as a whole. */
+Test(house_rules, the_longest_title_is_kept)
+{
+	for (size_t length = HOUSE_RULES_TITLE - 2; length <= HOUSE_RULES_TITLE; length++) {
+		char text[HOUSE_RULES_TITLE + 64], titles[HOUSE_RULES_TITLE + 8];
+		struct house_rules g;
+
+		memset(titles, ' ', sizeof titles);
+		memcpy(titles, "{\"en\":\"Friday\"", 14); /* then blanks */
+		titles[length - 1] = '}';
+		titles[length] = '\0';
+		snprintf(text, sizeof text, "{\"extends\":\"six-card\",\"title\":%s}", titles);
+		g = read_text(text);
+		cr_expect_eq(*g.title != '\0', length < HOUSE_RULES_TITLE, "%zu", length);
+	}
+}
+
 /* The usual numbers of each row come from one list, without those that the row refuses. */
 Test(house_rules, offered_numbers_are_the_usual_ones)
 {

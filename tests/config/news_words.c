@@ -46,3 +46,13 @@ Test(news_words, each_key_has_a_text)
 		cr_expect(head->rest || (!head->other && !head->bare), "kind %u", kind);
 	}
 }
+
+/* The headline of a call or of an end says who still has a turn. */
+Test(news_words, three_kinds_end_a_hole)
+{
+	for (unsigned kind = 0; kind < GOLF_NEWS_KINDS; kind++)
+		cr_expect_eq(news_words(kind)->head.ends,
+		    kind == GOLF_NEWS_KNOCKED || kind == GOLF_NEWS_EXPOSED ||
+			kind == GOLF_NEWS_LAST_TURNS,
+		    "kind %u", kind);
+}

@@ -167,6 +167,8 @@ Test(presets, a_file_has_its_own_title)
 		{ "{\"title\":{\"fr\":\"Vendredi\",\"en\":\"Friday\"},\"name\":\"f\"}", "Friday",
 		    "Friday" },
 		{ "{\"title\":{\"es\":\"Viernes\"},\"name\":\"f\"}", "f", "Viernes" },
+		{ "{\"title\":{\"es\":\"Viernes\",\"en\":\"Friday\"},\"name\":\"f\"}", "Friday",
+		    "Viernes" },
 		{ "{\"title\":{\"a-private-language-of-ours\":\"x\",\"en\":\"Friday\"}}", "Friday",
 		    "Friday" },
 		{ "{\"name\":\"friday\"}", "friday", "friday" },

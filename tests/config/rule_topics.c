@@ -53,6 +53,8 @@ Test(rule_topics, every_key_is_a_rule_of_a_topic)
 	cr_expect(rule_find("power.10D", &rule) && rule.card);
 	cr_expect_str_eq(rule.key, "power.TD", "a card has one name");
 	cr_expect(rule_numbered(rule_number(rule.key), &rule), "a button leads back to it");
+	cr_expect(rule_find("values.Q", &rule) && rule_is_of_cards(&rule));
+	cr_expect(rule_find("turn.draw", &rule) && !rule_is_of_cards(&rule));
 	cr_expect(!rule_find("knock.fail", &rule), "its members are rules");
 	cr_expect(!rule_find("no.such", &rule));
 	cr_expect(!rule_find("values.a-key-that-is-longer-than-any-rule's", &rule));

@@ -200,6 +200,8 @@ Test(settings, the_state_folder_is_made)
 	cr_expect(settings_make_state(&set, why, sizeof why), "%s", why);
 	cr_assert_eq(stat(set.state, &st), 0);
 	cr_expect_eq(st.st_mode & 0777, 0700);
+	snprintf(path, sizeof path, "%.*s", (int)strlen(root) - 1, root);
+	cr_expect_neq(stat(path, &st), 0, "a part of a name is no folder");
 	cr_expect(settings_make_state(&set, why, sizeof why), "it may exist already: %s", why);
 	snprintf(path, sizeof path, "%s/a/file", root);
 	f = fopen(path, "w");
