@@ -223,7 +223,7 @@ run(const struct arguments *args)
 	if (*set.value[SETTING_PROXY] && setenv("https_proxy", set.value[SETTING_PROXY], 1) != 0)
 		return refuse(END_FAILED, "no memory is left.");
 	log_line(LOG_INFO, "golfd", "version %s", golf_build);
-	return loop_run(&set);
+	return (int)loop_run(&set);
 }
 
 static bool

@@ -437,10 +437,10 @@ void
 process_ended(struct process *p)
 {
 	bool cut;
-	int code = loop_close(p->l, &cut);
+	enum end code = loop_close(p->l, &cut);
 
-	if (code != 0 && !p->excused && !machine.dying)
-		fail("process %u ended with %d", p->number, code);
+	if (code != END_DONE && !p->excused && !machine.dying)
+		fail("process %u ended with %d", p->number, (int)code);
 	machine.current = NULL;
 	forget(p, machine.dying && machine.power);
 }
