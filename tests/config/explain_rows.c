@@ -70,6 +70,13 @@ tries[] = {
 	{ "C08", "start.leader=winner-last end.knock=end-of-turn",
 	    "If nobody called, the first tied player after the player who began that hole "
 	    "begins." },
+	{ "three ranks with their numbers", "values.5=0",
+	    "Ace: 1; 2 to 4: their number; 5: 0; 6 to 10: their number; Jack, Queen: 10; King: "
+	    "0." },
+	{ "two ranks with their numbers", "values.4=0",
+	    "Ace: 1; 2: 2; 3: 3; 4: 0; 5 to 10: their number; Jack, Queen: 10; King: 0." },
+	{ "one look", "start.peek=1 start.turn_up=0",
+	    "Otherwise nobody may look at face-down cards. Remember the cards you have seen." },
 	{ "C09", "deal.packet=true", "Each player's cards are dealt all at once." },
 	{ "L02: two cards", "start.turn_up_where=same-column",
 	    "Before play you turn up 2 of your cards, both in the same column." },

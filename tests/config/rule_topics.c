@@ -195,6 +195,17 @@ Test(rule_topics, every_choice_is_a_sentence)
 	}
 }
 
+Test(rule_topics, synonyms_are_other_words_than_the_name)
+{
+	struct rule rule;
+
+	cr_assert(rule_find("match.when", &rule));
+	cr_expect(strstr(rule_synonyms(&rule, "en"), "snap"), "%s", rule_synonyms(&rule, "en"));
+	cr_expect(strstr(rule_synonyms(&rule, "es"), "pisar"), "%s", rule_synonyms(&rule, "es"));
+	cr_assert(rule_find("values.QS", &rule));
+	cr_expect_str_eq(rule_synonyms(&rule, "en"), words_find("en", "find.values"));
+}
+
 /* What holds is one of the choices, in every preset, and is marked. */
 Test(rule_topics, what_holds_is_a_choice)
 {
