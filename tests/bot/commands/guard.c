@@ -342,7 +342,9 @@ Test(guard, each_row_refuses_with_the_sentence_of_the_first_failed_condition, .t
 	static const snowflake people[] = { ANA, BEN, CARLA };
 	unsigned refused = 0;
 
-	for (unsigned dealt = 0; dealt < 2; dealt++)
+	for (unsigned dealt = 0; dealt < 2; dealt++) {
+		struct hall *h = open_hall(dealt);
+
 		for (unsigned i = 0; command_rows[i]; i++)
 			for (unsigned n = 0; n < 3 * WAYS * 3; n++) {
 				const struct command *row = command_rows[i];
@@ -350,7 +352,6 @@ Test(guard, each_row_refuses_with_the_sentence_of_the_first_failed_condition, .t
 				snowflake user = people[n % 3];
 				const struct guard *g = way == PRESSED ? pressed_guard(row)
 								       : &row->guard;
-				struct hall *h;
 				struct interaction in;
 				int64_t now, seq;
 				const char *key;
@@ -362,13 +363,14 @@ Test(guard, each_row_refuses_with_the_sentence_of_the_first_failed_condition, .t
 				key = seq < 0 ? NULL : expected(g, way, user, dealt, seq, now);
 				if (!key)
 					continue;
-				h = open_hall(dealt);
-				cr_assert_eq(hall_table(h)->now->seq, now);
 				in = asked(h, row, way, user, hall_table(h)->now->row.id, seq);
 				hall_said(h, ask(h, &in), key);
-				hall_free(h);
+				cr_assert_eq(hall_table(h)->now->seq, now, "a refusal changes nothing");
+				hall_clear(h);
 				refused++;
 			}
+		hall_free(h);
+	}
 	cr_expect_gt(refused, 200u, "the tries ask something: %u", refused);
 }
 
