@@ -454,7 +454,7 @@ Test(commands_replay, films_wait_for_each_other, .timeout = TEST_LIMIT)
 	snowflake in[FILMS], last;
 	char button[100];
 
-	snprintf(button, sizeof button, "g:%s:1:film", play(h, "six-card", "1", "0", 2));
+	snprintf(button, sizeof button, "g:%s:1:film", play(h, "four-card", "1", "0", 2));
 	hall_clear(h);
 	for (unsigned i = 0; i < FILMS; i++)
 		in[i] = hall_press(h, DAVE, button, 77, true);
