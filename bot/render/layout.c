@@ -211,17 +211,6 @@ add_name(const struct layout *l, struct sheet *s, unsigned seat, unsigned room, 
 	sheet_add(s, "**");
 }
 
-/* Returns how much of the room the whole name of a seat leaves. */
-static unsigned
-room_left(const struct layout *l, unsigned seat, unsigned room)
-{
-	char name[RENDER_NAME];
-	unsigned taken = 0;
-
-	fit_name(l->t, seat, room, &taken, name);
-	return room - taken;
-}
-
 /* "26 points", or "26" where that leaves no room. */
 static char *
 total_text(const struct layout *l, unsigned seat, unsigned room, char out[TOTAL_TEXT])
@@ -236,6 +225,21 @@ total_text(const struct layout *l, unsigned seat, unsigned room, char out[TOTAL_
 	return out;
 }
 
+/*
+ * Writes the total that stands after a name: in words where the whole name leaves room for them.
+ * Returns the room of the name.
+ */
+static unsigned
+total_after_name(const struct layout *l, unsigned seat, unsigned room, char out[TOTAL_TEXT])
+{
+	char name[RENDER_NAME];
+	unsigned taken = 0;
+
+	room -= fit_text(POINT);
+	fit_name(l->t, seat, room, &taken, name);
+	return room - fit_text(total_text(l, seat, room - taken, out));
+}
+
 /* "🟥 ➤ **Ana** · 26 points", in a line of its own. */
 static void
 add_name_line(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
@@ -243,10 +247,8 @@ add_name_line(const struct layout *l, struct sheet *s, unsigned seat, bool total
 	unsigned room = FIT_LINE - FIT_EMOJI - FIT_MARK - 2 * FIT_SPACE;
 	char total[TOTAL_TEXT] = "";
 
-	if (totals) {
-		room -= fit_text(POINT);
-		room -= fit_text(total_text(l, seat, room_left(l, seat, room), total));
-	}
+	if (totals)
+		room = total_after_name(l, seat, room, total);
 	sheet_line(s);
 	sheet_add(s, seat_mark(seat));
 	sheet_add(s, " ");
@@ -265,12 +267,10 @@ add_beside(const struct layout *l, struct sheet *s, unsigned seat, unsigned i, b
 	unsigned room = name_room(l);
 	char total[TOTAL_TEXT] = "";
 
-	if (one) {
-		room -= fit_text(POINT);
-		room -= fit_text(total_text(l, seat, room_left(l, seat, room), total));
-	} else if (totals && i == 1) {
+	if (one)
+		room = total_after_name(l, seat, room, total);
+	else if (totals && i == 1)
 		total_text(l, seat, room, total);
-	}
 	if (i == 0) {
 		sheet_add(s, " ");
 		add_name(l, s, seat, room, NULL);
