@@ -104,7 +104,7 @@ const idle = /^\s*for \(| \? .* : |_NONE\] = |^\s*(\/\*|\*|\/\/|#|static (inline
 function endsSwitch(lines, index) {
 	const [indent] = lines[index].match(/^\t*/)
 	const head = lines.slice(0, index).reverse().find((line) => line.trim() && !line.startsWith(indent))
-	return /^\t*(case|default)\b/.test(head) && lines[index + 1] === `${indent.slice(1)}}`
+	return /^\t*(case|default)\b.*:$/.test(head) && lines[index + 1] === `${indent.slice(1)}}`
 }
 
 function places() {

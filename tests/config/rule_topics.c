@@ -414,6 +414,15 @@ Test(rule_topics, people_type_numbers_packs_and_words)
 	}
 }
 
+Test(rule_topics, a_rule_that_is_not_there_takes_no_value)
+{
+	const struct rule rule = { .key = "no.such" };
+	struct golf_rules r, with;
+
+	golf_rules_default(&r);
+	cr_expect(!rule_with(&rule, &r, "1", &with));
+}
+
 /* A refused choice says which rules stand against it. */
 Test(rule_topics, a_clash_names_the_other_rules)
 {
