@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { GAMES, playEvening } from './evening.mjs';
 import { LONG, openBrowser } from './people.mjs';
 
-const SOME = [['four-card', 1], ['cactus', 2]]; // and holes, and computer players
+const SOME = [['four-card', 2], ['cactus', 1]]; // and holes, and computer players
 const ALL = [...GAMES.map((game) => [game, 2]), ['six-card', 2, 4]];
 const PLAYED = process.env.GAMES?.split(',').map((game) => [game, 2]) ?? (process.env.GOLF_THOROUGH ? ALL : SOME);
 const END = 700; // px: the message of an end, with picture, winners, standing and buttons
