@@ -6,6 +6,7 @@
 
 struct server {
 	snowflake id;
+	enum { UNSAVED, UNDER_WAY, SAVED } state; /* whether the store has it */
 	char locale[16];
 	char name[];
 };
@@ -14,6 +15,7 @@ void
 servers_init(struct servers *s)
 {
 	map_init(&s->by_id, SERVERS_MAX);
+	s->unsaved = 0;
 }
 
 static void
@@ -50,8 +52,71 @@ servers_set(struct servers *s, snowflake guild, const char *name, const char *lo
 		free(fresh);
 		return false;
 	}
+	s->unsaved += !old || old->state == SAVED;
 	free(old);
 	return true;
+}
+
+void
+servers_load(struct servers *s, snowflake guild, const char *name, const char *locale)
+{
+	struct server *server;
+
+	if (!servers_set(s, guild, name, locale))
+		return;
+	server = map_find(&s->by_id, guild);
+	server->state = SAVED;
+	s->unsaved--;
+}
+
+struct unsaved {
+	struct servers_name *out;
+	unsigned n, most;
+};
+
+static void
+each_unsaved(void *arg, void *value)
+{
+	struct unsaved *u = arg;
+	struct server *server = value;
+
+	if (server->state == SAVED || u->n == u->most)
+		return;
+	server->state = UNDER_WAY;
+	u->out[u->n++] = (struct servers_name){ server->id, server->name, server->locale };
+}
+
+unsigned
+servers_unsaved(struct servers *s, struct servers_name *out, unsigned n)
+{
+	struct unsaved u = { .out = out, .most = n };
+
+	if (s->unsaved)
+		map_each(&s->by_id, each_unsaved, &u);
+	return u.n;
+}
+
+struct answer {
+	struct servers *of;
+	bool kept;
+};
+
+static void
+each_answered(void *arg, void *value)
+{
+	const struct answer *a = arg;
+	struct server *server = value;
+
+	if (server->state != UNDER_WAY)
+		return;
+	server->state = a->kept ? SAVED : UNSAVED;
+	a->of->unsaved -= a->kept;
+}
+
+void
+servers_saved(struct servers *s, bool kept)
+{
+	map_each(&s->by_id, each_answered, &(struct answer){ s, kept });
 }
 
 size_t
@@ -67,6 +132,7 @@ servers_forget(struct servers *s, snowflake guild)
 	bool known = old != NULL;
 
 	map_drop(&s->by_id, guild);
+	s->unsaved -= old && old->state != SAVED;
 	free(old);
 	return known;
 }

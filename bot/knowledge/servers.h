@@ -12,6 +12,12 @@ enum { SERVERS_MAX = 1 << 14 }; /* above: a server is not known, and its name is
 
 struct servers {
 	struct map by_id;
+	size_t unsaved; /* the store does not have so many of them as they are now */
+};
+
+struct servers_name {
+	snowflake guild;
+	const char *name, *locale; /* lent until the name changes */
 };
 
 void servers_init(struct servers *s);
@@ -22,6 +28,17 @@ void servers_free(struct servers *s);
  * was not known, or had another name or locale.
  */
 bool servers_set(struct servers *s, snowflake guild, const char *name, const char *locale);
+
+/* As servers_set(), for what comes from the store. */
+void servers_load(struct servers *s, snowflake guild, const char *name, const char *locale);
+
+/*
+ * Lists at most n of the servers that the store does not have as they are now, and returns how many
+ * these are. servers_saved() tells whether the store has kept them; call neither in between. A
+ * server that gets another name meanwhile stays unsaved.
+ */
+unsigned servers_unsaved(struct servers *s, struct servers_name *out, unsigned n);
+void servers_saved(struct servers *s, bool kept);
 
 /* The bot has left the server. Returns false when the server was not known. */
 bool servers_forget(struct servers *s, snowflake guild);

@@ -89,11 +89,7 @@ on_tick(uv_timer_t *timer)
 	store_probe(l->store);
 	store_check(l->store);
 	for (struct shard *s = NULL; (s = loop_next_shard(l, s));) {
-		if (s->servers_at && uv_now(&l->uv) >= s->servers_at) {
-			tables_know_servers(s->tables, true);
-			s->servers_at = 0;
-			loop_absent(l);
-		}
+		loop_servers_tick(s);
 		tables_nudge(s->tables);
 	}
 	loop_shards_free(l, false);

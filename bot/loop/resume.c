@@ -93,6 +93,9 @@ loop_resume_save(struct shard *s)
 
 	if (s->saving || !s->gateway || !gateway_session(s->gateway, &now))
 		return;
+	/* Discord tells a server's name once a session, so a resumed session tells it again. */
+	if (tables_servers(s->tables)->unsaved)
+		return;
 	seq = backlog_seq(&s->backlog, now.seq);
 	if (seq == s->saved.seq && strcmp(now.id, s->saved.id) == 0)
 		return;

@@ -33,14 +33,3 @@ loop_retain(struct loop *l)
 			.when = before(l, SETTING_KEEP_GAMES, now) };
 	store_put(l->store, put, n, NULL, NULL);
 }
-
-void
-loop_absent(struct loop *l)
-{
-	int64_t now = loop_sure_date(l);
-
-	/* The token of another bot deletes nothing. */
-	if (now && l->owner == l->application)
-		store_put(l->store, &(struct store_put){ .kind = PUT_ABSENT, .when = now }, 1, NULL,
-		    NULL);
-}

@@ -16,8 +16,6 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { SERVERS_MS = 60000 }; /* from READY: then the GUILD_CREATEs of all servers have come */
-
 enum {
 	REST_MS = 1000, /* how long a shard's last commits and answers may take before another
 	                   process goes on */
@@ -113,9 +111,7 @@ on_up(void *arg, const struct payload_frame *ready)
 	}
 	if (l->state >= LOOP_LEAVING || s->state != SHARD_SERVES)
 		return;
-	/* A session that goes on has told its servers before. A new one tells them now. */
-	tables_know_servers(s->tables, !ready);
-	s->servers_at = ready ? uv_now(&l->uv) + SERVERS_MS : 0;
+	loop_servers_begin(s, ready);
 	if (ready && s->awake)
 		tables_events_lost(s->tables);
 	wake(s);
@@ -146,81 +142,6 @@ on_interaction(void *arg, const struct interaction *in, const char *json, size_t
 }
 
 static void
-on_guild(void *arg, const struct payload_guild *guild)
-{
-	struct shard *s = arg;
-	const struct store_put put[] = { { .kind = PUT_SERVER,
-					     .guild = guild->id,
-					     .name = guild->name,
-					     .text = guild->locale },
-		{ .kind = DROP_GONE, .guild = guild->id } };
-
-	loop_access_joined(s->loop, guild->id);
-	if (servers_set(tables_servers(s->tables), guild->id, guild->name, guild->locale))
-		store_put(s->loop->store, put, 2, NULL, NULL);
-}
-
-static void
-lose_guild(struct shard *s, snowflake guild)
-{
-	const struct store_put put[] = { { .kind = DROP_SERVER, .guild = guild },
-		{ .kind = PUT_GONE, .guild = guild, .when = loop_date(s) } };
-
-	servers_forget(tables_servers(s->tables), guild);
-	store_put(s->loop->store, put, 2, NULL, NULL);
-	tables_lost_guild(s->tables, guild);
-}
-
-/*
- * Whether the store's games are this application's. The first READY on a store says whose they are,
- * and ends none: the token of another bot does not end the games of this one.
- */
-static bool
-is_owner(struct loop *l, snowflake application)
-{
-	char text[24];
-
-	if (!l->owner) {
-		l->owner = application;
-		snprintf(text, sizeof text, "%" PRIu64, l->owner);
-		store_put(l->store,
-		    &(struct store_put){ .kind = PUT_VALUE, .name = "application", .text = text },
-		    1, NULL, NULL);
-		return false;
-	}
-	if (l->owner != application)
-		log_line(LOG_WARN, "loop",
-		    "the store's games are of the application %" PRIu64
-		    ", and the token is of %" PRIu64 ": no game ends because its server is missing",
-		    l->owner, application);
-	return l->owner == application;
-}
-
-/*
- * READY lists all servers of the shard, also unavailable ones. A server where the bot was a member
- * and that is not listed has removed the bot while nobody listened.
- */
-static void
-on_servers(void *arg, const struct payload_frame *ready, const snowflake *ids)
-{
-	struct shard *s = arg;
-	struct loop *l = s->loop;
-	snowflake *gone = NULL;
-	size_t lost;
-
-	if (l->state >= LOOP_LEAVING || s->state != SHARD_SERVES ||
-	    !is_owner(l, ready->application))
-		return;
-	lost = servers_missing(tables_servers(s->tables), ids, ready->guilds, &gone);
-	for (size_t i = 0; i < lost; i++) {
-		log_line(LOG_INFO, "loop",
-		    "server %" PRIu64 " has removed the bot meanwhile: its games end", gone[i]);
-		lose_guild(s, gone[i]);
-	}
-	free(gone);
-}
-
-static void
 on_event(void *arg, const struct payload_event *event)
 {
 	struct shard *s = arg;
@@ -248,7 +169,7 @@ on_event(void *arg, const struct payload_event *event)
 	case EVENT_GUILD_GONE:
 		/* An unavailable server comes back when Discord's outage ends. */
 		if (!event->unavailable)
-			lose_guild(s, event->guild);
+			loop_server_left(s, event->guild);
 		break;
 	case EVENT_CHANNEL_CHANGED:
 	case EVENT_THREAD_CHANGED:
@@ -378,7 +299,7 @@ loop_shards_free(struct loop *l, bool at_once)
 {
 	for (struct shard **at = &l->ending, *s; (s = *at);) {
 		bool linked = s->gateway && !s->gateway_gone,
-		     quiet = (!s->tables || tables_quiet(s->tables)) && !s->saving;
+		     quiet = (!s->tables || tables_quiet(s->tables)) && !s->saving && !s->naming;
 
 		/* Work that was cut off still has pointers into the tables. */
 		if (at_once && !quiet)
@@ -450,8 +371,8 @@ open_gateway(struct shard *s, const struct gateway_session *resume)
 		.up = on_up,
 		.down = on_down,
 		.interaction = on_interaction,
-		.servers = on_servers,
-		.guild = on_guild,
+		.servers = loop_servers_listed,
+		.guild = loop_server_told,
 		.event = on_event,
 		.ask = on_ask,
 		.ended = on_ended };

@@ -1,5 +1,7 @@
-/* shards.h - for bot/loop only: a shard that this process serves (shard.c), and its session
- * (resume.c). */
+/*
+ * shards.h - for bot/loop only: a shard that this process serves (shard.c), its session (resume.c)
+ * and its servers (servers.c).
+ */
 #ifndef BOT_LOOP_SHARDS_H
 #define BOT_LOOP_SHARDS_H
 
@@ -35,7 +37,8 @@ struct shard {
 	bool saving; /* the store has not answered yet */
 	bool resumes; /* `saved` came from an earlier process */
 	bool awake; /* tables_wake() was called */
-	uint64_t servers_at; /* ms, when all servers of the session have come; 0: before */
+	uint64_t servers_at; /* ms, when all servers of the session will have come; 0: they have */
+	bool naming; /* the store has not answered about servers yet */
 	bool gateway_gone;
 	bool asks; /* waits for leave to IDENTIFY */
 	uint64_t rest_by; /* SHARD_RESTS: then another process may serve the shard in any case */
@@ -77,5 +80,16 @@ bool loop_resume_session(const struct shard *s, struct gateway_session *out);
 
 /* Saves how far the session's events are done with, unless the store has that already. */
 void loop_resume_save(struct shard *s);
+
+/*
+ * The servers of the shard, as the gateway tells them (servers.c). _begin: the link is up; without
+ * READY, its session goes on. _told and _listed are of struct gateway_calls; their arg is a shard.
+ * _tick is called about once a second, and tries again what the store has not kept.
+ */
+void loop_servers_begin(struct shard *s, bool ready);
+void loop_server_told(void *arg, const struct payload_guild *guild);
+void loop_servers_listed(void *arg, const struct payload_frame *ready, const snowflake *ids);
+void loop_server_left(struct shard *s, snowflake guild);
+void loop_servers_tick(struct shard *s);
 
 #endif

@@ -49,9 +49,6 @@ void loop_emojis(struct loop *l);
  */
 void loop_retain(struct loop *l);
 
-/* All servers of a session have come: those that have rows and were not told were left. */
-void loop_absent(struct loop *l);
-
 /*
  * Discord has refused a message with emojis, and has taken it as text: loop_emojis() lists them
  * again. Sends nothing.

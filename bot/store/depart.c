@@ -95,7 +95,8 @@ absent_sql(unsigned i, char sql[DEPART_SQL])
 		return false;
 	snprintf(sql, DEPART_SQL,
 	    "INSERT INTO gone (guild, since, until) SELECT DISTINCT guild, $1::bigint,"
-	    " 9223372036854775807 FROM %s WHERE guild <> 0 AND guild NOT IN"
+	    " 9223372036854775807 FROM %s WHERE guild <> 0 AND ($2::bigint = 0 OR"
+	    " (guild >> 22) %% NULLIF($2::bigint, 0) = $3::bigint) AND guild NOT IN"
 	    " (SELECT guild FROM servers) AND guild NOT IN (SELECT guild FROM gone)",
 	    t->name);
 	return true;

@@ -13,11 +13,16 @@ enum { DEPART_SQL = 1600 }; /* bytes of a statement, with the NUL */
 enum depart {
 	DEPART_SOME, /* $1: gone since before this, Unix s. $2: rows of each table */
 	DEPART_ALL, /* $1: a server; all rows but those of games, and its name */
-	DEPART_ABSENT, /* $1: Unix s. Says of servers without a name that they are gone */
+	/*
+	 * $1: Unix s. $2: the number of shards, 0 for all servers. $3: a shard. Says of the shard's
+	 * servers without a name that they are gone.
+	 */
+	DEPART_ABSENT,
 };
 
 /*
- * Writes statement number i, from 0, in SQL that both stores know. Returns false past the last.
+ * Writes statement number i, from 0, in SQL that both stores know: SQLite numbers arguments
+ * in the order in which they first appear. Returns false past the last.
  */
 bool depart_sql(enum depart what, unsigned i, char sql[DEPART_SQL]);
 

@@ -257,7 +257,7 @@ enum store_put_kind {
 	 * The bot is in the server `guild` no more since `when`: what is known of the server is
 	 * deleted some time after that. A second one changes nothing. DROP_GONE: the bot is in the
 	 * server again, and all stays but what PUT_WIPE deletes. PUT_ABSENT: PUT_GONE for each
-	 * server that has rows, and no name (PUT_SERVER).
+	 * server of the shard that has rows, and no name (PUT_SERVER).
 	 */
 	PUT_GONE,
 	DROP_GONE,
@@ -331,7 +331,7 @@ struct store_put {
 	const char *text;
 	const char *name; /* PUT_VALUE, DROP_VALUE, PUT_HOUSE_GAME, PUT_SERVER */
 	const char *rules; /* PUT_HOUSE, PUT_HOUSE_GAME: a rules file; below LIMIT_RULES bytes */
-	unsigned shard; /* PUT_SEEN */
+	unsigned shard, shards; /* PUT_SEEN, without shards; PUT_ABSENT: shards 0 for all servers */
 	snowflake guild; /* PUT_HOUSE, PUT_HOUSE_GAME, PUT_SERVER, DROP_SERVER, PUT_GONE,
 	                    DROP_GONE, PUT_WIPE */
 	snowflake channel; /* PUT_HOUSE: 0 for the whole server; PUT_HIDE, PUT_OFFER, PUT_PING: the

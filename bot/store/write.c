@@ -232,6 +232,8 @@ put_absent(const struct store_put *p, struct sql_sink *sink)
 	struct sql_args a = { 0 };
 
 	sql_add_number(&a, p->when);
+	sql_add_number(&a, p->shards);
+	sql_add_number(&a, p->shard);
 	return send_depart(sink, DEPART_ABSENT, &a);
 }
 

@@ -295,7 +295,7 @@ on_server(void *arg, snowflake guild, const char *name, const char *locale)
 	struct loading *l = arg;
 
 	if (has_id(guild, "a server"))
-		servers_set(&l->all->servers.of, guild, name, locale);
+		servers_load(&l->all->servers.of, guild, name, locale);
 }
 
 static struct store_reader

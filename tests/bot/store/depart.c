@@ -220,6 +220,21 @@ BOTH(store_depart, servers_with_rows_and_without_a_name_are_gone)
 	cr_expect_eq(stage_number("SELECT since FROM gone WHERE guild = 3"), 7, "as it was");
 }
 
+/* Another shard's servers may be told later: (guild >> 22) % shards. */
+BOTH(store_depart, one_shard_says_nothing_of_another_shards_servers)
+{
+	const snowflake even = UINT64_C(6) << 22, odd = UINT64_C(7) << 22;
+
+	stage_reopen();
+	fill(even, "g1", STORE_OVER, 50);
+	fill(odd, "g2", STORE_OVER, 50);
+	keep((struct store_put){ .kind = DROP_SERVER, .guild = even });
+	keep((struct store_put){ .kind = DROP_SERVER, .guild = odd });
+	keep((struct store_put){ .kind = PUT_ABSENT, .when = 100, .shard = 1, .shards = 2 });
+	cr_expect_eq(stage_number("SELECT count(*) FROM gone"), 1);
+	cr_expect_eq(stage_number("SELECT guild FROM gone"), (int64_t)odd);
+}
+
 BOTH(store_depart, a_large_server_goes_little_by_little)
 {
 	char id[STORE_GAME_ID];
