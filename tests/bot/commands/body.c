@@ -60,6 +60,9 @@ check_subcommand(const cJSON *sub)
 
 		check_named(option);
 		cr_assert(!(required && optional), "required options come first");
+		cr_expect(required || cJSON_GetNumberValue(cJSON_GetObjectItem(option, "type")) !=
+			OPTION_ATTACHMENT,
+		    "a command that takes a file does nothing without one");
 		optional = optional || !required;
 		cr_assert_leq(cJSON_GetArraySize(cJSON_GetObjectItem(option, "choices")), 25);
 		cr_assert(!(cJSON_GetObjectItem(option, "choices") &&

@@ -56,8 +56,10 @@ find_id(const struct message *m, const char *verb)
 
 	for (unsigned i = 0; i < m->parts; i++)
 		if ((m->part[i].kind == PART_BUTTON || m->part[i].kind == PART_SELECT) &&
-		    press_read(m->part[i].id, &p) && strcmp(p.verb, verb) == 0)
+		    press_read(m->part[i].id, &p) && strcmp(p.verb, verb) == 0) {
+			cr_expect_not(m->part[i].disabled, "%s", verb);
 			return m->part[i].id;
+		}
 	return NULL;
 }
 

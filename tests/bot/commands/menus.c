@@ -323,6 +323,16 @@ count_rows(const struct builder *b, const cJSON *parts, const char *what)
 	return n;
 }
 
+/* The command in the page of a day makes its cards: each of its parts is there. */
+Test(menus, the_page_of_a_day_tells_the_command_that_makes_its_cards)
+{
+	daily_rows(1);
+	snprintf(rules.name, sizeof rules.name, "six-card");
+	daily_rows(1);
+	cr_expect(strstr(show(&message), "golf shuffle --rules "), "%s", shown);
+	cr_expect(strstr(shown, " --players 4 --hole 1 --seed 0011"), "%s", shown);
+}
+
 Test(menus, no_row_is_lost_without_a_word)
 {
 	static const unsigned numbers[] = { 0, 1, LIMIT_SELECT_OPTIONS, LIMIT_SELECT_OPTIONS + 1,

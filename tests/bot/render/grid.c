@@ -110,6 +110,22 @@ Test(render_grid, extreme_totals_leave_room_for_names)
 	    "```\n    >A n… −4233834  Robo        7\n1-3  10♥ 10♥ 10♥    10♥ 10♥ 10♥\n```\n");
 }
 
+/* The columns of points and the names share a line: it never wraps. */
+Test(render_grid, scores_with_extreme_numbers_stay_in_the_columns)
+{
+	begin(1, 3, 2);
+	view.phase = GOLF_PH_BETWEEN;
+	table.seat[0].name = table.seat[1].name = "A name of many signs, and of many more";
+	for (unsigned seat = 0; seat < 2; seat++) {
+		view.points[seat] = INT16_MIN + 1;
+		view.scores[seat] = INT16_MIN + 2;
+		view.totals[seat] = -99 * (INT16_MAX + 9999);
+	}
+	scores_add(&sheet, &table);
+	for (char *line = strtok(sheet.text, "\n"); line && *line != '-'; line = strtok(NULL, "\n"))
+		cr_expect_leq(text_columns(line), (unsigned)GRID_COLUMNS, "%s", line);
+}
+
 Test(render_grid, scores)
 {
 	begin(1, 3, 3);

@@ -436,3 +436,41 @@ Test(render_news, a_declined_offer_is_named)
 		    "%u: %s", i, sheet.text);
 	}
 }
+
+/* Behind other text: one blank before it, and no line end. */
+Test(render_news, the_last_line_goes_on_with_a_text)
+{
+	begin();
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, NO, GOLF_HIDDEN);
+	add_news(&table, GOLF_NEWS_REPLACED, 0, 2, card("QH"));
+	add_news(&table, GOLF_NEWS_TURN, 1, NO, NONE);
+	sheet_add(&sheet, "It is your turn.");
+	news_add_last(&sheet, &table);
+	cr_expect_str_eq(sheet.text,
+	    "It is your turn. **Ana** drew from the stock, put it in place 3 and discarded the Q♥.");
+	begin();
+	sheet_add(&sheet, "It is your turn.");
+	news_add_last(&sheet, &table);
+	cr_expect_str_eq(sheet.text, "It is your turn.");
+}
+
+/* "discarded it" would be another card after these events, so the card is named. */
+Test(render_news, a_card_is_named_when_it_may_not_be_the_drawn_card)
+{
+	static const struct {
+		enum golf_news_kind between;
+		bool named;
+	} tries[] = { { GOLF_NEWS_KINDS, false }, { GOLF_NEWS_POWER, true },
+		{ GOLF_NEWS_DREW_MORE, true }, { GOLF_NEWS_MATCHED, true } };
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		begin();
+		add_news(&table, GOLF_NEWS_DREW_STOCK, 0, NO, card("9C"));
+		if (tries[i].between != GOLF_NEWS_KINDS)
+			add_news(&table, tries[i].between, 0, 1, card("2D"));
+		add_news(&table, GOLF_NEWS_DISCARDED, 0, NO, card("4S"));
+		news_write(&sheet, &table, 8, 1200);
+		cr_expect_eq(strstr(sheet.text, "4♠") != NULL, tries[i].named, "%u: %s", i,
+		    sheet.text);
+	}
+}

@@ -277,6 +277,26 @@ Test(render_plan, X01_a_match_in_steps)
 	       "\"My place 3\")\n");
 }
 
+/* At the own turn a match is with the drawn card; at any time it is with the discard. */
+Test(render_plan, M02_the_head_names_the_card_that_is_matched)
+{
+	static const struct {
+		enum golf_match match;
+		const char *card;
+	} tries[] = { { GOLF_MATCH_OWN_TURN, "You match the **9♦**.\n" },
+		{ GOLF_MATCH_ANY_TIME, "You match the **4♦**.\n" } };
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		powers_table(GOLF_PH_PLACE);
+		set_turn(&view, GOLF_PH_PLACE, 0);
+		view.drawn = card("9D");
+		rules.match = tries[i].match;
+		rules.whose = GOLF_WHOSE_ANY;
+		ask(PLAN_MATCH, "");
+		cr_expect(strstr(show(&message), tries[i].card), "%u: %s", i, shown);
+	}
+}
+
 Test(render_plan, L05_a_new_order)
 {
 	powers_table(GOLF_PH_START);

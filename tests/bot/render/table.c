@@ -786,6 +786,22 @@ longest_seated(void)
 	return text;
 }
 
+/* A name of the longest text leaves room for its total. */
+Test(render_table, the_standing_of_a_stopped_game_has_whole_totals)
+{
+	char name[LIMIT_NAME];
+
+	six_card_table();
+	memset(name, '*', sizeof name - 1);
+	name[sizeof name - 1] = '\0';
+	table.seat[0].name = name;
+	view.hole = 3;
+	view.totals[0] = -99 * (INT16_MAX + 9999);
+	set_turn(&view, GOLF_PH_TURN, 0);
+	render_stopped(&table, &message);
+	cr_expect(strstr(show(&message), "\\*** −4233834, **Ben** "), "%s", shown);
+}
+
 Test(render_table, stopped)
 {
 	six_card_table();
