@@ -1,10 +1,11 @@
 #include "bot/base/grapheme.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
 
-/* Kinds that utf8proc's properties do not give. */
-static const struct {
+/* Kinds that utf8proc's properties do not give, in the order of the code points. */
+static const struct known {
 	uint32_t first, last;
 	enum code_kind kind;
 } known[] = {
@@ -54,12 +55,23 @@ kind_of_mark(const utf8proc_property_t *p)
 	return CODE_MARK;
 }
 
+static int
+compare_known(const void *key, const void *row)
+{
+	uint32_t value = *(const uint32_t *)key;
+	const struct known *k = row;
+
+	return value < k->first ? -1 : value > k->last;
+}
+
 static enum code_kind
 kind_of(uint32_t value, const utf8proc_property_t *p)
 {
-	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-		if (value >= known[i].first && value <= known[i].last)
-			return known[i].kind;
+	const struct known *k = bsearch(
+	    &value, known, sizeof known / sizeof known[0], sizeof known[0], compare_known);
+
+	if (k)
+		return k->kind;
 	/* The ignorable letters are Hangul's fillers, which are drawn as blanks. */
 	if (p->ignorable)
 		return p->category == UTF8PROC_CATEGORY_LO ? CODE_SPACE : CODE_NONE;
