@@ -49,13 +49,15 @@ async function shows(message) {
 	return node;
 }
 
-// Opens a table of this person and computer players, and deals. Returns undefined where so many cannot play it.
+// Opens a table of this person and computer players, and deals. Returns undefined where so many, or so few, cannot play.
 async function open(game, computers) {
 	await api.slash(channel, 'new', { game, computers, holes: 1 });
 	const lobby = await api.table(channel);
 	const go = lobby && choose(lobby, 'start');
-	if (!go)
+	if (!go) {
+		await api.slash(channel, 'stop'); // a table may wait for one more player
 		return undefined;
+	}
 	await api.press(channel, lobby, go);
 	return until('the deal', async () => {
 		const table = await api.table(channel);
