@@ -198,10 +198,11 @@ list_parts(struct sheet *s, const struct render_table *t, unsigned seat, struct 
     unsigned n, enum detail detail)
 {
 	char text[PART_TEXT_MAX];
-	unsigned singles = 0, told = 0;
+	bool singles = false;
+	unsigned told = 0;
 
 	for (unsigned i = 0; i < n; i++)
-		singles += is_single(&part[i]);
+		singles |= is_single(&part[i]);
 	if (detail == DETAIL_COMBINATIONS && singles) {
 		write_singles(t, part, n, text);
 		sheet_add(s, text);

@@ -58,6 +58,8 @@ find_id(const struct message *m, const char *verb)
 		if ((m->part[i].kind == PART_BUTTON || m->part[i].kind == PART_SELECT) &&
 		    press_read(m->part[i].id, &p) && strcmp(p.verb, verb) == 0) {
 			cr_expect_not(m->part[i].disabled, "%s", verb);
+			cr_expect(strcmp(verb, "house-rule") != 0 || p.seq == 0,
+			    "the choice says which rule it is");
 			return m->part[i].id;
 		}
 	return NULL;

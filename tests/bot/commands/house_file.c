@@ -115,6 +115,10 @@ Test(commands_house_file, a_file_is_saved_under_a_name)
 	    "This server has no saved game called none: `/house show` lists the saved games.");
 	hall_said(h, house_slash(h, ANA, "import", "file", "x.json", "name", "Cabo", NULL),
 	    "refuse.house-name-taken");
+	/* A name of which no sign is left in the name of a file. */
+	house_slash(h, ANA, "import", "file", "x.json", "name", "¡—!", NULL);
+	cr_expect_not_null(
+	    exported(house_slash(h, CARLA, "export", "name", "¡—!", NULL), "house.json"));
 }
 
 Test(commands_house_file, bad_files_are_refused)

@@ -24,3 +24,26 @@ Test(render_absence, the_places_whose_cards_have_changed)
 		    "%u: %s", i, shown);
 	}
 }
+
+/* A page is drawn for each of the things that may have happened, and for nothing else. */
+Test(render_absence, nothing_is_told_when_nothing_has_happened)
+{
+	static const struct {
+		struct absence is;
+		bool told;
+	} tries[] = { { { .scored = 2 }, false }, { { .scored = 2, .turns = 1 }, true },
+		{ { .scored = 2, .matched = 1 }, true }, { { .scored = 2, .failed = 1 }, true },
+		{ { .scored = 2, .calls = 1 }, true }, { { .scored = 2, .changed = 1 }, true },
+		{ { .scored = 1 }, true } };
+	static const int16_t scores[2][GOLF_SEATS_MAX] = { { 4, 5 }, { 6, 7 } };
+
+	for (unsigned i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		six_card_table();
+		view.hole = 3;
+		table.scored = 2;
+		table.scores = scores;
+		set_turn(&view, GOLF_PH_TURN, 0);
+		cr_expect_eq(render_back(&table, 0, &tries[i].is, "Birdie", &message),
+		    tries[i].told, "%u", i);
+	}
+}

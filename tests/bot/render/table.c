@@ -841,6 +841,11 @@ Test(render_table, stopped)
 	cr_expect(strstr(shown, "\nThe seat of `18446744073709551615` became free\n"), "%s", shown);
 	cr_expect(strstr(shown, "```\ngolf verify golf-k7f3qa.jsonl\n```"),
 	    "a terminal has no name for this house's rules: %s", shown);
+	cr_expect(strstr(shown, "\nEach join before the start adds an id"), "a line of its own: %s", shown);
+	table.seated = "3 of which none can be read";
+	render_fair(&table, &message);
+	cr_expect(strstr(show(&message), "were not kept."), "%s", shown);
+	cr_expect_null(strstr(shown, "are not listed"), "%s", shown);
 	view.hole = 1;
 	table.host = 0;
 	render_stopped(&table, &message);
