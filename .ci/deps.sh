@@ -91,13 +91,17 @@ install() {
 # programs are taken, into tests/tools.
 take_prometheus() {
 	into=$PWD/tests/tools got=$(mktemp -d)
-	echo 'Taking prometheus and promtool from a package of Debian: 19 MB to download'
+	echo 'Taking prometheus and promtool from packages of Debian: at most 32 MB to download'
 	if ! (cd "$got" && apt-get download -qq prometheus 2>/dev/null); then
 		$sudo apt-get update -qq
 		(cd "$got" && apt-get download -qq prometheus)
 	fi
+	# Debian 13 has promtool in a package of its own.
+	! apt-cache show promtool >/dev/null 2>&1 || (cd "$got" && apt-get download -qq promtool)
 	mkdir -p "$into"
-	dpkg-deb --fsys-tarfile "$got"/prometheus_*.deb | tar -x -C "$into" --strip-components=3 ./usr/bin/prometheus ./usr/bin/promtool
+	for package in "$got"/*.deb; do
+		dpkg-deb --fsys-tarfile "$package" | tar -x -C "$into" --strip-components=3 --wildcards './usr/bin/prom*'
+	done
 	rm -r "$got"
 }
 if [ -n "$tests" ]; then
