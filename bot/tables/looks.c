@@ -44,12 +44,12 @@ table_looked(const struct table *t)
 bool
 table_offers_look(const struct table *t)
 {
-	uint16_t unlooked = table_unlooked(t);
-
 	for (unsigned i = 0; i < t->now->row.seats; i++) {
-		bool in_dm = unlooked >> i & 1 || t->told.over[i];
+		const struct note *note = &t->now->note[i];
+		/* Also while the DM is about to show the cards. */
+		bool in_dm = note_is_untold(note) || t->told.over[i];
 
-		if (t->now->note[i].seq && !(in_dm && table_looks_by_dm(t, i)))
+		if (note->seq && !(in_dm && table_looks_by_dm(t, i)))
 			return true;
 	}
 	return false;

@@ -55,6 +55,14 @@ prepare_new(struct table *t, struct message *m)
 	table_changed(t);
 }
 
+static void
+draw(struct table *t, struct message *m)
+{
+	t->shown.plain = is_plain(t);
+	t->shown.look = table_offers_look(t);
+	table_draw(t, false, m);
+}
+
 /* Says something that shows the table. The board knows of it already. */
 static void
 publish(struct table *t, struct say what)
@@ -63,8 +71,7 @@ publish(struct table *t, struct say what)
 	struct message m;
 
 	t->shown.at = life_now(&t->all->life);
-	t->shown.plain = is_plain(t);
-	table_draw(t, false, &m);
+	draw(t, &m);
 	/* A new message comes at once: an edit adds the picture. */
 	what.pictured = what.kind == SAY_EDIT && table_add_shot(t, &m, &file);
 	what.file = what.pictured ? &file : NULL;
@@ -207,8 +214,7 @@ tables_leaving(struct tables *all, const char *game, struct message *m, struct s
 
 	if (!t || !t->now)
 		return false;
-	t->shown.plain = is_plain(t);
-	table_draw(t, false, m);
+	draw(t, m);
 	if (file && !table_add_shot(t, m, file))
 		*file = (struct say_file){ .name = NULL };
 	table_board(t, &(struct board_input){ .event = BOARD_LEAVES });

@@ -93,6 +93,9 @@ settle(struct table *t)
 		return;
 	table_shoot(t);
 	table_rate(t);
+	/* The button depends on times, on DMs, and on what people have chosen. */
+	if (t->now->row.state == STORE_PLAYING && t->shown.look != table_offers_look(t))
+		table_changed(t);
 	table_board(t, &(struct board_input){ .event = BOARD_SETTLE });
 }
 

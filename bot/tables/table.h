@@ -73,6 +73,7 @@ struct table_computers {
 struct table_shown {
 	uint64_t at; /* ms: when the message was drawn last */
 	bool plain; /* then the cards had no emojis, or Discord refused them */
+	bool look; /* then it had the button for a look */
 	struct shot *shot; /* the picture of the line shot_of, or NULL */
 	int64_t shot_of; /* the line whose picture was begun last; 0: none */
 	bool shooting; /* a picture waits or is being made */

@@ -107,7 +107,6 @@ table_offers_wake(struct table *t)
 void
 table_looks_expire(struct table *t)
 {
-	bool offered = table_offers_look(t);
 	int64_t date = life_date(&t->all->life);
 
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++) {
@@ -122,8 +121,6 @@ table_looks_expire(struct table *t)
 		t->told.way[i] = WAY_OPEN;
 		end_offer(t, i);
 	}
-	if (offered != table_offers_look(t))
-		table_changed(t);
 }
 
 void

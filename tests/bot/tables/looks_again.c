@@ -3,6 +3,7 @@
  * and in the DM, also after a restart. Opening it again does not make the time longer.
  */
 #include "bot/tables/inside.h"
+#include "bot/tables/seen.h"
 #include "tests/bot/hall.h"
 
 #include "config/words.h"
@@ -130,6 +131,38 @@ Test(tables_looks_again, the_tables_button_goes_with_the_last_look)
 }
 
 /* The DM's button stays, too. With the end of the time it says that the person has looked. */
+/* With looks by DM alone, the table has no button while the DM is pressed, nor later. */
+Test(tables_looks_again, a_look_in_the_dm_gives_the_table_no_button)
+{
+	struct hall *h = begin("hide=30s looks=dm time=none");
+	const struct store_offer *offer = &hall_table(h)->told.offer[0];
+	struct interaction in = hall_somebody(h, ANA);
+	const char *button = NULL;
+
+	for (unsigned i = 0; i < h->n && !button; i++)
+		if (h->heard[i].how.what.kind == SAY_DM && h->heard[i].how.what.user == ANA)
+			button = hall_button(h->heard[i].m, "look", -2);
+	cr_assert(button && offer->message);
+	hall_table(h)->told.way[0] = WAY_SHOWING;
+	cr_expect_not(table_offers_look(hall_table(h)), "while the answer is under way");
+	hall_table(h)->told.way[0] = WAY_SENT;
+	strcpy(in.custom_id, button);
+	in.type = INTERACTION_COMPONENT;
+	in.guild = 0;
+	in.channel = offer->channel;
+	in.message = offer->message;
+	hall_clear(h);
+	route_interaction(h->tables, &in);
+	hall_run(h);
+	hall_wait(h, 5 * 1000);
+	cr_expect(shows(hall_answer(h, in.id)));
+	for (unsigned i = 0; i < h->n; i++)
+		cr_expect(!h->heard[i].how.what.shows_table ||
+		    !hall_button(h->heard[i].m, "look", -2));
+	cr_expect_null(hall_button(&h->table, "look", -2));
+	hall_free(h);
+}
+
 Test(tables_looks_again, the_dm_offers_the_look_until_its_time_ends)
 {
 	struct hall *h = begin(HIDE);
