@@ -93,8 +93,8 @@ const changes = [
 // elements of an array have one size; any number below 0 says that a button has no argument.
 const array = /^\t+(char|bool|unsigned|struct \w+) (\w+(\[[^\]]*\])?, )*\w+\[[^\]]* \+ $/
 const further = /^\t* {4}(char )?(\w+(\[[^\]]*\])?, )*\w+\[[A-Z_][^\]]* \+ $/ // on a line that goes on
-const argument = /^\t+button_add\(.*, -$/
-const same = (line, at) => (argument.test(line.slice(0, at)) && line.startsWith('1,', at)) ||
+const argument = /^\t+button_\w+\(.*, -$|\.arg = -$/
+const same = (line, at) => (argument.test(line.slice(0, at)) && line.startsWith('1', at)) ||
 	(further.test(line.slice(0, at)) && line.startsWith('1]', at)) ||
 	/^ (<|>=) GOLF_CARD_KINDS/.test(line.slice(at)) ||
 	(line.startsWith('1]', at) && array.test(line.slice(0, at))) ||

@@ -410,6 +410,7 @@ Test(commands_house_browse, a_clash_shows_the_rules_that_stand_against_it)
 		      "- Cards are never matched.\n"),
 	    "%s", hall_text(m));
 	cr_expect(offers(m, "house-rule", "match.when"));
+	cr_expect(offers(m, "house-rule", "match.whose"), "the way back to the rule itself");
 	cr_expect_null(strstr(hall_text(m), "match.when"), "no key is shown");
 	expect_holds(&rule, "own");
 }

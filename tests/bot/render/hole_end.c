@@ -371,6 +371,25 @@ static const struct {
 	    .spanish = "Pagado por miradas y parejas falsas: **Ana** 5." },
 };
 
+/* Ben was third, and leads now. In the first hole there is no place before. */
+Test(render_hole_end, who_has_moved_up_or_down_is_told)
+{
+	static const int before[3] = { 1, 15, 2 };
+
+	for (unsigned hole = 1; hole <= 2; hole++) {
+		six_card_table();
+		end_hole(apart, GOLF_NOBODY, 0);
+		view.hole = (uint8_t)hole;
+		for (unsigned seat = 0; seat < 3; seat++)
+			view.totals[seat] = before[seat] + view.scores[seat];
+		render_count(&table, NULL, &message);
+		cr_expect(strstr(show(&message), "\n### Six-card Golf, hole "), "%s", shown);
+		cr_expect_eq(strstr(shown, " · up 2 places") != NULL, hole == 2, "%s", shown);
+		cr_expect_eq(strstr(shown, " · down one place") != NULL, hole == 2, "%s", shown);
+		cr_expect_null(strstr(shown, "0 places"), "%s", shown);
+	}
+}
+
 /* What each rule did to the scores is told in a sentence, and nothing where it did nothing. */
 Test(render_hole_end, the_table_tells_what_the_rules_did_to_the_scores)
 {

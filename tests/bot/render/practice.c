@@ -28,6 +28,7 @@ Test(render_practice, the_reason_to_replace)
 		table.alone = &alone;
 		may_fill(&view, &rules);
 		render_practice(&table, &advice, &message);
+		cr_expect(strstr(show(&message), "\n(S rules \"Rules\")\n"), "a row of its own: %s", shown);
 		snprintf(begins, sizeof begins, "%s", why); /* up to the first word of the text */
 		begins[strcspn(begins, "{")] = '\0';
 		cr_expect(strstr(show(&message), begins), "%u: %s: %s", i, begins, shown);

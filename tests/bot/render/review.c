@@ -16,6 +16,7 @@ Test(render_review, cards_that_lie_face_down_and_were_seen_are_listed)
 	d->taken.at[0] = (struct golf_spot){ 1, 2 };
 	d->best = d->hard = d->taken;
 	d->gain = d->cost = REVIEW_POINT;
+	d->gain_error = REVIEW_POINT / 2;
 	set_turn(&view, GOLF_PH_TURN, 0);
 	view.viewer = 0;
 	view.cell[0][0] = (struct golf_cell){ card("KS"), GOLF_CELL_KNOWN };
@@ -24,6 +25,7 @@ Test(render_review, cards_that_lie_face_down_and_were_seen_are_listed)
 	may_fill(&view, &rules);
 	d->view = view;
 	render_review_figures(&table, &r, &message);
+	cr_expect(strstr(show(&message), "It saves 1.0 points (±0.5)."), "%s", shown);
 	said = strstr(show(&message), "Face down, but seen by you:");
 	cr_assert_not_null(said, "%s", shown);
 	said += strlen("Face down, but seen by you:");

@@ -824,6 +824,7 @@ Test(render_table, stopped)
 	cr_expect(strstr(show(&message),
 		      "```\ngolf shuffle --rules RULES --players 3 --hole 1 --seed 0000"),
 	    "a stopped game has no record file: %s", shown);
+	cr_expect(strstr(shown, " --entropy 11,12\n```"), "%s", shown);
 	cr_expect(
 	    strstr(shown, "2. Write the rules of this game into a file RULES, "), "%s", shown);
 	cr_expect(
