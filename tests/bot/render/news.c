@@ -474,3 +474,21 @@ Test(render_news, a_card_is_named_when_it_may_not_be_the_drawn_card)
 		    sheet.text);
 	}
 }
+
+/* The headline tells a call: the older lines do not tell the call again. */
+Test(render_news, older_lines_leave_out_what_the_headline_tells)
+{
+	begin();
+	rules.knock = GOLF_KNOCK_AFTER;
+	set_turn(&view, GOLF_PH_PLACE, 2);
+	view.ender = view.caller = 1;
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 0, NO, GOLF_HIDDEN);
+	add_news(&table, GOLF_NEWS_REPLACED, 0, 2, card("QH"));
+	add_news(&table, GOLF_NEWS_TURN, 1, NO, NONE);
+	add_news(&table, GOLF_NEWS_KNOCKED, 1, NO, NONE);
+	add_news(&table, GOLF_NEWS_TURN, 2, NO, NONE);
+	add_news(&table, GOLF_NEWS_DREW_STOCK, 2, NO, GOLF_HIDDEN);
+	news_write_older(&sheet, &table, 8, 1200);
+	cr_expect_str_eq(sheet.text,
+	    "-# **Ana** drew from the stock, put it in place 3 and discarded the Q♥.\n");
+}
