@@ -57,7 +57,11 @@ test('it has the program, the commit, the art, the fonts and the licences, and n
 	// docs/licences.md tells the same of the fonts.
 	const page = fs.readFileSync(path.join(ROOT, 'docs/licences.md'), 'utf8'), WORDS = { 'OFL-1.1': 'SIL Open Font License 1.1', 'Apache-2.0': 'Apache 2.0', 'Bitstream-Vera': 'Bitstream Vera' };
 	const fonts = components.filter(({ name }) => name.startsWith('fonts-'));
-	assert.deepEqual([...page.matchAll(/^\| (fonts-\S+) \|/gm)].map(([, name]) => name).sort(), fonts.map(({ name }) => name).sort());
+	// Debian 13 does without one of them.
+	const here = (name) => spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Abbrev}', name], { encoding: 'utf8' }).stdout.startsWith('ii');
+	const listed = [...page.matchAll(/^\| (fonts-\S+) \|/gm)].map(([, name]) => name);
+	assert.ok(listed.length > 3, listed.join(' '));
+	assert.deepEqual(listed.filter(here).sort(), fonts.map(({ name }) => name).sort());
 	for (const { name, licenses } of fonts)
 		for (const { license: { id } } of licenses)
 			assert.match(page.match(new RegExp(`^\\| ${name} \\|.*$`, 'm'))[0], new RegExp(WORDS[id]), name);
