@@ -135,25 +135,48 @@ Test(store_fence, it_holds_while_the_store_is_closed)
 	cr_expect_eq(rows(), 0);
 }
 
-/* A transaction of another process that takes the lease is not over when the batch comes. */
-Test(store_fence, a_batch_waits_for_a_take_that_is_under_way_and_is_refused)
+/* A transaction of another process that takes the lease, and is not over. */
+static PGconn *
+take_begin(void)
 {
-	struct store_put put = { .kind = PUT_VALUE, .name = "a", .text = "" };
 	PGconn *other = PQconnectdb(stage.address);
-	bool waits = false;
 
 	PQclear(PQexec(other, "BEGIN; UPDATE golfd_leases SET epoch = 8 WHERE shard = 3"));
-	stage.last = STORE_CONFLICT;
-	store_put(stage.s, &put, 1, stage_done, NULL);
-	while (!waits && stage.last == STORE_CONFLICT) {
+	return other;
+}
+
+static void
+take_end(PGconn *other)
+{
+	PQclear(PQexec(other, "COMMIT"));
+	PQfinish(other);
+}
+
+/* Returns when the batch waits for that transaction, or has ended: then *answer is another one. */
+static void
+batch_waits(const enum store_status *answer)
+{
+	const enum store_status none = *answer;
+	bool waits = false;
+
+	while (!waits && *answer == none) {
 		uv_run(&stage.loop, UV_RUN_NOWAIT);
 		waits = stage_number("SELECT count(*) FROM pg_stat_activity WHERE"
 				     " wait_event_type = 'Lock' AND application_name ="
 				     " current_setting('application_name')") == 1;
 	}
+}
+
+Test(store_fence, a_batch_waits_for_a_take_that_is_under_way_and_is_refused)
+{
+	struct store_put put = { .kind = PUT_VALUE, .name = "a", .text = "" };
+	PGconn *other = take_begin();
+
+	stage.last = STORE_CONFLICT;
+	store_put(stage.s, &put, 1, stage_done, NULL);
+	batch_waits(&stage.last);
 	cr_expect_eq(stage.last, STORE_CONFLICT, "not answered yet");
-	PQclear(PQexec(other, "COMMIT"));
-	PQfinish(other);
+	take_end(other);
 	uv_run(&stage.loop, UV_RUN_DEFAULT);
 	cr_expect_eq(stage.last, STORE_FAILED);
 	cr_expect_eq(rows(), 0);
@@ -163,16 +186,17 @@ Test(store_fence, writes_that_wait_when_a_lease_is_lost_do_not_pass_the_next_fen
 {
 	struct store_put a = { .kind = PUT_VALUE, .name = "a", .text = "" };
 	enum store_status status[3] = { STORE_OK, STORE_OK, STORE_FULL };
+	PGconn *other = take_begin();
 
-	stage_sql("UPDATE golfd_leases SET epoch = epoch + 1 WHERE shard = 3");
 	store_put(stage.s, &a, 1, stage_done, &status[0]);
-	uv_run(&stage.loop, UV_RUN_NOWAIT);
+	batch_waits(&status[0]);
 	cr_expect_eq(status[0], STORE_OK, "the batch is under way");
 	store_put(stage.s, &a, 1, stage_done, &status[1]);
 	store_read(stage.s, "g", &stage_reader, stage_done, &status[2]);
 	store_refuse(stage.s);
 	store_fence(stage.s, &held[1], 1);
 	cr_expect_eq(status[1], STORE_OK, "no callback from inside");
+	take_end(other);
 	uv_run(&stage.loop, UV_RUN_DEFAULT);
 	cr_expect_eq(status[0], STORE_FAILED);
 	cr_expect_eq(status[1], STORE_FAILED);
