@@ -281,7 +281,7 @@ Test(render_plan, X01_a_match_in_steps)
 Test(render_plan, M02_the_head_names_the_card_that_is_matched)
 {
 	static const struct {
-		enum golf_match match;
+		uint8_t match;
 		const char *card;
 	} tries[] = { { GOLF_MATCH_OWN_TURN, "You match the **9♦**.\n" },
 		{ GOLF_MATCH_ANY_TIME, "You match the **4♦**.\n" } };
