@@ -32,6 +32,7 @@ enum {
 	QUIET_MS = 5 * 60000, /* without; above every retry that golfd makes */
 	SOON_MS = 20000, /* a quiet moment comes within this time */
 	RUSH_MS = 300,
+	AFTER_MS = LIMIT_TRY_MS + LIMIT_LATE_MS,
 	RUSH_SLOW = 300, /* of 1,000 */
 	LONG_MS = 40 * 60000, /* above every time limit of the games */
 	SHARED_MS = 30000, /* until the processes have shared the shards */
@@ -230,7 +231,10 @@ weather(bool storm)
 	machine.faults.misdrawn = machine.faults.refused;
 }
 
-/* Everybody presses at one table, and all that golfd asks for is slow: its queues fill. */
+/*
+ * Everybody presses at one table, and all that golfd asks for is slow: its queues fill. People go
+ * on until the last slow request may have arrived.
+ */
 static void
 rush(uint64_t *acts)
 {
@@ -239,8 +243,9 @@ rush(uint64_t *acts)
 	machine.faults.slow = RUSH_SLOW;
 	people_crowd(below(discord.channels));
 	pass(RUSH_MS, 1, acts);
-	people_crowd(EVERYWHERE);
 	machine.faults.slow = slow;
+	pass(AFTER_MS, 100, acts);
+	people_crowd(EVERYWHERE);
 }
 
 /* What happens to processes and to the machines around them. */

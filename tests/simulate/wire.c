@@ -4,6 +4,7 @@
 #include "bot/base/limits.h"
 #include "playground/errors.h"
 #include "tests/simulate/discord.h"
+#include "tests/simulate/people.h"
 #include "tests/simulate/rates.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@
  * How long after its time-out a request may still arrive. golfd reckons with 10 s. When a process
  * dies, its kernel closes the connections, and what is late on them never arrives.
  */
-enum { LATE_MS = 8000 };
+enum { LATE_MS = 8000, CROWD_MS = 5000 };
 
 /* One exchange. It belongs to the world: an answer may come after the process has died. */
 struct exchange {
@@ -192,13 +193,43 @@ copy(const char *text, size_t n)
 	return c;
 }
 
+static void
+on_crowd(void *arg)
+{
+	people_crowd((unsigned)(uintptr_t)arg);
+}
+
+/*
+ * All people press at the table of a request that arrives late, until it has arrived: else it
+ * seldom meets a full bucket.
+ */
+static void
+crowd_until(uint64_t at, const char *path)
+{
+	static const char channels[] = "/channels/";
+	uint64_t channel;
+
+	if (strncmp(path, channels, strlen(channels)) != 0)
+		return;
+	channel = strtoull(path + strlen(channels), NULL, 10) - FIRST_CHANNEL;
+	if (channel >= discord.channels)
+		return;
+	machine_at(at - CROWD_MS, NULL, on_crowd, (void *)(uintptr_t)channel);
+	machine_at(at + 100, NULL, on_crowd, (void *)(uintptr_t)EVERYWHERE);
+}
+
 /* ms until a request arrives. */
 static uint64_t
 way(struct exchange *x)
 {
+	uint64_t ms;
+
 	x->late = one_of(machine.faults.slow, 1500);
-	if (x->late)
-		return x->request.timeout + below(LATE_MS);
+	if (x->late) {
+		ms = x->request.timeout + below(LATE_MS);
+		crowd_until(machine.now + ms, x->path);
+		return ms;
+	}
 	return 3 + below(40) + (one_of(machine.faults.slow, 1000) ? below(700) : 0);
 }
 
