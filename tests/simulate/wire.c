@@ -196,7 +196,21 @@ copy(const char *text, size_t n)
 static void
 on_crowd(void *arg)
 {
-	people_crowd((unsigned)(uintptr_t)arg);
+	people_crowd(*(const unsigned *)arg);
+	free(arg);
+}
+
+static void
+crowd_at(uint64_t at, unsigned channel)
+{
+	struct process *p = machine.current;
+	unsigned *where;
+
+	machine.current = NULL;
+	where = malloc(sizeof *where);
+	*where = channel;
+	machine_at(at, NULL, on_crowd, where);
+	machine.current = p;
 }
 
 /*
@@ -214,8 +228,8 @@ crowd_until(uint64_t at, const char *path)
 	channel = strtoull(path + strlen(channels), NULL, 10) - FIRST_CHANNEL;
 	if (channel >= discord.channels)
 		return;
-	machine_at(at - CROWD_MS, NULL, on_crowd, (void *)(uintptr_t)channel);
-	machine_at(at + 100, NULL, on_crowd, (void *)(uintptr_t)EVERYWHERE);
+	crowd_at(at - CROWD_MS, (unsigned)channel);
+	crowd_at(at + 100, EVERYWHERE);
 }
 
 /* ms until a request arrives. */
