@@ -59,7 +59,7 @@ part_image() {
 	install_make
 	say "make image"
 	sh .ci/deps.sh run
-	sudo apt-get install -y -qq --no-install-recommends buildah uidmap >/dev/null 2>&1
+	sudo apt-get install -y -qq buildah uidmap >/dev/null 2>&1
 	export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
 	sh .ci/image_try.sh "$HOME/base.tar"
 }
