@@ -435,7 +435,7 @@ Test(play, the_table_shows_no_peeked_cards)
 
 Test(play, without_a_seed_each_game_is_different)
 {
-	struct tried a = try("play", ""), b = try("play", "");
+	struct tried a = try("play --codes", ""), b = try("play --codes", "");
 
 	cr_expect_eq(a.code, CLI_DONE);
 	cr_expect_str_neq(a.out, b.out);

@@ -149,9 +149,9 @@ test('presses are answered after somebody has deleted all emojis, and the emojis
 		for (const place of [1, 2])
 			await person.slash(other, 'flip', { place: place + 2 * i });
 	const before = new Set((await emojis(server)).map((e) => e.id));
-	await Promise.all([...before].map((id) => rest(server, 'DELETE', `${of}/${id}`)));
 	// golfd cannot know of it: a message of each of the three tables may have left with such an emoji, and is refused.
 	await server.fault('expect', { status: 400, code: 50035, times: 3 });
+	await Promise.all([...before].map((id) => rest(server, 'DELETE', `${of}/${id}`)));
 	await until('a turn', async () => buttons(await ana.table(other)).some((b) => verb(b) === 'draw' && b.emoji));
 	// The answer shows the table, with a card on a button.
 	assert.equal((await ana.slash(other, 'table')).outcome, 'answered');
