@@ -33,9 +33,9 @@ bool servers_set(struct servers *s, snowflake guild, const char *name, const cha
 void servers_load(struct servers *s, snowflake guild, const char *name, const char *locale);
 
 /*
- * Lists at most n of the servers that the store does not have as they are now, and returns how many
- * these are. servers_saved() tells whether the store has kept them; call neither in between. A
- * server that gets another name meanwhile stays unsaved.
+ * servers_unsaved() lists at most n of the servers that the store does not have as they are now,
+ * and returns their number. The caller writes them, and gives the store's answer to servers_saved()
+ * before the next servers_unsaved(). A server that gets another name in between stays unsaved.
  */
 unsigned servers_unsaved(struct servers *s, struct servers_name *out, unsigned n);
 void servers_saved(struct servers *s, bool kept);

@@ -32,7 +32,7 @@ enum {
 	QUIET_MS = 5 * 60000, /* without; above every retry that golfd makes */
 	SOON_MS = 20000, /* a quiet moment comes within this time */
 	RUSH_MS = 300,
-	AFTER_MS = LIMIT_TRY_MS + LIMIT_LATE_MS,
+	AFTER_MS = LIMIT_TRY_MS + LIMIT_LATE_MS, /* then a request of the rush arrives no more */
 	RUSH_SLOW = 300, /* of 1,000 */
 	LONG_MS = 40 * 60000, /* above every time limit of the games */
 	SHARED_MS = 30000, /* until the processes have shared the shards */
