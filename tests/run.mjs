@@ -19,7 +19,7 @@ const cores = availableParallelism();
 const atATime = Number(process.env.GOLF_JOBS ?? cores + 1); // files; they often wait for processes
 const testsAtATime = process.env.GOLF_THOROUGH ? cores : 2 * cores; // of a program; many wait for a clock, whole ones compute
 const PARTS = ['bot', 'cli', 'config', 'engine', 'lab', 'picture', 'playground'];
-const SLOW = 0.2; // s
+const SLOW = 0.2; // s of the processor
 const LAST = 120; // lines that are shown of a failed file
 const MEMORY = '/dev/shm', ROOM = 4 * 2 ** 30; // bytes
 
@@ -45,7 +45,7 @@ const run = (command, args) => new Promise((done) => {
 const count = (text, words) => text.match(new RegExp(`${words} *(\\d+)`, 'g'))?.at(-1).match(/\d+$/)[0];
 const tail = (lines, n = LAST) => lines.slice(-n).join('\n');
 
-// The record of a program: its time is the time of the last pass, and its lines are "suite/test SECONDS".
+// The record of a program: its time is the time of the last pass, and its lines are "suite/test SECONDS", of the processor.
 const record = (program) => join(build, 'passed', basename(program));
 const hasPassed = (program) => existsSync(record(program)) && statSync(record(program)).mtimeMs > statSync(program).mtimeMs;
 
@@ -69,7 +69,7 @@ function quickOnes(program) {
 
 function keep(program, text) {
 	mkdirSync(join(build, 'passed'), { recursive: true });
-	const times = [...text.matchAll(/^\[PASS\] (\S+)::(\S+): \(([0-9.]+)s\)$/gm)];
+	const times = [...text.matchAll(/^\[PASS\] (\S+)::(\S+): \([0-9.]+s, busy ([0-9.]+)s\)$/gm)];
 	writeFileSync(record(program), times.map(([, suite, name, s]) => `${suite}/${name} ${s}\n`).join(''));
 }
 

@@ -8,7 +8,8 @@
  *		the shell
  *	--jobs N	run so many tests at a time, else as many as there are processors
  *	--fail-fast	begin no test after the first failure
- *	--verbose	print a line for each test that has passed, too
+ *	--verbose	print a line for each test that has passed, too: how long it took, and its time
+ *		of the processor
  *
  * A failed test has a line "[FAIL] suite::test: (SECONDSs)". The last line counts all
  * tests. The exit code is 1 when a test has failed.
@@ -25,6 +26,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -317,9 +319,16 @@ begin(struct run *r)
 	_exit(0);
 }
 
+static double
+busy(const struct rusage *used)
+{
+	return (double)(used->ru_utime.tv_sec + used->ru_stime.tv_sec) +
+	    (double)(used->ru_utime.tv_usec + used->ru_stime.tv_usec) / 1e6;
+}
+
 /* Prints how a test has ended. Returns whether it has passed. */
 static bool
-judge(struct run *r, int status)
+judge(struct run *r, int status, const struct rusage *used)
 {
 	double took = seconds() - r->began;
 	const char *suite = r->test->category, *name = r->test->name;
@@ -335,7 +344,8 @@ judge(struct run *r, int status)
 		    WEXITSTATUS(status));
 	else if (!r->said->failed) {
 		if (verbose)
-			print("[PASS] %s::%s: (%.2fs)\n", suite, name, took);
+			print("[PASS] %s::%s: (%.2fs, busy %.2fs)\n", suite, name, took,
+			    busy(used));
 		return true;
 	}
 	print("[FAIL] %s::%s: (%.2fs)\n", suite, name, took);
@@ -368,6 +378,7 @@ run_all(struct run *list, size_t n, unsigned jobs, bool fail_fast, size_t *ended
 	for (*ended = 0;;) {
 		int status;
 		pid_t pid;
+		struct rusage used; /* by the test and the processes that it waited for */
 
 		for (; running < jobs && next < n && !(fail_fast && failed); running++)
 			begin(&list[next++]);
@@ -375,10 +386,10 @@ run_all(struct run *list, size_t n, unsigned jobs, bool fail_fast, size_t *ended
 			break;
 		sigtimedwait(&child, NULL, &second);
 		kill_late(list, next);
-		while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
+		while ((pid = wait4(-1, &status, WNOHANG, &used)) > 0)
 			for (size_t i = 0; i < next; i++)
 				if (list[i].pid == pid) {
-					failed += !judge(&list[i], status);
+					failed += !judge(&list[i], status, &used);
 					++*ended;
 					running--;
 				}
