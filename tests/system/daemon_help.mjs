@@ -294,14 +294,22 @@ export function choose(message, ...verbs) {
 	return undefined;
 }
 
+// Presses a button of the table. golfd draws the table after its answer to the press before, so the button is waited for.
+async function pressTable(person, channel, name) {
+	const [table, button] = await until(`the button ${name}`, async () => {
+		const shown = await person.table(channel), found = shown && choose(shown, name);
+		return found && [shown, found];
+	});
+	return person.press(channel, table, button);
+}
+
 // Opens a table, seats the people and deals. Returns the table's message.
 export async function dealt(c, options, people) {
 	const [host, ...guests] = people;
 	assert.equal((await host.slash(c.channel, 'new', options)).outcome, 'answered');
 	for (const guest of guests)
-		await guest.press(c.channel, await host.table(c.channel), choose(await host.table(c.channel), 'join'));
-	const lobby = await host.table(c.channel);
-	const answer = await host.press(c.channel, lobby, choose(lobby, 'start'));
+		await pressTable(guest, c.channel, 'join');
+	const answer = await pressTable(host, c.channel, 'start');
 	assert.equal(answer.outcome, 'answered', answer.why);
 	return host.table(c.channel);
 }
