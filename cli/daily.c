@@ -204,7 +204,7 @@ rules_code(const struct golf_rules *r, char code[CODE + 1])
 	char text[GOLF_RULES_TEXT] = "";
 	unsigned char digest[32];
 
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++) {
+	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++) {
 		unsigned rank = golf_rank(card);
 
 		if (bare.card_value[card] == bare.rank_value[rank])

@@ -213,7 +213,7 @@ subject_of(const struct decision *d)
 	const struct golf_action *a = d->action;
 	/* Another card may be in a hand while the discard is matched. */
 	bool in_hand = d->view->drawn < GOLF_CARD_KINDS &&
-	    (a->kind != GOLF_DO_MATCH || d->rules->match == GOLF_MATCH_OWN_TURN);
+	    (a->kind != GOLF_DO_MATCH || golf_view_matches_drawn(d->rules, d->view, d->view->turn));
 
 	if (a->kind == GOLF_DO_REPLACE && a->card < GOLF_CARD_KINDS)
 		return a->card;

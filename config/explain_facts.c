@@ -7,19 +7,19 @@
 static bool
 has_power(const struct golf_rules *r, enum golf_power power)
 {
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+	for (uint8_t card = 0; card < golf_rules_kinds(r); card++)
 		if (golf_rules_power(r, card) == power)
 			return true;
-	return r->jokers > 0 && golf_rules_power(r, GOLF_JOKER_RED) == power;
+	return false;
 }
 
 static bool
 has_negative(const struct golf_rules *r)
 {
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+	for (uint8_t card = 0; card < golf_rules_kinds(r); card++)
 		if (golf_rules_value(r, card) < 0)
 			return true;
-	return r->jokers > 0 && golf_rules_value(r, GOLF_JOKER_RED) < 0;
+	return false;
 }
 
 static bool
@@ -50,6 +50,8 @@ read_powers(struct facts *f)
 	    has_power(r, GOLF_POWER_DRAW_TWO) || has_power(r, GOLF_POWER_CANCEL_KNOCK);
 	f->cancels = has_power(r, GOLF_POWER_CANCEL_KNOCK) &&
 	    (has_power(r, GOLF_POWER_FLIP) || has_power(r, GOLF_POWER_GIVE_DRAWN));
+	f->match_drawn = golf_rules_matches_drawn(r);
+	f->match_top = golf_rules_matches_top(r);
 	f->joins = r->multi_replace || (r->match != GOLF_MATCH_NEVER && r->wrong_cards > 0) ||
 	    has_power(r, GOLF_POWER_ADD_OR_REMOVE);
 	f->leaves = r->multi_replace || r->remove_lines || r->match != GOLF_MATCH_NEVER ||
@@ -57,7 +59,7 @@ read_powers(struct facts *f)
 	f->empties = f->leaves && !r->empty_layout;
 	f->up_together = f->combines || r->match != GOLF_MATCH_NEVER;
 	f->top_of_three = has_power(r, GOLF_POWER_DRAW_TWO) &&
-	    (r->draw == GOLF_DRAW_BOTH || r->match == GOLF_MATCH_ANY_TIME || r->reuse ||
+	    (r->draw == GOLF_DRAW_BOTH || golf_rules_matches_top(r) || r->reuse ||
 		has_power(r, GOLF_POWER_SWAP_TABLE));
 }
 
@@ -143,6 +145,7 @@ read_ender(struct facts *f)
 	f->fail_minus = r->fail.points < 0 ||
 	    (f->fail_adds != FAIL_ADDS_NOTHING && r->fail.per_player < 0);
 	f->tie_minus = r->tied.points < 0;
+	f->win_plus = r->win.points > 0;
 	f->fail_above = r->edition > 1 && !cactus && goes_below(r) &&
 	    (r->fail.rule == GOLF_FAIL_DOUBLE || r->fail.rule == GOLF_FAIL_ADD_LOWEST ||
 		r->fail.rule == GOLF_FAIL_ADD_HIGHEST);
@@ -153,6 +156,8 @@ read_ender(struct facts *f)
 	f->tie_wins = f->tie_matters &&
 	    (r->tied.rule == GOLF_TIED_WIN || (r->tied.rule == GOLF_TIED_PLAIN && r->lowest_zero));
 	f->ender_scores = f->tie_matters || cactus || r->tied.rule == GOLF_TIED_ADD;
+	f->most_matters = r->most != GOLF_UNSET && !cactus &&
+	    (f->ender_scores || r->lowest_zero || r->pot_stake > 0);
 	f->zero_but_ender = r->lowest_zero && f->ender && never;
 }
 
@@ -168,10 +173,12 @@ most_tries(const struct facts *f, uint32_t turns)
 	uint32_t tops = 1u + (r->draw == GOLF_DRAW_BOTH || r->reuse) + (f->combines ? 2u : 0u);
 	uint32_t places = f->joins ? GOLF_PLACES_MAX : f->places;
 
-	if (r->match == GOLF_MATCH_ANY_TIME)
-		return r->players_max * turns * tops + 1;
+	uint32_t drawn = turns * (named < places ? named : places), top = 0;
+
 	/* Each match needs a card to give. */
-	return turns * (named < places ? named : places);
+	if (golf_rules_matches_top(r))
+		top = r->players_max * turns * tops + 1;
+	return top + (golf_rules_matches_drawn(r) ? drawn : 0);
 }
 
 /* The most packs that any allowed number of players uses. */
@@ -195,7 +202,9 @@ cards_with(const struct golf_rules *r, enum golf_power power)
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
 		cards += golf_rules_power(r, card) == power;
 	if (golf_rules_power(r, GOLF_JOKER_RED) == power)
-		cards += r->jokers;
+		cards += (r->jokers + 1u) / 2;
+	if (golf_rules_power(r, GOLF_JOKER_BLACK) == power)
+		cards += r->jokers / 2u;
 	return most_packs(r) * cards;
 }
 
@@ -252,8 +261,7 @@ facts_read(const struct golf_rules *r, struct facts *f)
 	f->exact = r->players_min == r->players_max;
 	read_start(f);
 	f->remember = f->looks > 0 || r->memory == GOLF_MEMORY_START || r->paid_peek > 0 ||
-	    r->placed == GOLF_PLACED_DOWN || f->powers || r->match != GOLF_MATCH_NEVER ||
-	    r->multi_replace;
+	    golf_rules_hides(r) || f->powers || r->match != GOLF_MATCH_NEVER || r->multi_replace;
 	f->calls = r->knock != GOLF_KNOCK_NONE;
 	f->ender = f->calls || r->face_up != GOLF_UP_NONE || r->expose_all;
 	f->ends = f->ender || r->empty_layout;

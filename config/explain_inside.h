@@ -44,6 +44,7 @@ struct facts {
 	bool ends; /* an action of a player can end a hole */
 	bool card_stays; /* a power card may go elsewhere than to the discard pile */
 	bool powers, shields, combines, cancels; /* the cards of this deck have such powers */
+	bool match_drawn, match_top; /* the drawn card can be matched; the top discard can */
 	bool joins; /* cards can join a layout */
 	bool joins_most; /* so many cards can join that the layout may be full */
 	bool shields_most; /* more shields than may lie beside one layout */
@@ -68,6 +69,8 @@ struct facts {
 	bool rewards; /* the ender's reward is in force and S20 replaces it */
 	uint8_t fail_adds; /* enum fail_adds */
 	bool fail_minus, tie_minus; /* the added points, or some of them, are below 0 */
+	bool most_matters; /* E11 changes what the end of a hole brings */
+	bool win_plus; /* the points of the reward are above 0 */
 	bool fail_above; /* P09: knock.fail counts layouts, and a layout may be below 0 */
 	bool fail_never; /* P09: fail_minus, and no penalty lowers a score */
 	bool tie_matters; /* the ender's result depends on being lowest */
@@ -136,7 +139,7 @@ struct number {
 struct row {
 	const char *key, *one;
 	bool heading;
-	struct when when[4];
+	struct when when[5];
 	struct number number[3];
 	void (*list)(struct maker *m);
 };

@@ -54,11 +54,20 @@ say_card(const char *lang, unsigned rank, unsigned suit, char out[CARD_NAME])
 	return say_rank(lang, rank, key[suit], key[suit], out);
 }
 
+/* "red Joker". */
+static char *
+say_joker(const char *lang, uint8_t card, char out[CARD_NAME])
+{
+	return say_rank(lang, JOKER, card == GOLF_JOKER_RED ? "card.red" : "card.black", NULL, out);
+}
+
 char *
 explain_card(unsigned rank, uint8_t card, const char *lang, char out[EXPLAIN_CARD])
 {
 	if (card < GOLF_JOKER_RED)
 		return say_card(lang, rank, card / 13, out);
+	if (card < GOLF_CARD_KINDS)
+		return say_joker(lang, card, out);
 	rank_name(lang, rank, out);
 	return out;
 }
@@ -267,6 +276,27 @@ count_faces(const struct golf_rules *r, unsigned rank)
 	return n;
 }
 
+/* Jokers are red and black in turn. */
+static void
+add_jokers(struct values *v)
+{
+	const struct golf_rules *r = &v->m->f->r;
+	char name[CARD_NAME];
+
+	if (r->jokers == 0)
+		return;
+	if (r->jokers == 1 ||
+	    golf_rules_value(r, GOLF_JOKER_RED) == golf_rules_value(r, GOLF_JOKER_BLACK)) {
+		add_value(v, JOKER, ALL_SUITS, golf_rules_value(r, GOLF_JOKER_RED));
+		return;
+	}
+	for (uint8_t card = GOLF_JOKER_RED; card <= GOLF_JOKER_BLACK; card++) {
+		end_names(v);
+		v->value = golf_rules_value(r, card);
+		add_name(v, say_joker(v->m->lang, card, name));
+	}
+}
+
 void
 maker_values(struct maker *m)
 {
@@ -292,8 +322,7 @@ maker_values(struct maker *m)
 			item, sizeof item));
 		rank += n;
 	}
-	if (r->jokers)
-		add_value(&v, JOKER, ALL_SUITS, golf_rules_value(r, GOLF_JOKER_RED));
+	add_jokers(&v);
 	end_names(&v);
 	end_items(&v);
 }
@@ -346,6 +375,22 @@ find_key(const struct golf_rules *r, enum golf_power power)
 }
 
 static void
+add_power_jokers(struct powers *p)
+{
+	const struct golf_rules *r = &p->m->f->r;
+	bool red = r->jokers > 0 && golf_rules_power(r, GOLF_JOKER_RED) == p->power,
+	     black = r->jokers > 1 && golf_rules_power(r, GOLF_JOKER_BLACK) == p->power;
+	char name[CARD_NAME];
+
+	if (red && (black || r->jokers == 1))
+		name_suits(p->m->lang, JOKER, ALL_SUITS, add_power_card, p);
+	else if (red)
+		add_power_card(p, say_joker(p->m->lang, GOLF_JOKER_RED, name));
+	else if (black)
+		add_power_card(p, say_joker(p->m->lang, GOLF_JOKER_BLACK, name));
+}
+
+static void
 add_power(struct maker *m, enum golf_power power)
 {
 	const struct golf_rules *r = &m->f->r;
@@ -358,8 +403,7 @@ add_power(struct maker *m, enum golf_power power)
 				suits |= 1u << suit;
 		name_suits(m->lang, rank, suits, add_power_card, &p);
 	}
-	if (r->jokers && golf_rules_power(r, GOLF_JOKER_RED) == power)
-		name_suits(m->lang, JOKER, ALL_SUITS, add_power_card, &p);
+	add_power_jokers(&p);
 	end_power(&p);
 }
 
@@ -368,7 +412,7 @@ void
 maker_powers(struct maker *m)
 {
 	bool told[GOLF_POWER_COUNT] = { [GOLF_POWER_NONE] = true };
-	unsigned cards = m->f->r.jokers ? GOLF_JOKER_RED + 1u : GOLF_JOKER_RED;
+	unsigned jokers = m->f->r.jokers < 2 ? m->f->r.jokers : 2, cards = GOLF_JOKER_RED + jokers;
 
 	for (unsigned i = 0; i < cards; i++) {
 		uint8_t card = (uint8_t)(i < GOLF_JOKER_RED ? i % SUITS * 13 + i / SUITS : i);

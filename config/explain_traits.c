@@ -10,10 +10,10 @@
 bool
 explain_powers(const struct golf_rules *r)
 {
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
+	for (uint8_t card = 0; card < golf_rules_kinds(r); card++)
 		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
 			return true;
-	return r->jokers > 0 && golf_rules_power(r, GOLF_JOKER_RED) != GOLF_POWER_NONE;
+	return false;
 }
 
 bool
@@ -26,7 +26,7 @@ explain_matching(const struct golf_rules *r)
 static bool
 has_memory(const struct golf_rules *r)
 {
-	return r->placed == GOLF_PLACED_DOWN;
+	return golf_rules_hides(r);
 }
 
 static bool

@@ -25,9 +25,12 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 		const char *dot = strchr(key, '.');
 
 		golf_card_read(dot + 1, strlen(dot + 1), &card);
-		snprintf(rank, sizeof rank, "%.*s.%.*s", (int)(dot - key), key,
-		    golf_rank(card) == 9 ? 2 : 1,
-		    golf_rank(card) == 9 ? "10" : golf_card_text(card));
+		if (card >= GOLF_JOKER_RED)
+			snprintf(rank, sizeof rank, "%.*s.joker", (int)(dot - key), key);
+		else
+			snprintf(rank, sizeof rank, "%.*s.%.*s", (int)(dot - key), key,
+			    golf_rank(card) == 9 ? 2 : 1,
+			    golf_rank(card) == 9 ? "10" : golf_card_text(card));
 		return house_rules_value(r, rank, out);
 	}
 	out_begin(&o, out, HOUSE_RULES_VALUE);

@@ -40,7 +40,7 @@ practice_rules(int64_t number, struct golf_rules *r)
 		return false;
 	*r = is;
 	r->holes = 1;
-	r->target = r->reset_at = 0;
+	r->target = r->reset_at = r->reset_to = r->out_at = 0;
 	r->tie = GOLF_TIE_SHARED;
 	if (r->turns == 0 || r->turns > PRACTICE_TURNS)
 		r->turns = PRACTICE_TURNS;

@@ -67,13 +67,13 @@ static unsigned
 rank_of(const struct key *row, uint8_t *card)
 {
 	unsigned value = element(
-	    row->offset, offsetof(struct golf_rules, card_value), GOLF_JOKER_RED);
+	    row->offset, offsetof(struct golf_rules, card_value), GOLF_CARD_KINDS);
 	unsigned power = element(
-	    row->offset, offsetof(struct golf_rules, card_power), GOLF_JOKER_RED);
+	    row->offset, offsetof(struct golf_rules, card_power), GOLF_CARD_KINDS);
 	unsigned one = value < power ? value : power, rank;
 
-	*card = one < GOLF_JOKER_RED ? (uint8_t)one : GOLF_NO_CARD;
-	if (one < GOLF_JOKER_RED)
+	*card = one < GOLF_CARD_KINDS ? (uint8_t)one : GOLF_NO_CARD;
+	if (one < GOLF_CARD_KINDS)
 		return golf_rank(*card);
 	rank = element(row->offset, offsetof(struct golf_rules, rank_value), GOLF_RANKS);
 	return rank < GOLF_RANKS
@@ -153,10 +153,10 @@ rule_at(size_t i, struct rule *out)
 	char key[RULE_KEY];
 
 	if (!row_at(&i, key)) {
-		if (i >= (size_t)OF_CARDS * GOLF_JOKER_RED)
+		if (i >= (size_t)OF_CARDS * GOLF_CARD_KINDS)
 			return false;
-		snprintf(key, sizeof key, "%s%s", of_cards[i / GOLF_JOKER_RED],
-		    golf_card_text((uint8_t)(i % GOLF_JOKER_RED)));
+		snprintf(key, sizeof key, "%s%s", of_cards[i / GOLF_CARD_KINDS],
+		    golf_card_text((uint8_t)(i % GOLF_CARD_KINDS)));
 	}
 	return rule_find(key, out);
 }
@@ -178,10 +178,13 @@ rule_of_suit(const struct rule *rank, unsigned suit, struct rule *out)
 	uint8_t card;
 	unsigned is;
 
-	if (rank->card || !rule_row(rank, &row) || (is = rank_of(&row, &card)) >= GOLF_RANKS - 1)
+	if (rank->card || !rule_row(rank, &row) || (is = rank_of(&row, &card)) >= GOLF_RANKS)
+		return false;
+	card = is == GOLF_RANKS - 1 ? (uint8_t)(GOLF_JOKER_RED + suit) : (uint8_t)(suit * 13 + is);
+	if (card >= GOLF_CARD_KINDS)
 		return false;
 	snprintf(key, sizeof key, "%.*s.%s", (int)strcspn(rank->key, "."), rank->key,
-	    golf_card_text((uint8_t)(suit * 13 + is)));
+	    golf_card_text(card));
 	return rule_find(key, out);
 }
 

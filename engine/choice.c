@@ -50,9 +50,15 @@ seats_aside(const struct golf_state *s)
 {
 	uint16_t seats = (uint16_t)(s->caller != GOLF_NOBODY ? 1u << s->caller : 0);
 
-	for (unsigned i = 0; s->rules.match == GOLF_MATCH_ANY_TIME && i < s->seats; i++)
+	for (unsigned i = 0; golf_rules_matches_top(&s->rules) && i < s->seats; i++)
 		seats |= (uint16_t)(may_match(s, i) << i);
 	return (uint16_t)(seats & ~golf_to_act(s));
+}
+
+bool
+golf_matches_drawn(const struct golf_state *s, unsigned seat)
+{
+	return state_matches_drawn(s, seat);
 }
 
 uint16_t
@@ -72,7 +78,7 @@ may_knock(const struct golf_state *s)
 {
 	return (s->rules.knock == GOLF_KNOCK_DURING ||
 		   (s->rules.knock == GOLF_KNOCK_INSTEAD && s->phase == GOLF_PH_TURN)) &&
-	    s->ender == GOLF_NOBODY;
+	    s->ender == GOLF_NOBODY && state_may_call(s, s->turn);
 }
 
 static bool
@@ -311,7 +317,7 @@ static void
 walk_place(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	walk_replace(s, seat, p);
-	if (placing_may_discard(s))
+	if (placing_may_discard(s) && !power_is_due(s))
 		walk_simple(p, GOLF_DO_DISCARD);
 	if (power_usable(s) != GOLF_POWER_NONE)
 		power_walk(s, seat, p);
@@ -335,7 +341,7 @@ static void
 walk_power(const struct golf_state *s, unsigned seat, struct pick *p)
 {
 	power_walk(s, seat, p);
-	if (s->phase == GOLF_PH_POWER || !power_must_swap(s))
+	if (s->phase == GOLF_PH_POWER ? !power_is_due(s) : !power_must_swap(s))
 		walk_simple(p, GOLF_DO_KEEP);
 }
 
@@ -367,7 +373,7 @@ walk(const struct golf_state *s, unsigned seat, struct pick *p)
 		return;
 	if ((s->turn == seat || s->phase == GOLF_PH_START) && phase[s->phase])
 		phase[s->phase](s, seat, p);
-	if (s->turn == seat && s->rules.knock == GOLF_KNOCK_DURING && s->ender == GOLF_NOBODY &&
+	if (s->turn == seat && s->rules.knock == GOLF_KNOCK_DURING && may_knock(s) &&
 	    state_in_play(s) && s->phase != GOLF_PH_TURN)
 		walk_simple(p, GOLF_DO_KNOCK);
 	if (s->caller == seat)
@@ -408,14 +414,17 @@ by_lot_walked(const struct golf_state *s, unsigned seat, uint64_t lot, struct go
 	enum { FEW = 12 };
 	struct golf_action few[FEW];
 	struct pick p = { .many = FEW, .to = few };
-	uint64_t several, all, i;
+	uint64_t several, orders, all, i;
 
 	walk(s, seat, &p);
 	several = match_several(s, seat);
-	all = p.n + several + (s->turn != seat && p.n > 0 && golf_may_act(s) >> seat & 1);
+	orders = start_orders(s, seat);
+	all = p.n + several + orders + (s->turn != seat && p.n > 0 && golf_may_act(s) >> seat & 1);
 	i = lot_of(lot, all);
-	if (i >= p.n + several)
+	if (i >= p.n + several + orders)
 		a->kind = GOLF_DO_COUNT;
+	else if (i >= p.n + several)
+		*a = start_order(s, i - p.n - several);
 	else if (i >= p.n)
 		match_several_nth(s, seat, i - p.n, a);
 	else if (i < FEW)

@@ -93,40 +93,76 @@ after_leader(const struct golf_state *s, uint16_t seats, unsigned i)
 			return seat;
 }
 
-/* The seats with the highest (sign 1) or the lowest (sign -1) number. */
-static uint16_t
-best_of(const struct golf_state *s, const int16_t *number, int sign)
+static int32_t
+points_of(const struct golf_state *s, unsigned seat)
 {
-	uint16_t best = 1;
+	return s->points[seat];
+}
 
-	for (unsigned seat = 1; seat < s->seats; seat++) {
-		int ahead = sign * (number[seat] - number[bits_nth(best, 0)]);
+static int32_t
+score_of(const struct golf_state *s, unsigned seat)
+{
+	return s->scores[seat];
+}
 
+static int32_t
+total_of(const struct golf_state *s, unsigned seat)
+{
+	return s->totals[seat];
+}
+
+/* Those of the seats with the highest (sign 1) or the lowest (sign -1) number. */
+static uint16_t
+best_of(const struct golf_state *s, uint16_t seats,
+    int32_t (*number)(const struct golf_state *s, unsigned seat), int sign)
+{
+	uint16_t best = 0;
+
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		int32_t ahead;
+
+		if (!(seats >> seat & 1))
+			continue;
+		ahead = best ? sign * (number(s, seat) - number(s, bits_nth(best, 0))) : 1;
 		if (ahead >= 0)
 			best = (uint16_t)((ahead > 0 ? 0 : best) | 1u << seat);
 	}
 	return best;
 }
 
-/* C06, C07, C08. Clarification 6: a caller loses a tie. */
+/* C08. Clarification 6: a caller loses a tie, and opponents who tie draw for the lead. */
+static unsigned
+lowest_leads(const struct golf_state *s, struct chance *c)
+{
+	uint16_t best = best_of(s, state_players(s), points_of, -1);
+	unsigned n;
+
+	if (s->knocked && !bits_single(best))
+		best = (uint16_t)(best & ~(1u << s->ender));
+	if (s->rules.leader_tie == GOLF_LEADER_TIE_TOTAL)
+		return after_leader(s, best_of(s, best, total_of, -1), 0);
+	n = bits_count(best);
+	return after_leader(s, best, n > 1 && s->knocked ? chance_below(c, n) : 0);
+}
+
+/* C06, C07, C08, C11. */
 unsigned
 game_leader(const struct golf_state *s, struct chance *c)
 {
-	uint16_t best, others;
-	unsigned n;
+	uint16_t best = state_players(s);
 
 	if (s->rules.leader == GOLF_LEADER_LEFT || s->hole == 1)
 		return state_left_of(s, s->dealer);
+	if (s->rules.leader == GOLF_LEADER_WINNER)
+		return lowest_leads(s, c);
+	if (s->rules.leader == GOLF_LEADER_LOWEST_TOTAL)
+		return after_leader(s, best_of(s, best, total_of, -1), 0);
 	if (s->rules.leader == GOLF_LEADER_HIGHEST)
-		return after_leader(s, best_of(s, s->scores, 1), 0);
-	best = best_of(s, s->points, -1);
-	others = best;
-	if (s->knocked)
-		others = (uint16_t)(others & ~(1u << s->ender));
-	if (others == 0)
-		return s->ender;
-	n = bits_count(others);
-	return after_leader(s, others, n > 1 && s->knocked ? chance_below(c, n) : 0);
+		best = best_of(s, best, score_of, 1);
+	if (s->rules.leader == GOLF_LEADER_HIGHEST_TOTAL ||
+	    s->rules.leader_tie == GOLF_LEADER_TIE_TOTAL)
+		best = best_of(s, best, total_of, 1);
+	return after_leader(s, best, 0);
 }
 
 /* The pot (P07, clarification 19) ------------------------------------------ */
@@ -136,14 +172,14 @@ game_stake(struct golf_state *s)
 {
 	s->staked = s->rules.pot_stake != 0 && s->pot == 0;
 	if (s->staked)
-		s->pot = (uint32_t)s->rules.pot_stake * s->seats;
+		s->pot = (uint32_t)s->rules.pot_stake * bits_count(state_players(s));
 }
 
 static void
 move_pot(struct golf_state *s)
 {
 	uint32_t most = s->rules.pot_max > 0 ? s->rules.pot_max : GOLF_POT_MAX, more = s->pot;
-	uint16_t lowest = best_of(s, s->points, -1);
+	uint16_t lowest = best_of(s, state_players(s), points_of, -1);
 	bool tied = !bits_single(lowest);
 	/* P06 has its own tie rule: a caller loses a tie. */
 	unsigned rule = s->rules.scoring == GOLF_SCORING_CACTUS ? GOLF_TIED_FAIL
@@ -151,6 +187,8 @@ move_pot(struct golf_state *s)
 
 	if (s->rules.pot_stake == 0 || s->ender == GOLF_NOBODY)
 		return;
+	if (golf_rules_fails(&s->rules, s->points[s->ender]))
+		lowest = 0;
 	if (lowest >> s->ender & 1 && tied && rule == GOLF_TIED_PLAIN)
 		return;
 	if (lowest >> s->ender & 1 && (!tied || rule == GOLF_TIED_WIN)) {
@@ -169,18 +207,13 @@ move_pot(struct golf_state *s)
 static uint16_t
 lowest_totals(const struct golf_state *s)
 {
-	uint16_t lowest = 1;
+	/* R06: when one hole puts all out, one of them wins. */
+	uint16_t seats = state_players(s) != 0 ? state_players(s) : state_played(s);
 
-	for (unsigned seat = 1; seat < s->seats; seat++) {
-		int32_t least = s->totals[bits_nth(lowest, 0)];
-
-		if (s->totals[seat] <= least)
-			lowest = (uint16_t)((s->totals[seat] < least ? 0 : lowest) | 1u << seat);
-	}
-	return lowest;
+	return best_of(s, seats, total_of, -1);
 }
 
-/* R01, R02, R04, S16, S17. */
+/* R01, R02, R04, R06, S16, S17. */
 static bool
 game_over(const struct golf_state *s)
 {
@@ -191,7 +224,7 @@ game_over(const struct golf_state *s)
 	 * Without a limit on holes a game might never end: a target may never be reached, a tie
 	 * never be broken.
 	 */
-	if (s->wins != 0 || s->hole == GOLF_HOLES_MAX)
+	if (s->wins != 0 || s->hole == GOLF_HOLES_MAX || bits_count(state_players(s)) < 2)
 		return true;
 	for (unsigned seat = 0; s->rules.target > 0 && seat < s->seats; seat++)
 		over = over || s->totals[seat] >= limit;
@@ -204,26 +237,65 @@ game_winners(const struct golf_state *s)
 	return s->wins != 0 ? s->wins : lowest_totals(s);
 }
 
+/* The points and scores of the seats that play; 0 for those that are out. */
+static void
+score_layouts(struct golf_state *s)
+{
+	struct golf_layout layout[GOLF_SEATS_MAX] = { { .n = 0 } };
+	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
+	uint8_t seat_of[GOLF_SEATS_MAX];
+	unsigned n = 0, ender = GOLF_NOBODY;
+	uint16_t wins;
+
+	for (unsigned seat = 0; seat < s->seats; seat++) {
+		s->points[seat] = s->scores[seat] = 0;
+		if (s->out >> seat & 1)
+			continue;
+		if (seat == s->ender)
+			ender = n;
+		layout[n].n = (uint8_t)state_size(s, seat);
+		layout[n].kept = s->kept[seat];
+		memcpy(layout[n].card, s->card[seat], sizeof layout[n].card);
+		seat_of[n++] = (uint8_t)seat;
+	}
+	wins = golf_score(&s->rules, layout, n, ender, points, scores);
+	s->wins = 0;
+	for (unsigned i = 0; i < n; i++) {
+		s->points[seat_of[i]] = points[i];
+		s->scores[seat_of[i]] = scores[i];
+		s->wins |= (uint16_t)((wins >> i & 1) << seat_of[i]);
+	}
+}
+
+/* R06. */
+static void
+put_out(struct golf_state *s)
+{
+	for (unsigned seat = 0; s->rules.out_at > 0 && seat < s->seats; seat++)
+		if (!(s->out >> seat & 1) && s->totals[seat] >= s->rules.out_at) {
+			s->out |= (uint16_t)(1u << seat);
+			s->out_hole[seat] = s->hole;
+		}
+}
+
 void
 game_score(struct golf_state *s, struct golf_events *out)
 {
-	struct golf_layout layout[GOLF_SEATS_MAX];
+	uint16_t played = state_players(s);
 
-	for (unsigned seat = 0; seat < s->seats; seat++) {
-		layout[seat].n = (uint8_t)state_size(s, seat);
-		layout[seat].kept = s->kept[seat];
-		memcpy(layout[seat].card, s->card[seat], sizeof layout[seat].card);
-	}
-	s->wins = golf_score(&s->rules, layout, s->seats, s->ender, s->points, s->scores);
+	score_layouts(s);
 	s->scored = true;
 	for (unsigned seat = 0; seat < s->seats; seat++) {
+		if (!(played >> seat & 1))
+			continue;
 		s->scores[seat] = (int16_t)(s->scores[seat] + s->paid[seat]);
 		s->totals[seat] += s->scores[seat];
-		/* R03. */
+		/* R03, R05. */
 		if (s->rules.reset_at > 0 && s->totals[seat] == s->rules.reset_at)
-			s->totals[seat] = 0;
+			s->totals[seat] = s->rules.reset_to;
 	}
 	move_pot(s);
+	put_out(s);
 	if (game_over(s)) {
 		s->phase = GOLF_PH_OVER;
 		news_add(out, GOLF_NEWS_GAME_OVER, GOLF_NOBODY, GOLF_NOWHERE, GOLF_NO_CARD);

@@ -18,13 +18,13 @@
 
 enum {
 	GOLF_SEATS_MAX = 12,
-	GOLF_GRID_MAX = 12, /* places of a layout as dealt */
+	GOLF_GRID_MAX = 16, /* places of a layout as dealt */
 	GOLF_PLACES_MAX = 20, /* with the cards that joined it; a full layout takes no more cards */
-	GOLF_LIST_MAX = 12, /* cards or places in one action */
+	GOLF_LIST_MAX = 12, /* cards or places in one action; an order names all places */
 	GOLF_SHIELDS_MAX = 4, /* beside one layout */
 	GOLF_CARDS_MAX = 336, /* six packs with four jokers each */
 	GOLF_HOLES_MAX = 99,
-	GOLF_NEWS_MAX = 160, /* more than one action can make: lines leave twelve full layouts, with
+	GOLF_NEWS_MAX = 224, /* more than one action can make: lines leave twelve full layouts, with
 	                        all causes */
 	GOLF_TELLS_MAX = GOLF_SEATS_MAX *
 	    GOLF_GRID_MAX, /* in a deal where each player looks at the whole layout */
@@ -107,7 +107,8 @@ enum { GOLF_PACKS_ROWS = 6, GOLF_UNSET = 127 };
 	X(SHIELD, "shield")                                                                        \
 	X(FLIP, "flip")                                                                            \
 	X(ADD_OR_REMOVE, "add-or-remove")                                                          \
-	X(COMBINE, "combine")
+	X(COMBINE, "combine")                                                                      \
+	X(LOOK_ANY_TWO_MAY_SWAP, "look-any-two-may-swap")
 
 enum golf_power {
 #define X(name, text) GOLF_POWER_##name,
@@ -125,9 +126,17 @@ enum golf_up_where { GOLF_WHERE_ANY, GOLF_WHERE_SAME, GOLF_WHERE_DIFFERENT, GOLF
 enum golf_up_when { GOLF_WHEN_BEFORE, GOLF_WHEN_FIRST_TURN };
 enum golf_peek_where { GOLF_PEEK_NEAR_ROW, GOLF_PEEK_ANY };
 enum golf_memory { GOLF_MEMORY_ONCE, GOLF_MEMORY_START, GOLF_MEMORY_ALL };
-enum golf_leader { GOLF_LEADER_LEFT, GOLF_LEADER_HIGHEST, GOLF_LEADER_WINNER };
+enum golf_leader {
+	GOLF_LEADER_LEFT,
+	GOLF_LEADER_HIGHEST,
+	GOLF_LEADER_WINNER,
+	GOLF_LEADER_LOWEST_TOTAL,
+	GOLF_LEADER_HIGHEST_TOTAL,
+};
+enum golf_leader_tie { GOLF_LEADER_TIE_ORDER, GOLF_LEADER_TIE_TOTAL };
 enum golf_draw { GOLF_DRAW_BOTH, GOLF_DRAW_STOCK };
-enum golf_placed { GOLF_PLACED_UP, GOLF_PLACED_DOWN };
+enum golf_placed { GOLF_PLACED_UP, GOLF_PLACED_DOWN, GOLF_PLACED_AS_REPLACED };
+enum golf_taken { GOLF_TAKEN_AS_PLACED, GOLF_TAKEN_UP };
 enum golf_flip { GOLF_FLIP_NO, GOLF_FLIP_MAY, GOLF_FLIP_MUST, GOLF_FLIP_UNLESS_LAST };
 enum golf_face_up { GOLF_UP_NONE, GOLF_UP_ANY, GOLF_UP_ALL };
 enum golf_locked { GOLF_LOCKED_NONE, GOLF_LOCKED_UP, GOLF_LOCKED_COLUMN };
@@ -152,7 +161,7 @@ enum golf_overlap { GOLF_OVERLAP_EACH, GOLF_OVERLAP_ONCE };
 enum golf_wild { GOLF_WILD_NONE, GOLF_WILD_JACKS, GOLF_WILD_ONE_EYED, GOLF_WILD_JOKERS };
 enum golf_equal { GOLF_EQUAL_RANK, GOLF_EQUAL_VALUE };
 enum golf_special { GOLF_SPECIAL_NONE, GOLF_SPECIAL_WINS };
-enum golf_win { GOLF_WIN_NONE, GOLF_WIN_ZERO, GOLF_WIN_SET, GOLF_WIN_LESS_PLAYERS };
+enum golf_win { GOLF_WIN_NONE, GOLF_WIN_ZERO, GOLF_WIN_SET, GOLF_WIN_ADD, GOLF_WIN_LESS_PLAYERS };
 enum golf_tied { GOLF_TIED_WIN, GOLF_TIED_FAIL, GOLF_TIED_PLAIN, GOLF_TIED_ADD };
 enum golf_fail {
 	GOLF_FAIL_NONE,
@@ -163,7 +172,8 @@ enum golf_fail {
 	GOLF_FAIL_ADD_HIGHEST,
 };
 enum golf_scoring { GOLF_SCORING_PLAIN, GOLF_SCORING_CACTUS };
-enum golf_match { GOLF_MATCH_NEVER, GOLF_MATCH_OWN_TURN, GOLF_MATCH_ANY_TIME };
+enum golf_match { GOLF_MATCH_NEVER, GOLF_MATCH_OWN_TURN, GOLF_MATCH_ANY_TIME, GOLF_MATCH_BOTH };
+enum golf_power_when { GOLF_POWER_DRAWN, GOLF_POWER_DISCARDED };
 enum golf_whose { GOLF_WHOSE_OWN, GOLF_WHOSE_ANY };
 enum golf_tie { GOLF_TIE_SHARED, GOLF_TIE_EXTRA };
 enum golf_target_when { GOLF_TARGET_REACH, GOLF_TARGET_EXCEED };
@@ -186,7 +196,7 @@ struct golf_rules {
 	char call[GOLF_NAME_MAX];
 	uint16_t edition; /* 1 to GOLF_EDITION; no key sets it */
 	uint16_t turns;
-	int16_t target, reset_at;
+	int16_t target, reset_at, reset_to, out_at;
 	int16_t shoot_moon;
 	uint16_t pot_stake, pot_max; /* chips; pot_stake 0: no pot; pot_max 0: no maximum */
 	uint8_t players_min, players_max;
@@ -200,8 +210,8 @@ struct golf_rules {
 	uint8_t turn_up, turn_up_where, turn_up_when;
 	bool rearrange;
 	uint8_t peek, peek_where, memory;
-	bool start_discard;
-	uint8_t leader;
+	bool start_discard, discard_plain;
+	uint8_t leader, leader_tie;
 /* One field for each row of turn_map.h. */
 #define GOLF_WORD(name, of, field, ...)   uint8_t field;
 #define GOLF_NUMBER(name, of, field, ...) uint8_t field;
@@ -212,9 +222,11 @@ struct golf_rules {
 #undef GOLF_BOOL
 	uint8_t face_up, knock;
 	uint8_t final_turns, stock;
+	uint8_t call_from;
+	bool caller_frozen, final_sure;
 	bool empty_layout;
 	int8_t rank_value[GOLF_RANKS];
-	int8_t card_value[52]; /* GOLF_UNSET: the value of the rank counts */
+	int8_t card_value[GOLF_CARD_KINDS]; /* GOLF_UNSET: the value of the rank counts */
 /* One field for each row of score_map.h. No points are 0, or GOLF_UNSET where 0 counts. */
 #define GOLF_WORD(name, field, ...) uint8_t field;
 #define GOLF_POINTS(name, field)    int8_t field;
@@ -233,10 +245,13 @@ struct golf_rules {
 		uint8_t rule;
 		int8_t points, per_player;
 	} fail; /* knock.fail */
+	int8_t most; /* knock.most; GOLF_UNSET: none */
 	uint8_t scoring;
 	uint8_t rank_power[GOLF_RANKS]; /* enum golf_power */
-	uint8_t card_power[52]; /* GOLF_UNSET: the power of the rank counts */
+	uint8_t card_power[GOLF_CARD_KINDS]; /* GOLF_UNSET: the power of the rank counts */
 	bool placeable, reuse;
+	uint8_t power_when;
+	bool power_must;
 	uint8_t match, whose, match_equal, per_discard, wrong_cards, wrong_points;
 	uint8_t holes;
 	uint8_t target_when;
@@ -297,13 +312,36 @@ unsigned golf_rules_packs(const struct golf_rules *r, unsigned players);
 /* Whether this number of players can play: the rules allow it, and the packs have the cards. */
 bool golf_rules_seats(const struct golf_rules *r, unsigned players);
 
+/* The cards of the deck are those below this number; the second joker of a pack is black. */
+static inline unsigned
+golf_rules_kinds(const struct golf_rules *r)
+{
+	return GOLF_JOKER_RED + (r->jokers < 2 ? r->jokers : 2u);
+}
+
 /* The points of one card alone, without combinations. */
 static inline int
 golf_rules_value(const struct golf_rules *r, uint8_t card)
 {
-	if (card < GOLF_JOKER_RED && r->card_value[card] != GOLF_UNSET)
+	if (r->card_value[card] != GOLF_UNSET)
 		return r->card_value[card];
 	return r->rank_value[golf_rank(card)];
+}
+
+/*
+ * E11: whether the ender of a hole fails with these points, whatever the others have.
+ */
+static inline bool
+golf_rules_fails(const struct golf_rules *r, int points)
+{
+	return r->most != GOLF_UNSET && points > r->most;
+}
+
+/* P08: as much of the points as the reward `add` counts. No reward raises a score. */
+static inline int
+golf_rules_reward(int points)
+{
+	return points < 0 ? points : 0;
 }
 
 /* P09: as much of the points as a penalty counts. */
@@ -313,13 +351,53 @@ golf_rules_penalty(const struct golf_rules *r, int points)
 	return points > 0 || r->edition < 2 ? points : 0;
 }
 
+/* Whether some placed cards lie face down, so that players must remember them: T07, T17. */
+static inline bool
+golf_rules_hides(const struct golf_rules *r)
+{
+	return r->placed != GOLF_PLACED_UP;
+}
+
+/*
+ * Whether a placed card lies face up: T07, T17, W24.
+ *	was_up	the replaced card lay face up
+ *	taken	the placed card comes from the discard pile
+ */
+static inline bool
+golf_rules_lies_up(const struct golf_rules *r, bool was_up, bool taken)
+{
+	return r->placed == GOLF_PLACED_UP || (r->placed == GOLF_PLACED_AS_REPLACED && was_up) ||
+	    (taken && r->placed_discard == GOLF_TAKEN_UP);
+}
+
 /* The power of a card: enum golf_power. */
 static inline unsigned
 golf_rules_power(const struct golf_rules *r, uint8_t card)
 {
-	if (card < GOLF_JOKER_RED && r->card_power[card] != GOLF_UNSET)
+	if (r->card_power[card] != GOLF_UNSET)
 		return r->card_power[card];
 	return r->rank_power[golf_rank(card)];
+}
+
+/* Whether a seat may match a drawn card in its turn (X04, X07). */
+static inline bool
+golf_rules_matches_drawn(const struct golf_rules *r)
+{
+	return r->match == GOLF_MATCH_OWN_TURN || r->match == GOLF_MATCH_BOTH;
+}
+
+/* Whether all seats may match the top of the discard pile (X01, X06, X07). */
+static inline bool
+golf_rules_matches_top(const struct golf_rules *r)
+{
+	return r->match == GOLF_MATCH_ANY_TIME || r->match == GOLF_MATCH_BOTH;
+}
+
+/* Whether a power looks at two cards, and then swaps them or not (W07, W21). */
+static inline bool
+golf_power_may_swap(unsigned power)
+{
+	return power == GOLF_POWER_LOOK_TWO_MAY_SWAP || power == GOLF_POWER_LOOK_ANY_TWO_MAY_SWAP;
 }
 
 /*
@@ -405,7 +483,7 @@ struct golf_spot {
  *				GOLF_NO_CARD when the hand has only one card
  *	POWER			power, and what the power needs (see golf_power_needs()): n targets
  *				at[]; who; lines with a and b, two different lines; powers a and b
- *				of a combination; yes: swap (W07)
+ *				of a combination; yes: swap (W07, W21)
  *	MATCH			n cards at[], tried in that order; n is 1 where players may match at
  *				any time. give: own places, one for each right card of an opponent,
  *				in that order; if give is too short, the first own cards that are
@@ -425,7 +503,7 @@ struct golf_action {
 	uint8_t a, b;
 	uint8_t yes;
 	uint8_t n, gives;
-	struct golf_spot at[GOLF_LIST_MAX];
+	struct golf_spot at[GOLF_GRID_MAX];
 	uint8_t give[GOLF_LIST_MAX];
 };
 
@@ -488,6 +566,7 @@ bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 	    "Turn up one of your face-down cards: these rules do not let you keep them all face "  \
 	    "down.")                                                                               \
 	X(NO_KNOCK, "These rules do not let you knock.")                                           \
+	X(TOO_EARLY, "You cannot call yet: these rules ask for more turns first.")                 \
 	X(FINAL_TURN, "This is your last turn of the hole: nobody can end the hole again.")        \
 	X(NO_EXPOSE, "These rules do not let you expose your layout to end the hole.")             \
 	X(NO_FLIP, "These rules do not let you flip a card instead of drawing.")                   \
@@ -509,6 +588,10 @@ bool golf_do_read(const char *text, size_t length, enum golf_do *kind);
 	X(WHICH_CARD, "Choose which of the cards in your hand you place.")                         \
 	X(NO_POWER, "The card has no power that you can use now.")                                 \
 	X(POWER_FIRST, "First use your power, or skip it.")                                        \
+	X(MUST_POWER, "These rules do not let you skip a power that you can use: use it.")         \
+	X(FROZEN,                                                                                  \
+	    "The player who called is frozen: nobody touches those cards, and that player "        \
+	    "matches no more.")                                                                    \
 	X(AIM_FIRST, "First finish the power: choose the card, or keep yours.")                    \
 	X(MUST_SWAP, "That power swaps cards: choose one of your cards.")                          \
 	X(NO_TARGET, "The power cannot be aimed there.")                                           \
@@ -693,7 +776,7 @@ enum golf_status golf_match_open(const struct golf_state *s, unsigned seat);
 /*
  * Returns how many actions the seat can choose from now: 0 when the seat may not act. LEAVE, JOIN
  * and DEAL are not counted. Actions that name a list are counted as follows.
- *	REARRANGE	every order of the layout
+ *	REARRANGE	every order of the layout; above 12 places the orders that move the last 12
  *	REPLACE		every set of 2 to GOLF_LIST_MAX own places
  *	MATCH		matches of one card only, each with every card that may be given for it
  */
@@ -794,7 +877,7 @@ struct golf_view {
 	uint8_t more[2]; /* the two further cards that draw-two has put in hand; as for drawn */
 	uint8_t drawn_from; /* enum golf_from; GOLF_NO_CARD when no card is drawn */
 	uint8_t discard; /* the top card, or GOLF_NO_CARD */
-	uint8_t unused;
+	uint8_t frozen; /* E10: whether nobody may touch the cards of the ender */
 	uint8_t caller; /* the seat that has just had a turn and may still call, or GOLF_NOBODY */
 	uint8_t
 	    usable; /* the power that the seat whose turn it is may use now, as the viewer knows: of
@@ -818,6 +901,7 @@ struct golf_view {
 	                                     start or in its first turn */
 	uint8_t start_peek[GOLF_SEATS_MAX]; /* start cards that the seat may still look at; 0 when
 	                                       the hole is over */
+	uint8_t out[GOLF_SEATS_MAX]; /* R06: the hole after which the seat was out; 0: plays on */
 	int32_t totals[GOLF_SEATS_MAX];
 	int32_t chips[GOLF_SEATS_MAX]; /* chips that the seat paid into the pot in this hole;
 	                                  negative: took out */
@@ -863,6 +947,32 @@ golf_public_view(const struct golf_public *p)
  * GOLF_CELL_HELD. For the replay of a hole that is over: show this view to nobody before.
  */
 void golf_view_open(const struct golf_state *s, struct golf_view *v);
+
+/*
+ * Whether a seat stands before another one: a seat that plays on before one that is out (R06), a
+ * seat that was out later before an earlier one, and then the lower total.
+ */
+static inline bool
+golf_view_ahead(const struct golf_view *v, unsigned seat, unsigned other)
+{
+	if (v->out[seat] != v->out[other])
+		return v->out[seat] == 0 || (v->out[other] != 0 && v->out[seat] > v->out[other]);
+	return v->totals[seat] < v->totals[other];
+}
+
+/*
+ * Whether the next match of a seat is with the drawn card, and may name several cards (X04); else
+ * it is one card, and with the top of the discard pile.
+ */
+static inline bool
+golf_view_matches_drawn(const struct golf_rules *r, const struct golf_view *v, unsigned seat)
+{
+	return r->match == GOLF_MATCH_OWN_TURN ||
+	    (r->match == GOLF_MATCH_BOTH && v->turn == seat && v->phase == GOLF_PH_PLACE);
+}
+
+/* As golf_view_matches_drawn(), of a state. */
+bool golf_matches_drawn(const struct golf_state *s, unsigned seat);
 
 /* Whether this hole is an extra hole, played to break a tie (R04). */
 static inline bool

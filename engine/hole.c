@@ -9,20 +9,24 @@
 static void
 deal_layouts(struct golf_state *s)
 {
-	unsigned seat = s->dealer, at = 0, places = s->grid;
+	unsigned seat = s->dealer, at = 0, places = s->grid, players = bits_count(state_players(s));
 
 	memset(s->card, GOLF_NO_CARD, sizeof s->card);
-	for (unsigned i = 0; i < s->seats; i++) {
+	memset(s->held, 0, sizeof s->held);
+	memset(s->up, 0, sizeof s->up);
+	memset(s->turns, 0, sizeof s->turns);
+	memset(s->paid, 0, sizeof s->paid);
+	memset(s->kept, 0, sizeof s->kept);
+	memset(s->seen, 0, sizeof s->seen);
+	memset(s->start_up, 0, sizeof s->start_up);
+	memset(s->start_peek, 0, sizeof s->start_peek);
+	memset(s->start_seen, 0, sizeof s->start_seen);
+	memset(s->once, 0, sizeof s->once);
+	for (unsigned i = 0; i < players; i++) {
 		seat = state_left_of(s, seat);
 		for (unsigned p = 0; p < places; p++)
-			s->card[seat][p] = s->pile[s->rules.packet ? at++ : p * s->seats + i];
-		memset(s->seen[seat], 0, sizeof s->seen[seat]);
+			s->card[seat][p] = s->pile[s->rules.packet ? at++ : p * players + i];
 		s->held[seat] = (1u << places) - 1;
-		s->up[seat] = 0;
-		s->turns[seat] = 0;
-		s->paid[seat] = 0;
-		s->kept[seat] = 0;
-		s->start_seen[seat] = s->once[seat] = 0;
 		s->start_up[seat] = s->rules.turn_up;
 		if (s->rules.peek_where == GOLF_PEEK_ANY && s->rules.memory != GOLF_MEMORY_ALL)
 			s->start_peek[seat] = s->rules.peek;
@@ -39,11 +43,29 @@ look_at_start(struct golf_state *s, struct golf_events *out)
 	unsigned last = all ? s->grid : first + s->rules.peek;
 
 	for (unsigned seat = 0; (all || near) && seat < s->seats; seat++)
-		for (unsigned p = first; p < last; p++) {
+		for (unsigned p = first; s->held[seat] != 0 && p < last; p++) {
 			s->start_seen[seat] |= (uint16_t)(1u << p);
 			card_look(s, seat, GOLF_TELL_PEEK,
 			    (struct golf_spot){ (uint8_t)seat, (uint8_t)p }, out);
 		}
+}
+
+/*
+ * C10: while the top card of the stock has a power, it goes to the bottom. A stock of power cards
+ * alone comes round to its first card.
+ */
+static APART void
+turn_powers_under(struct golf_state *s)
+{
+	uint8_t *stock = s->pile + s->stock_at, top;
+	unsigned n = state_stock(s);
+
+	for (unsigned i = 0; i < n && golf_rules_power(&s->rules, stock[0]) != GOLF_POWER_NONE;
+	     i++) {
+		top = stock[0];
+		memmove(stock, stock + 1, n - 1);
+		stock[n - 1] = top;
+	}
 }
 
 /* Clears the last hole's data, except its scores. */
@@ -66,7 +88,7 @@ clear_hole(struct golf_state *s)
 void
 hole_deal(struct golf_state *s, struct golf_events *out)
 {
-	unsigned dealt = (unsigned)s->seats * s->grid;
+	unsigned dealt = bits_count(state_players(s)) * s->grid;
 	struct chance c;
 
 	/*
@@ -87,10 +109,12 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	deal_layouts(s);
 	s->discards = 0;
 	s->stock_at = (uint16_t)dealt;
+	if (s->rules.discard_plain)
+		turn_powers_under(s);
 	if (s->rules.start_discard)
 		pile_discard(s, s->pile[s->stock_at++]);
 	s->skip = false; /* a jack that starts the discard pile skips no player */
-	s->rearranging = s->rules.rearrange ? state_everybody(s) : 0;
+	s->rearranging = s->rules.rearrange ? state_players(s) : 0;
 	s->phase = GOLF_PH_START;
 	news_add(
 	    out, GOLF_NEWS_DEALT, s->dealer, GOLF_NOWHERE, s->discards ? s->pile[0] : GOLF_NO_CARD);
@@ -160,7 +184,7 @@ ended_face_up(const struct golf_state *s)
 	/* By plain rules only the turn's player changes a layout. */
 	if (s->plain)
 		return s->up[s->turn] == s->held[s->turn] ? s->turn : GOLF_NOBODY;
-	return seat_complete(s, s->rules.face_up == GOLF_UP_ANY ? 1 : s->seats);
+	return seat_complete(s, s->rules.face_up == GOLF_UP_ANY ? 1 : bits_count(state_players(s)));
 }
 
 /* E08: whether some layout has no cards left. */
@@ -168,7 +192,7 @@ static APART bool
 some_layout_is_empty(const struct golf_state *s)
 {
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		if (s->held[seat] == 0)
+		if (state_players(s) >> seat & 1 && s->held[seat] == 0)
 			return true;
 	return false;
 }
@@ -177,7 +201,7 @@ static APART bool
 nobody_can_draw(const struct golf_state *s)
 {
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		if (placing_can_draw_discard(s, seat))
+		if (state_players(s) >> seat & 1 && placing_can_draw_discard(s, seat))
 			return false;
 	return !state_can_draw_stock(s);
 }
@@ -189,7 +213,7 @@ nobody_can_draw(const struct golf_state *s)
 static bool
 nothing_goes_on(const struct golf_state *s, unsigned next)
 {
-	return (s->rules.stock == GOLF_STOCK_END && state_stock(s) == 0) ||
+	return (s->rules.stock == GOLF_STOCK_END && !state_can_draw_stock(s)) ||
 	    (!s->drew && nobody_can_draw(s)) ||
 	    (s->ender == GOLF_NOBODY && s->rules.turns > 0 && s->turns[next] >= s->rules.turns) ||
 	    (s->rules.empty_layout && some_layout_is_empty(s));
@@ -210,7 +234,8 @@ next_seat(const struct golf_state *s, unsigned seat)
 static APART bool
 begin_last_turns(struct golf_state *s, unsigned lost, struct golf_events *out)
 {
-	unsigned left = s->rules.final_turns == 0 ? 0 : s->seats - 1u - lost;
+	unsigned others = bits_count(state_players(s)) - 1u;
+	unsigned left = s->rules.final_turns == 0 ? 0 : others - lost;
 
 	if (left == 0) {
 		end_hole(s, out);
@@ -264,7 +289,8 @@ next_turn(struct golf_state *s, struct golf_events *out)
 		end_hole(s, out);
 		return;
 	}
-	if (s->rules.knock == GOLF_KNOCK_AFTER && s->ender == GOLF_NOBODY)
+	if (s->rules.knock == GOLF_KNOCK_AFTER && s->ender == GOLF_NOBODY &&
+	    s->turns[seat] >= s->rules.call_from)
 		s->caller = (uint8_t)seat;
 	begin_turn(s, next, out);
 }

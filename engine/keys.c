@@ -73,7 +73,8 @@ static const char *const powers[] = {
 };
 
 static const struct key win_parts[] = {
-	WORD("rule", KEY_OF_HOLE, win.rule, GOLF_WIN_NONE, "none", "zero", "set", "less-players"),
+	WORD("rule", KEY_OF_HOLE, win.rule, GOLF_WIN_NONE, "none", "zero", "set", "add",
+	    "less-players"),
 	POINTS("points", KEY_OF_HOLE, win.points),
 	{ .name = NULL },
 };
@@ -117,8 +118,10 @@ const struct key keys[] = {
 	WORD("start.memory", KEY_OF_DEAL, memory, GOLF_MEMORY_ONCE, "once", "start-cards",
 	    "all-cards"),
 	YES("start.discard", KEY_OF_DEAL, start_discard),
+	BOOL("start.discard_plain", KEY_OF_DEAL, discard_plain),
 	WORD("start.leader", KEY_OF_DEAL, leader, GOLF_LEADER_LEFT, "left-of-dealer",
-	    "highest-last", "winner-last"),
+	    "highest-last", "winner-last", "lowest-total", "highest-total"),
+	WORD("start.leader_tie", KEY_OF_DEAL, leader_tie, GOLF_LEADER_TIE_ORDER, "order", "total"),
 	TURN_KEY_MAP(TURN_WORD, TURN_NUMBER, TURN_BOOL)
 	    WORD("end.face_up", KEY_OF_END, face_up, GOLF_UP_ANY, "none", "any", "all"),
 	WORD("end.knock", KEY_OF_TURN, knock, GOLF_KNOCK_NONE, "none", "instead-of-turn",
@@ -129,6 +132,9 @@ const struct key keys[] = {
 	    FIELD(call),
 	    .text = "Knock" },
 	NUMBER("end.final_turns", KEY_OF_END, final_turns, 0, 1, 0),
+	NUMBER("end.call_from", KEY_OF_TURN, call_from, 1, 99, 1),
+	BOOL("end.caller_frozen", KEY_OF_TURN, caller_frozen),
+	BOOL("end.final_sure", KEY_OF_END, final_sure),
 	WORD("end.stock", KEY_OF_END, stock, GOLF_STOCK_RESHUFFLE, "reshuffle", "end", "none"),
 	NUMBER("end.turns", KEY_OF_END, turns, 0, 999, 60),
 	BOOL("end.empty_layout", KEY_OF_END, empty_layout),
@@ -154,6 +160,7 @@ const struct key keys[] = {
 	NUMBER("score.shoot_moon", KEY_OF_HOLE, shoot_moon, 0, 1000, 0),
 	BOOL("score.lowest_zero", KEY_OF_HOLE, lowest_zero),
 	PARTS("knock.win", KEY_OF_HOLE, win, win_parts),
+	OPTIONAL("knock.most", KEY_OF_HOLE, most),
 	PARTS("knock.tie", KEY_OF_HOLE, tied, tie_parts),
 	PARTS("knock.fail", KEY_OF_HOLE, fail, fail_parts),
 	WORD("knock.scoring", KEY_OF_HOLE, scoring, GOLF_SCORING_PLAIN, "plain", "cactus"),
@@ -173,7 +180,10 @@ const struct key keys[] = {
 	POWER("joker", 13),
 	YES("power.placeable", KEY_OF_TURN, placeable),
 	BOOL("power.reuse", KEY_OF_TURN, reuse),
-	WORD("match.when", KEY_OF_TURN, match, GOLF_MATCH_NEVER, "never", "own-turn", "any-time"),
+	WORD("power.when", KEY_OF_TURN, power_when, GOLF_POWER_DRAWN, "drawn", "discarded"),
+	BOOL("power.must", KEY_OF_TURN, power_must),
+	WORD("match.when", KEY_OF_TURN, match, GOLF_MATCH_NEVER, "never", "own-turn", "any-time",
+	    "both"),
 	WORD("match.whose", KEY_OF_TURN, whose, GOLF_WHOSE_OWN, "own", "any"),
 	WORD("match.equal", KEY_OF_TURN, match_equal, GOLF_EQUAL_RANK, "rank", "value"),
 	NUMBER("match.per_discard", KEY_OF_TURN, per_discard, 0, 1, 0),
@@ -183,6 +193,8 @@ const struct key keys[] = {
 	NUMBER("game.target", KEY_OF_GAME, target, 0, 10000, 0),
 	WORD("game.target_when", KEY_OF_GAME, target_when, GOLF_TARGET_REACH, "reach", "exceed"),
 	NUMBER("game.reset_at", KEY_OF_GAME, reset_at, 0, 10000, 0),
+	NUMBER("game.reset_to", KEY_OF_GAME, reset_to, 0, 10000, 0),
+	NUMBER("game.out_at", KEY_OF_GAME, out_at, 0, 10000, 0),
 	WORD("game.tie", KEY_OF_GAME, tie, GOLF_TIE_SHARED, "shared", "extra-holes"),
 	PARTS("game.pot", KEY_OF_GAME, pot_stake, pot_parts),
 };
@@ -245,7 +257,7 @@ key_row(const char *name, size_t length, struct key *row)
 	if (!dot)
 		return false;
 	section = (size_t)(dot - name);
-	if (!golf_card_read(dot + 1, length - section - 1, &card) || card >= GOLF_JOKER_RED ||
+	if (!golf_card_read(dot + 1, length - section - 1, &card) || card >= GOLF_CARD_KINDS ||
 	    !key_card(name, section, card, row))
 		return false;
 	row->name = name;

@@ -25,7 +25,9 @@ match_open(const struct golf_state *s, unsigned seat)
 {
 	if (s->rules.match == GOLF_MATCH_NEVER)
 		return GOLF_NO_MATCH;
-	if (s->rules.match == GOLF_MATCH_OWN_TURN)
+	if (seat == state_frozen(s))
+		return GOLF_FROZEN;
+	if (state_matches_drawn(s, seat))
 		return own_turn_open(s, seat);
 	/* Clarification 22: matching is open while others still have start cards. */
 	if (!state_in_play(s) && s->phase != GOLF_PH_START)
@@ -40,9 +42,9 @@ match_open(const struct golf_state *s, unsigned seat)
 /* Named cards --------------------------------------------------------------- */
 
 static unsigned
-most_named(const struct golf_state *s)
+most_named(const struct golf_state *s, unsigned seat)
 {
-	if (s->rules.match == GOLF_MATCH_ANY_TIME)
+	if (!state_matches_drawn(s, seat))
 		return 1;
 	return s->rules.per_discard > 0 ? s->rules.per_discard : GOLF_LIST_MAX;
 }
@@ -65,6 +67,8 @@ check_cards(
 			return GOLF_NO_PLACE;
 		if (at.seat != a->seat && s->rules.whose == GOLF_WHOSE_OWN)
 			return GOLF_MATCH_OWN;
+		if (at.seat == state_frozen(s))
+			return GOLF_FROZEN;
 		for (unsigned k = 0; k < i; k++)
 			if (a->at[k].seat == at.seat && a->at[k].place == at.place)
 				return GOLF_NAME_ONCE;
@@ -85,8 +89,8 @@ check_match(const struct golf_state *s, const struct golf_action *a)
 
 	if (status != GOLF_OK)
 		return status;
-	if (a->n == 0 || a->n > most_named(s))
-		return a->n > 1 && most_named(s) > 1 ? GOLF_NO_PLACE : GOLF_MATCH_ONE;
+	if (a->n == 0 || a->n > most_named(s, a->seat))
+		return a->n > 1 && most_named(s, a->seat) > 1 ? GOLF_NO_PLACE : GOLF_MATCH_ONE;
 	status = check_cards(s, a, &own, &others);
 	if (status != GOLF_OK)
 		return status;
@@ -156,7 +160,7 @@ mismatch(struct golf_state *s, unsigned seat, struct golf_spot at, struct golf_e
 void
 do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
-	bool own_turn = s->rules.match == GOLF_MATCH_OWN_TURN;
+	bool own_turn = state_matches_drawn(s, a->seat);
 	uint8_t with = own_turn ? s->drawn : s->pile[s->discards - 1];
 	unsigned given = 0;
 
@@ -190,6 +194,13 @@ do_match(struct golf_state *s, const struct golf_action *a, struct golf_events *
 
 /* Choices ------------------------------------------------------------------ */
 
+/* Whether the seat may match cards of that owner, who is another player: E10. */
+static bool
+is_opponent(const struct golf_state *s, unsigned seat, unsigned owner)
+{
+	return owner != seat && owner != state_frozen(s);
+}
+
 void
 match_walk(const struct golf_state *s, unsigned seat, struct pick *p)
 {
@@ -206,7 +217,8 @@ match_walk(const struct golf_state *s, unsigned seat, struct pick *p)
 		return;
 	a.gives = 1;
 	for (a.at[0].seat = 0; a.at[0].seat < s->seats; a.at[0].seat++)
-		for (a.at[0].place = 0; a.at[0].seat != seat && a.at[0].place < GOLF_PLACES_MAX;
+		for (a.at[0].place = 0;
+		     is_opponent(s, seat, a.at[0].seat) && a.at[0].place < GOLF_PLACES_MAX;
 		     a.at[0].place++)
 			for (a.give[0] = 0; a.give[0] < GOLF_PLACES_MAX; a.give[0]++)
 				if (state_holds(s, a.at[0].seat, a.at[0].place) &&
@@ -227,9 +239,9 @@ several_of(const struct golf_state *s, unsigned seat)
 	struct several v = { .own = bits_count(s->held[seat]) };
 
 	/* A named card of an opponent costs an own card, so no match is longer than the layout. */
-	v.most = most_named(s) < v.own ? most_named(s) : v.own;
+	v.most = most_named(s, seat) < v.own ? most_named(s, seat) : v.own;
 	for (unsigned i = 0; s->rules.whose == GOLF_WHOSE_ANY && i < s->seats; i++)
-		v.others += i == seat ? 0 : bits_count(s->held[i]);
+		v.others += is_opponent(s, seat, i) ? bits_count(s->held[i]) : 0;
 	return v;
 }
 
@@ -249,7 +261,7 @@ match_several(const struct golf_state *s, unsigned seat)
 	uint64_t all = 0;
 	struct several v;
 
-	if (s->rules.match != GOLF_MATCH_OWN_TURN || own_turn_open(s, seat) != GOLF_OK)
+	if (!state_matches_drawn(s, seat) || match_open(s, seat) != GOLF_OK)
 		return 0;
 	v = several_of(s, seat);
 	for (unsigned size = 2; size <= v.most; size++) {
@@ -270,8 +282,8 @@ opponents_card(const struct golf_state *s, unsigned seat, unsigned i)
 {
 	unsigned other = 0;
 
-	for (; other == seat || i >= bits_count(s->held[other]); other++)
-		i -= other == seat ? 0 : bits_count(s->held[other]);
+	for (; !is_opponent(s, seat, other) || i >= bits_count(s->held[other]); other++)
+		i -= is_opponent(s, seat, other) ? bits_count(s->held[other]) : 0;
 	return (struct golf_spot){ (uint8_t)other, bits_nth(s->held[other], i) };
 }
 

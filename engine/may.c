@@ -1,5 +1,6 @@
 #include "engine/may.h"
 
+#include "engine/placing.h"
 #include "engine/power.h"
 
 static bool
@@ -124,7 +125,9 @@ show_hand(const struct golf_state *s, struct golf_view *v)
 	const uint8_t seen[] = { v->drawn, v->more[0], v->more[1] };
 	struct golf_action a = { .kind = GOLF_DO_REPLACE, .seat = s->turn, .card = GOLF_NO_CARD };
 
-	v->may.discard = simple(s, s->turn, GOLF_DO_DISCARD);
+	/* W23: whether the power must be used tells something of a card that is not seen. */
+	v->may.discard = v->drawn < GOLF_CARD_KINDS ? simple(s, s->turn, GOLF_DO_DISCARD)
+						    : placing_may_discard(s);
 	for (unsigned i = 0; i < 3; i++) {
 		uint32_t own;
 

@@ -13,6 +13,16 @@ placing_replaceable(const struct golf_state *s, unsigned seat)
 	return s->plain ? s->held[seat] : placing_unlocked(s, seat);
 }
 
+/*
+ * Whether a card that replaces the one in that place lies face up.
+ *	taken	the card comes from the discard pile
+ */
+static inline bool
+placing_lies_up(const struct golf_state *s, unsigned seat, unsigned place, bool taken)
+{
+	return golf_rules_lies_up(&s->rules, s->up[seat] >> place & 1, taken);
+}
+
 /* Whether a drawn card may be put into the layout: W09. */
 bool placing_is_plain(const struct golf_state *s, uint8_t card);
 

@@ -72,6 +72,7 @@ const struct power powers[GOLF_POWER_COUNT] = {
 	[GOLF_POWER_ADD_OR_REMOVE] = { GOLF_NEED_WHO_OR_OWN, 20, 0, may_add_or_remove,
 	    work_add_or_remove },
 	[GOLF_POWER_COMBINE] = { GOLF_NEED_POWERS, 16, 0, NULL, work_combine },
+	[GOLF_POWER_LOOK_ANY_TWO_MAY_SWAP] = { GOLF_NEED_TWO, 13, 0, NULL, work_look_first },
 };
 
 static bool
@@ -126,11 +127,41 @@ power_usable(const struct golf_state *s)
 	return GOLF_POWER_NONE;
 }
 
+/* E10. */
+static bool
+is_frozen(const struct golf_state *s, struct golf_spot at)
+{
+	return at.seat != GOLF_NOBODY && at.seat == state_frozen(s);
+}
+
 bool
 power_must_swap(const struct golf_state *s)
 {
 	return s->power == GOLF_POWER_TAKE_LOOK_SWAP && s->aim[0].seat != GOLF_NOBODY &&
-	    s->held[s->turn] != 0;
+	    s->held[s->turn] != 0 && !is_frozen(s, s->aim[0]) && s->turn != state_frozen(s);
+}
+
+bool
+power_is_due(const struct golf_state *s)
+{
+	return s->rules.power_must && s->phase != GOLF_PH_TURN &&
+	    power_usable(s) != GOLF_POWER_NONE && power_has_target(s);
+}
+
+void
+power_of_discard(struct golf_state *s)
+{
+	unsigned power = golf_rules_power(&s->rules, s->pile[s->discards - 1]);
+
+	if (s->rules.power_when != GOLF_POWER_DISCARDED || power == GOLF_POWER_NONE)
+		return;
+	s->combined[0] = (uint8_t)power;
+	s->on_pile = true;
+	s->phase = GOLF_PH_POWER;
+	if (power_has_target(s))
+		return;
+	s->combined[0] = GOLF_POWER_NONE;
+	s->on_pile = false;
 }
 
 static enum golf_status
@@ -138,12 +169,14 @@ check_own_card(const struct golf_state *s, const struct golf_action *a)
 {
 	if (a->n != 1 || a->at[0].seat != a->seat)
 		return GOLF_NO_OWN;
+	if (is_frozen(s, a->at[0]))
+		return GOLF_FROZEN;
 	return state_holds(s, a->seat, a->at[0].place) ? GOLF_OK : GOLF_NO_PLACE;
 }
 
 /*
- * The choice after a look: W06 names an own card, W07 swaps the two cards. A card that has left
- * meanwhile cannot be swapped.
+ * The choice after a look: W06 names an own card, W07 and W21 swap the two cards. A card that has
+ * left meanwhile cannot be swapped, nor a card of a player who has called since (E10).
  */
 static enum golf_status
 check_choice(const struct golf_state *s, const struct golf_action *a)
@@ -152,7 +185,9 @@ check_choice(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_AIM_FIRST;
 	if (s->aim[0].seat == GOLF_NOBODY)
 		return GOLF_NO_TARGET;
-	if (s->power == GOLF_POWER_LOOK_TWO_MAY_SWAP)
+	if (is_frozen(s, s->aim[0]) || is_frozen(s, s->aim[1]))
+		return GOLF_FROZEN;
+	if (golf_power_may_swap(s->power))
 		return a->yes && s->aim[1].seat != GOLF_NOBODY ? GOLF_OK : GOLF_NO_TARGET;
 	return check_own_card(s, a);
 }
@@ -164,7 +199,8 @@ power_fits(const struct golf_state *s, const struct golf_action *a)
 
 	if (s->phase == GOLF_PH_AIM)
 		return check_choice(s, a);
-	if (s->phase == GOLF_PH_POWER && takes_card(a->power) && s->drawn == GOLF_NO_CARD)
+	if (s->phase == GOLF_PH_POWER && takes_card(a->power) && s->drawn == GOLF_NO_CARD &&
+	    !power_on_top(s))
 		return GOLF_NO_POWER;
 	status = power_check_aim(s, a);
 	return status == GOLF_OK && powers[a->power].may ? powers[a->power].may(s, a) : status;
@@ -230,6 +266,15 @@ block(struct golf_state *s, unsigned seat, struct golf_events *out)
 	news_add(out, GOLF_NEWS_BLOCKED, seat, GOLF_NOWHERE, card);
 }
 
+/* The power that is due is used or declined. */
+static void
+next_combined(struct golf_state *s)
+{
+	s->combined[0] = s->combined[1];
+	s->combined[1] = GOLF_POWER_NONE;
+	s->on_pile = false;
+}
+
 static void
 choose(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
@@ -243,35 +288,41 @@ choose(struct golf_state *s, const struct golf_action *a, struct golf_events *ou
 void
 power_let_be(struct golf_state *s, struct golf_events *out)
 {
-	if (s->phase == GOLF_PH_POWER) {
-		s->combined[0] = s->combined[1];
-		s->combined[1] = GOLF_POWER_NONE;
-	}
+	if (s->phase == GOLF_PH_POWER)
+		next_combined(s);
 	s->power = GOLF_POWER_NONE;
 	s->aim[0] = s->aim[1] = (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 	finish(s, out);
+}
+
+/* W22: the card whose power is due. A new stock may have taken it from below a match. */
+static uint8_t
+discarded(const struct golf_state *s)
+{
+	return s->discards > s->matched ? s->pile[s->discards - s->matched - 1u] : GOLF_NO_CARD;
 }
 
 void
 do_power(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
 	unsigned owner;
+	uint8_t card;
 
 	if (s->phase == GOLF_PH_AIM) {
 		choose(s, a, out);
 		return;
 	}
-	if (s->phase == GOLF_PH_TURN) {
-		/* W10: the card is taken from the pile, used, and discarded again. */
-		s->drawn = pile_take(s);
+	card = s->on_pile ? discarded(s) : s->drawn;
+	if (power_on_top(s)) {
+		/* W10, W22: the card is taken from the pile, used, and discarded again. */
+		card = s->drawn = pile_take(s);
 		s->drawn_from = GOLF_FROM_DISCARD;
 		s->drew = true;
-	} else if (s->phase == GOLF_PH_POWER) {
-		s->combined[0] = s->combined[1];
-		s->combined[1] = GOLF_POWER_NONE;
 	}
+	if (s->phase == GOLF_PH_POWER)
+		next_combined(s);
 	s->drawn_seen = s->drawn != GOLF_NO_CARD ? state_everybody(s) : 0;
-	news_add(out, GOLF_NEWS_POWER, a->seat, a->power, s->drawn);
+	news_add(out, GOLF_NEWS_POWER, a->seat, a->power, card);
 	owner = shielded(s, a);
 	if (owner != GOLF_NOBODY)
 		block(s, owner, out);

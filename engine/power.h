@@ -41,21 +41,28 @@ void power_swap(
     struct golf_state *s, struct golf_spot a, struct golf_spot b, struct golf_events *out);
 
 /*
- * The cards of the discard pile below the power card. A power card that is used again lies on the
- * pile (W10).
+ * Whether the power card lies on top of the discard pile, and is taken from there when its power is
+ * used (W10, W22). A card that was matched may lie above a card whose power is due.
  */
+static inline bool
+power_on_top(const struct golf_state *s)
+{
+	return s->phase == GOLF_PH_TURN ||
+	    (s->phase == GOLF_PH_POWER && s->on_pile && s->matched == 0);
+}
+
+/* The cards of the discard pile below the power card. */
 static inline unsigned
 power_beneath(const struct golf_state *s)
 {
-	return s->discards - (unsigned)(s->phase == GOLF_PH_TURN);
+	return s->discards - (unsigned)power_on_top(s);
 }
 
 /* Whether the stock has a card when the power card is not counted. */
 static inline bool
 power_can_draw(const struct golf_state *s)
 {
-	return state_stock(s) > 0 ||
-	    (s->rules.stock == GOLF_STOCK_RESHUFFLE && power_beneath(s) > 1);
+	return state_stock(s) > 0 || (state_renews_stock(s) && power_beneath(s) > 1);
 }
 
 /*

@@ -8,6 +8,8 @@ check_spot(const struct golf_state *s, struct golf_spot at)
 {
 	if (at.seat >= s->seats)
 		return GOLF_NO_TARGET;
+	if (at.seat == state_frozen(s))
+		return GOLF_FROZEN;
 	return state_holds(s, at.seat, at.place) ? GOLF_OK : GOLF_NO_PLACE;
 }
 
@@ -49,7 +51,10 @@ check_who(const struct golf_state *s, const struct golf_action *a)
 {
 	if (a->who == a->seat)
 		return GOLF_NO_OTHER;
-	if (a->who >= s->seats || (s->held[a->who] == 0 && a->power != GOLF_POWER_ADD_OR_REMOVE))
+	if (a->who < s->seats && a->who == state_frozen(s))
+		return GOLF_FROZEN;
+	if (a->who >= s->seats || !(state_players(s) >> a->who & 1) ||
+	    (s->held[a->who] == 0 && a->power != GOLF_POWER_ADD_OR_REMOVE))
 		return GOLF_NO_TARGET;
 	return GOLF_OK;
 }
@@ -238,7 +243,7 @@ power_walk(const struct golf_state *s, unsigned seat, struct pick *p)
 
 	if (s->phase == GOLF_PH_AIM) {
 		a.power = s->power;
-		a.yes = s->power == GOLF_POWER_LOOK_TWO_MAY_SWAP;
+		a.yes = golf_power_may_swap(s->power);
 		a.n = !a.yes;
 		if (a.yes)
 			offer(s, &a, p);

@@ -2,6 +2,7 @@
  * The effects of powers. Each is made of a few primitives: look, swap, move, shuffle, flip, draw,
  * block.
  */
+#include "engine/placing.h"
 #include "engine/power.h"
 
 static void
@@ -97,8 +98,8 @@ work_give(struct golf_state *s, const struct golf_action *a, struct golf_events 
 	struct golf_spot at = a->at[0];
 	uint8_t gone = s->card[at.seat][at.place];
 
-	card_put(
-	    s, at.seat, at.place, s->drawn, state_everybody(s), s->rules.placed == GOLF_PLACED_UP);
+	card_put(s, at.seat, at.place, s->drawn, state_everybody(s),
+	    placing_lies_up(s, at.seat, at.place, false));
 	hand_empty(s);
 	pile_discard(s, gone);
 	news_two(out, GOLF_NEWS_GIVEN, a->seat, GOLF_NOWHERE, gone, at.seat, at.place);
@@ -110,7 +111,7 @@ work_give(struct golf_state *s, const struct golf_action *a, struct golf_events 
 bool
 work_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
-	bool secret = s->rules.placed == GOLF_PLACED_DOWN;
+	bool secret = golf_rules_hides(&s->rules);
 
 	for (int i = 0; i < 2; i++) {
 		uint8_t card = s->more[i] = stock_take(s, out);

@@ -2,6 +2,7 @@
  * Records: the events of a table as JSON lines. engine/record_action.c writes the fields of an
  * action.
  */
+#include "engine/chance.h"
 #include "engine/out.h"
 #include "engine/record_action.h"
 #include "engine/state.h"
@@ -62,25 +63,19 @@ golf_record_header(const struct golf_state *s, const char *const *players, const
 static void
 write_hole(struct out *o, const struct golf_state *s)
 {
-	unsigned places = s->grid, dealt = s->seats * places;
+	uint8_t deck[GOLF_CARDS_MAX];
+	unsigned cards = chance_pack(golf_rules_packs(&s->rules, s->seats), s->rules.jokers, deck);
+	struct chance c;
 
+	chance_begin(&c, s->key, s->hole, 0);
+	chance_shuffle(&c, deck, cards);
 	out_text(o, "{\"hole\":");
 	out_number(o, s->hole);
 	add_number(o, "dealer", s->dealer);
 	out_text(o, ",\"deck\":[");
-	for (unsigned i = 0; i < s->cards; i++) {
-		/*
-		 * No card has moved since the deal: the dealt cards are in the layouts, the rest in
-		 * the pile.
-		 */
-		unsigned turn = s->rules.packet ? i / places : i % s->seats;
-		unsigned place = s->rules.packet ? i % places : i / s->seats;
-		uint8_t card = i < dealt ? s->card[(s->dealer + 1u + turn) % s->seats][place]
-		    : i == dealt && s->rules.start_discard ? s->pile[0]
-							   : s->pile[i];
-
+	for (unsigned i = 0; i < cards; i++) {
 		out_text(o, i == 0 ? "\"" : ",\"");
-		out_text(o, golf_card_text(card));
+		out_text(o, golf_card_text(deck[i]));
 		out_text(o, "\"");
 	}
 	out_text(o, "]}");

@@ -216,11 +216,11 @@ write_drawn_more(
 	list_end(o, n);
 }
 
-/* W07: the second line, after the look: swap or not. */
+/* W07, W21: the second line, after the look: swap or not. */
 static bool
 is_choice(const struct golf_action *a, const struct golf_events *e)
 {
-	return a->power == GOLF_POWER_LOOK_TWO_MAY_SWAP && !find_news(e, GOLF_NEWS_LOOKED) &&
+	return golf_power_may_swap(a->power) && !find_news(e, GOLF_NEWS_LOOKED) &&
 	    !find_news(e, GOLF_NEWS_BLOCKED);
 }
 

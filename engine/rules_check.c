@@ -54,7 +54,7 @@ struct contradiction {
 
 static const struct contradiction contradictions[] = {
 	{ FACT(players_cross), .because = "raise players.max, or lower players.min" },
-	{ FACT(more_than_a_layout), .because = "a layout has at most 12 cards" },
+	{ FACT(more_than_a_layout), .because = "a layout has at most 16 cards" },
 	{ FACT(more_than_the_packs),
 	    .because = "the fewest players are dealt more cards than the packs hold" },
 
@@ -72,6 +72,12 @@ static const struct contradiction contradictions[] = {
 	    .because = "it takes 2 cards, and 3 or 5 columns" },
 	{ KEYS(IS(memory, GOLF_MEMORY_START), IS(turn_up, 0), IS(peek, 0)),
 	    .because = "nobody sees a card at the start" },
+
+	{ KEYS(IS(discard_plain, true), IS(start_discard, false)),
+	    .because = "no card starts the discard pile" },
+	{ KEYS(IS(discard_plain, true)), FACT(no_power), .because = "there is no power card" },
+	{ KEYS(IS(discard_plain, true)), FACT(all_power),
+	    .because = "no card could start the discard pile" },
 
 	{ KEYS(IS(return_discard, true), IS(draw, GOLF_DRAW_STOCK)),
 	    .because = "nothing is drawn from the discard pile" },
@@ -93,6 +99,11 @@ static const struct contradiction contradictions[] = {
 	{ FACT(never_over), .because = "nothing is sure to end a hole" },
 	{ FACT(never_all_up), .because = "nothing is sure to end a hole" },
 	{ KEYS(ABOVE(final_turns, 0)), FACT(nobody_ends), .because = "nobody can end a hole" },
+	{ KEYS(IS(final_sure, true), IS(final_turns, 0)), .because = "there are no final turns" },
+	{ KEYS(IS(caller_frozen, true), IS(knock, GOLF_KNOCK_NONE)),
+	    .because = "nobody can knock" },
+	{ KEYS(ABOVE(call_from, 1), IS(knock, GOLF_KNOCK_NONE)), .because = "nobody can knock" },
+	{ FACT(calls_never), .because = "a hole is over before anybody may knock" },
 
 	{ KEYS(IS(pairs, GOLF_PAIRS_COLUMN), BELOW(rows, 2)),
 	    .because = "a column of one card holds no pair" },
@@ -131,12 +142,15 @@ static const struct contradiction contradictions[] = {
 	{ KEYS(NOT(win, GOLF_WIN_NONE)), FACT(nobody_ends), .because = "nobody can end a hole" },
 	{ KEYS(NOT(tied, GOLF_TIED_WIN)), FACT(nobody_ends), .because = "nobody can end a hole" },
 	{ KEYS(NOT(fail, GOLF_FAIL_NONE)), FACT(nobody_ends), .because = "nobody can end a hole" },
+	{ KEYS(NOT(most, GOLF_UNSET)), FACT(nobody_ends), .because = "nobody can end a hole" },
 	{ KEYS(NOT(scoring, GOLF_SCORING_PLAIN)), FACT(nobody_ends),
 	    .because = "nobody can end a hole" },
 	{ FACT(idle_win), .because = "no rule gives these points" },
 	{ FACT(idle_fail), .because = "no rule gives these points" },
 	{ KEYS(NOT(win, GOLF_WIN_NONE), IS(scoring, GOLF_SCORING_CACTUS)),
 	    .because = "that has a reward of its own" },
+	{ KEYS(NOT(most, GOLF_UNSET), IS(scoring, GOLF_SCORING_CACTUS)),
+	    .because = "that has a penalty of its own" },
 	{ KEYS(NOT(tied, GOLF_TIED_WIN), IS(scoring, GOLF_SCORING_CACTUS)),
 	    .because = "that has ties of its own" },
 	{ KEYS(NOT(fail, GOLF_FAIL_NONE), IS(scoring, GOLF_SCORING_CACTUS)),
@@ -151,6 +165,9 @@ static const struct contradiction contradictions[] = {
 	    .because = "there are no two lines to change places" },
 	{ KEYS(IS(placeable, false)), FACT(no_power), .because = "there is no power card" },
 	{ KEYS(IS(reuse, true)), FACT(no_power), .because = "there is no power to use" },
+	{ KEYS(NOT(power_when, GOLF_POWER_DRAWN)), FACT(no_power),
+	    .because = "there is no power to use" },
+	{ KEYS(IS(power_must, true)), FACT(no_power), .because = "there is no power to use" },
 
 	{ KEYS(NOT(whose, GOLF_WHOSE_OWN), IS(match, GOLF_MATCH_NEVER)),
 	    .because = "no card is ever matched" },
@@ -165,7 +182,9 @@ static const struct contradiction contradictions[] = {
 	{ KEYS(ABOVE(wrong_points, 0), IS(whose, GOLF_WHOSE_OWN)),
 	    .because = "they are for an opponent's card" },
 
-	{ KEYS(IS(holes, 0), IS(target, 0)), .because = "one of them must end the game" },
+	{ KEYS(IS(holes, 0), IS(target, 0), IS(out_at, 0)),
+	    .because = "one of them must end the game" },
+	{ FACT(falls_up), .because = "the total would not fall" },
 	{ KEYS(ABOVE(pot_stake, 0)), FACT(nobody_ends),
 	    .because = "nobody can end a hole, and take the pot" },
 	{ FACT(idle_pot), .because = "a max wants a stake" },
@@ -235,7 +254,7 @@ say_power(struct out *o, enum golf_power power, const struct golf_rules *r)
 
 	while (golf_rules_power(r, c) != power)
 		c++;
-	if (c < GOLF_JOKER_RED && r->card_power[c] != GOLF_UNSET) {
+	if (r->card_power[c] != GOLF_UNSET) {
 		out_text(o, "power.");
 		out_text(o, golf_card_text(c));
 	} else

@@ -211,11 +211,18 @@ const struct fact moon_too_high = { is_moon_too_high, LAYOUT " with the values o
 
 /* Turns and ends ----------------------------------------------------------- */
 
+/* W24: whether a card from the discard pile is placed face up in any case. */
+static bool
+takes_up(const struct golf_rules *r)
+{
+	return r->placed_discard == GOLF_TAKEN_UP && r->draw == GOLF_DRAW_BOTH;
+}
+
 static bool
 is_never_up(const struct golf_rules *r)
 {
-	return r->turn_up == 0 && r->placed == GOLF_PLACED_DOWN && r->flip == GOLF_FLIP_NO &&
-	    !r->flip_instead && !has_power(r, GOLF_POWER_FLIP);
+	return r->turn_up == 0 && r->placed != GOLF_PLACED_UP && !takes_up(r) &&
+	    r->flip == GOLF_FLIP_NO && !r->flip_instead && !has_power(r, GOLF_POWER_FLIP);
 }
 const struct fact never_up = { is_never_up,
 	"{start.turn_up}, {turn.placed}, {turn.flip} and {turn.flip_instead}" };
@@ -227,6 +234,13 @@ is_nobody_ends(const struct golf_rules *r)
 }
 const struct fact nobody_ends = { is_nobody_ends,
 	"{end.face_up}, {end.knock} and {turn.expose_all}" };
+
+static bool
+is_calls_never(const struct golf_rules *r)
+{
+	return r->turns > 0 && r->call_from > r->turns;
+}
+const struct fact calls_never = { is_calls_never, "{end.call_from}, but {end.turns}" };
 
 /* Whether holes end with the stock, or after a number of turns. */
 static bool
@@ -250,8 +264,8 @@ can_turn_up(const struct golf_rules *r)
 {
 	bool can_place = r->placeable || has_power(r, GOLF_POWER_NONE);
 
-	return (r->placed == GOLF_PLACED_UP && can_place) || r->flip != GOLF_FLIP_NO ||
-	    r->flip_instead;
+	return ((r->placed == GOLF_PLACED_UP || takes_up(r)) && can_place) ||
+	    r->flip != GOLF_FLIP_NO || r->flip_instead;
 }
 
 static bool
@@ -329,6 +343,20 @@ is_no_power(const struct golf_rules *r)
 	return powers_of(r) == 0;
 }
 const struct fact no_power = { is_no_power, "no card has a power by power.*" };
+
+static bool
+is_all_power(const struct golf_rules *r)
+{
+	return !has_power(r, GOLF_POWER_NONE);
+}
+const struct fact all_power = { is_all_power, "every card has a power by power.*" };
+
+static bool
+is_falls_up(const struct golf_rules *r)
+{
+	return r->reset_to > 0 && r->reset_to >= r->reset_at;
+}
+const struct fact falls_up = { is_falls_up, "{game.reset_to}, but {game.reset_at}" };
 
 static bool
 is_idle_win(const struct golf_rules *r)

@@ -32,12 +32,14 @@ extern const struct fact moon_too_high; /* no layout can have that many points *
 /* Turns and ends */
 extern const struct fact never_up; /* no card is face up before a hole is over */
 extern const struct fact nobody_ends; /* no player can end a hole */
+extern const struct fact calls_never; /* the first turn with a call is never played */
 extern const struct fact never_over; /* and no hole ends by itself */
 extern const struct fact never_all_up; /* as never_over, where face-up cards would end the hole */
 
 /* Powers, the ender, the pot */
 extern const struct fact cancels_nothing, combines_nothing, shields_nothing, swaps_nothing;
-extern const struct fact no_power; /* no card has one */
+extern const struct fact no_power, all_power; /* no card has one; every card has one */
+extern const struct fact falls_up; /* the total of R05 is not below the total that falls to it */
 extern const struct fact idle_win, idle_fail, idle_pot; /* points or chips that no rule uses */
 extern const struct fact small_pot; /* the pot holds less than the stakes of the fewest players */
 

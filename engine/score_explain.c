@@ -97,6 +97,31 @@ take_layout(const struct golf_view *v, unsigned seat, struct golf_layout *layout
 	return true;
 }
 
+/* The scores of the seats that have played the hole, and why (R06). Those of the others are 0. */
+static void
+explain_hole(const struct golf_rules *r, const struct golf_view *v, int16_t scores[], uint8_t why[])
+{
+	int16_t points[GOLF_SEATS_MAX], score[GOLF_SEATS_MAX];
+	uint8_t seat_of[GOLF_SEATS_MAX], reason[GOLF_SEATS_MAX];
+	unsigned n = 0, ender = GOLF_NOBODY;
+
+	for (unsigned seat = 0; seat < v->seats; seat++) {
+		scores[seat] = 0;
+		why[seat] = GOLF_PART_CARD;
+		if (v->out[seat] != 0 && v->out[seat] != v->hole)
+			continue;
+		if (seat == v->ender)
+			ender = n;
+		points[n] = v->points[seat];
+		seat_of[n++] = (uint8_t)seat;
+	}
+	score_why(r, n, ender, points, score, reason);
+	for (unsigned i = 0; i < n; i++) {
+		scores[seat_of[i]] = score[i];
+		why[seat_of[i]] = reason[i];
+	}
+}
+
 unsigned
 golf_explain(
     const struct golf_rules *r, const struct golf_view *v, unsigned seat, struct golf_part part[])
@@ -111,7 +136,7 @@ golf_explain(
 	    !take_layout(v, seat, &layout) || golf_points(r, &layout) != v->points[seat])
 		return 0;
 	p.n = score_explain(r, &layout, part);
-	score_why(r, v->seats, v->ender, v->points, scores, why);
+	explain_hole(r, v, scores, why);
 	if (why[seat] != GOLF_PART_CARD && scores[seat] != v->points[seat])
 		part_add(&p, (enum golf_part_kind)why[seat], scores[seat] - v->points[seat], 0);
 	if (v->paid[seat] != 0)

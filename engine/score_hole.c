@@ -2,8 +2,8 @@
  * The scores at the end of a hole: the ender's reward or penalty, and special scores.
  *
  * The lowest layout is found by points. knock.tie decides whether an ender who shares the lowest
- * points is lowest; with `fail` and `add` the ender is not lowest for S20 either. S19 replaces all
- * rewards, penalties and S20.
+ * points is lowest; with `fail` and `add` the ender is not lowest for S20 either, nor is an ender
+ * with more points than knock.most. S19 replaces all rewards, penalties and S20.
  */
 #include "engine/score.h"
 
@@ -66,7 +66,7 @@ penalised(const struct hole_scores *h, int own)
 	case GOLF_FAIL_HIGHEST:
 		return h->highest;
 	case GOLF_FAIL_ADD_LOWEST:
-		return own + golf_rules_penalty(r, h->lowest);
+		return own + golf_rules_penalty(r, h->others_lowest);
 	case GOLF_FAIL_ADD_HIGHEST:
 		return own + golf_rules_penalty(r, h->others_highest);
 	case GOLF_FAIL_NONE:
@@ -82,7 +82,7 @@ failed(const struct hole_scores *h, int own)
 	return own + golf_rules_penalty(h->rules, penalised(h, own) - own);
 }
 
-/* P02, P03: the ender is lowest. */
+/* P02, P03, P08: the ender is lowest. */
 static int
 won(const struct hole_scores *h, int own)
 {
@@ -91,6 +91,8 @@ won(const struct hole_scores *h, int own)
 		return own > 0 ? 0 : own;
 	case GOLF_WIN_SET:
 		return h->rules->win.points;
+	case GOLF_WIN_ADD:
+		return own + golf_rules_reward(h->rules->win.points);
 	case GOLF_WIN_LESS_PLAYERS:
 		return own - (int)h->seats;
 	case GOLF_WIN_NONE:
@@ -106,8 +108,9 @@ judge_ender(struct hole_scores *h)
 	bool tied = h->seats > 1 && own == h->others_lowest;
 	enum golf_tied rule = (enum golf_tied)h->rules->tied.rule;
 	enum golf_part_kind why = GOLF_PART_TIED;
+	bool fails = golf_rules_fails(h->rules, own);
 
-	if (own > h->lowest || (tied && rule == GOLF_TIED_FAIL)) {
+	if (fails || own > h->lowest || (tied && rule == GOLF_TIED_FAIL)) {
 		score = failed(h, own);
 		why = GOLF_PART_FAILED;
 	} else if (!tied || rule == GOLF_TIED_WIN) {
@@ -117,7 +120,7 @@ judge_ender(struct hole_scores *h)
 		score = own + h->rules->tied.points;
 	}
 	set_score(h, h->ender, score, why);
-	h->ender_lowest = own == h->lowest &&
+	h->ender_lowest = !fails && own == h->lowest &&
 	    !(tied && (rule == GOLF_TIED_FAIL || rule == GOLF_TIED_ADD));
 }
 

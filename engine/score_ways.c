@@ -32,6 +32,24 @@ tally_add(struct tally *t, const struct combo *c)
 	}
 }
 
+/*
+ * The most combinations to choose from: in a grid of four by four 42 pairs that touch, 24 triples
+ * and 9 squares.
+ */
+enum { FREE_MAX = 42 + 24 + 9 };
+
+/* One bit for each of them. */
+__extension__ typedef unsigned __int128 wide;
+
+static inline unsigned
+lowest_bit(wide mask)
+{
+	uint64_t low = (uint64_t)mask;
+
+	return low ? (unsigned)__builtin_ctzll(low)
+		   : 64u + (unsigned)__builtin_ctzll((uint64_t)(mask >> 64));
+}
+
 /* Combinations with wild cards that do not use up their cards. */
 struct choice {
 	const struct hand *hand;
@@ -88,19 +106,19 @@ pack(const struct choice *ch, const struct tally *t, struct way *way)
  * way: NULL, or receives the lowest way; the total is not returned then.
  */
 static int
-choose(const struct choice *ch, struct tally t, uint64_t alive, struct way *way)
+choose(const struct choice *ch, struct tally t, wide alive, struct way *way)
 {
 	const struct combo *combo = &ch->hand->combo[ch->first];
 	unsigned open = 0, card = GOLF_NOWHERE;
 	struct tally taken;
-	uint64_t left, taking, leaving;
+	wide left, taking, leaving;
 	bool found;
 	int with, without;
 
 	do {
 		found = false;
 		for (left = alive; left; left &= left - 1) {
-			unsigned c = (unsigned)__builtin_ctzll(left), against;
+			unsigned c = lowest_bit(left), against;
 			int better = weigh(&t, &combo[c], &against);
 
 			if (better == 0) {
@@ -108,7 +126,7 @@ choose(const struct choice *ch, struct tally t, uint64_t alive, struct way *way)
 				card = against;
 				continue;
 			}
-			alive &= ~(UINT64_C(1) << c);
+			alive &= ~((wide)1 << c);
 			if (better > 0)
 				form(&t, &combo[c], way);
 			found = found || better > 0;
@@ -121,13 +139,13 @@ choose(const struct choice *ch, struct tally t, uint64_t alive, struct way *way)
 	taking = leaving = alive;
 	if (card == GOLF_NOWHERE || combo[open].flags & COMBO_HARD) {
 		tally_add(&taken, &combo[open]);
-		taking = leaving = alive & ~(UINT64_C(1) << open);
+		taking = leaving = alive & ~((wide)1 << open);
 		card = GOLF_NOWHERE;
 	} else {
 		/* The card is given up: other combinations may use it. */
 		taken.now[card] = taken.soft[card];
 		for (left = alive; left; left &= left - 1)
-			if (combo[__builtin_ctzll(left)].cards >> card & 1)
+			if (combo[lowest_bit(left)].cards >> card & 1)
 				leaving &= ~(left & -left);
 	}
 	with = choose(ch, taken, taking, NULL);
@@ -146,7 +164,7 @@ lowest_each(struct hand *h, struct way *way)
 	bool alone = h->rules->pairs != GOLF_PAIRS_ADJACENT &&
 	    h->rules->pairs != GOLF_PAIRS_TOUCHING;
 	struct choice ch = { .hand = h };
-	struct combo wild[64];
+	struct combo wild[FREE_MAX];
 	struct tally t;
 
 	tally_begin(&t, h);
@@ -154,7 +172,7 @@ lowest_each(struct hand *h, struct way *way)
 		if (alone && h->combo[c].flags & COMBO_PAIR) {
 			h->combo[ch.packed++] = h->combo[c];
 		} else if (h->combo[c].flags & COMBO_FREE) {
-			assert(ch.n < 64);
+			assert(ch.n < FREE_MAX);
 			wild[ch.n++] = h->combo[c];
 		} else {
 			form(&t, &h->combo[c], way);
@@ -164,7 +182,7 @@ lowest_each(struct hand *h, struct way *way)
 		return pack(&ch, &t, way);
 	ch.first = ch.packed;
 	memcpy(&h->combo[ch.first], wild, ch.n * sizeof wild[0]);
-	return choose(&ch, t, ch.n == 64 ? UINT64_MAX : (UINT64_C(1) << ch.n) - 1, way);
+	return choose(&ch, t, ((wide)1 << ch.n) - 1, way);
 }
 
 int

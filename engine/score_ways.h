@@ -8,11 +8,11 @@
 #include "engine/golf.h"
 
 /*
- * The most combinations of one layout: pairs of any two of twenty cards, and in a grid of twelve 14
- * triples, 6 squares, 3 rows of kings, 57 sets of columns each for S08 and S11, and 3 of six
+ * The most combinations of one layout: pairs of any two of twenty cards, and in a grid of sixteen
+ * 24 triples, 9 squares, 4 rows of kings, 57 sets of columns each for S08 and S11, and 3 of six
  * equals.
  */
-enum { COMBOS_MAX = 190 + 14 + 6 + 3 + 57 + 57 + 3 };
+enum { COMBOS_MAX = 190 + 24 + 9 + 4 + 57 + 57 + 3 };
 
 enum {
 	COMBO_PAIR = 1,

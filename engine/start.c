@@ -98,7 +98,7 @@ check_rearrange(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_NO_REARRANGE;
 	if (s->start_up[a->seat] > 0)
 		return GOLF_NOT_IN_START;
-	for (unsigned i = 0; i < a->n && i < GOLF_LIST_MAX; i++)
+	for (unsigned i = 0; i < a->n && i < GOLF_GRID_MAX; i++)
 		if (a->at[i].place < s->grid)
 			named |= 1u << a->at[i].place;
 	return a->n == s->grid && named == (1u << s->grid) - 1 ? GOLF_OK : GOLF_BAD_ORDER;
@@ -224,28 +224,54 @@ do_peek(struct golf_state *s, const struct golf_action *a, struct golf_events *o
 
 /* Choices ------------------------------------------------------------------ */
 
-static unsigned
+/* So many orders fit into golf_choices(). */
+enum { COUNTED = 12 };
+
+static uint64_t
 orders(unsigned n)
 {
 	return n < 2 ? 1 : n * orders(n - 1);
 }
 
+static unsigned
+orders_counted(const struct golf_state *s)
+{
+	return (unsigned)orders(s->grid < COUNTED ? s->grid : COUNTED);
+}
+
 /* Order i of a layout, in lexicographic order. Order 0 changes nothing. */
 static struct golf_action
-nth_order(const struct golf_state *s, unsigned i)
+nth_order(const struct golf_state *s, uint64_t i)
 {
 	struct golf_action a = { .kind = GOLF_DO_REARRANGE, .n = s->grid };
 	uint32_t left = (1u << s->grid) - 1;
 
 	for (unsigned place = 0; place < s->grid; place++) {
-		unsigned each = orders(s->grid - place - 1u);
-		uint8_t old = bits_nth(left, i / each);
+		uint64_t each = orders(s->grid - place - 1u);
+		uint8_t old = bits_nth(left, (unsigned)(i / each));
 
 		a.at[place].place = old;
 		left &= ~(1u << old);
 		i %= each;
 	}
 	return a;
+}
+
+uint64_t
+start_orders(const struct golf_state *s, unsigned seat)
+{
+	bool now = s->rules.turn_up_when == GOLF_WHEN_BEFORE || s->turn == seat;
+
+	if (!hole_start_due(s, seat) || !now || s->start_up[seat] > 0 ||
+	    !(s->rearranging >> seat & 1))
+		return 0;
+	return orders(s->grid) - orders_counted(s);
+}
+
+struct golf_action
+start_order(const struct golf_state *s, uint64_t i)
+{
+	return nth_order(s, orders_counted(s) + i);
 }
 
 unsigned
@@ -258,7 +284,7 @@ start_choices(const struct golf_state *s, unsigned seat)
 	if (now && s->start_up[seat] > 0)
 		return bits_count(may_turn_up(s, seat));
 	if (now && s->rearranging >> seat & 1)
-		return orders(s->grid) + 1;
+		return orders_counted(s) + 1;
 	return start_unseen(s, seat) + 1;
 }
 
@@ -270,7 +296,7 @@ start_choice(const struct golf_state *s, unsigned seat, unsigned i)
 	if (now && s->start_up[seat] > 0)
 		return (struct golf_action){ .kind = GOLF_DO_TURN_UP,
 			.place = bits_nth(may_turn_up(s, seat), i) };
-	if (now && s->rearranging >> seat & 1 && i < orders(s->grid))
+	if (now && s->rearranging >> seat & 1 && i < orders_counted(s))
 		return nth_order(s, i);
 	if (!(now && s->rearranging >> seat & 1) && i < start_unseen(s, seat))
 		return (struct golf_action){ .kind = GOLF_DO_PEEK,

@@ -28,6 +28,8 @@ struct golf_state {
 	bool scored; /* points and scores are those of a hole that was played */
 	bool staked; /* all seats have paid the stake of this hole */
 	uint16_t wins; /* the seats whose layout has won the game, one bit each */
+	uint16_t out; /* R06: the seats that are out of the game, one bit each */
+	uint8_t out_hole[GOLF_SEATS_MAX]; /* the hole after which each of them was out */
 	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
 	uint16_t paid[GOLF_SEATS_MAX]; /* in this hole: M04, X02 */
 	int16_t kept[GOLF_SEATS_MAX]; /* in this hole: T14 */
@@ -63,7 +65,7 @@ struct golf_state {
 	uint8_t
 	    complete[GOLF_SEATS_MAX]; /* E01, T08: the order in which layouts became face up as a
 	                                 whole, from 1; 0 for other layouts, and by plain rules */
-	uint8_t spare; /* fills the padding */
+	bool on_pile; /* POWER: the power is that of a card that was discarded (W22) */
 	uint16_t turns[GOLF_SEATS_MAX]; /* turns that each seat has had */
 	uint8_t start_up[GOLF_SEATS_MAX],
 	    start_peek[GOLF_SEATS_MAX]; /* start cards that each seat must still turn up, or may
@@ -121,11 +123,32 @@ state_everybody(const struct golf_state *s)
 	return (uint16_t)((1u << s->seats) - 1);
 }
 
-/* The next seat in turn order. */
+/* The seats that play: all but those that are out (R06). */
+static inline uint16_t
+state_players(const struct golf_state *s)
+{
+	return (uint16_t)(state_everybody(s) & ~s->out);
+}
+
+/* The seats that have played this hole, also those that it has put out. */
+static inline uint16_t
+state_played(const struct golf_state *s)
+{
+	uint16_t played = state_players(s);
+
+	for (unsigned seat = 0; s->out != 0 && seat < s->seats; seat++)
+		played |= (uint16_t)((s->out_hole[seat] == s->hole) << seat);
+	return played;
+}
+
+/* The next seat that plays, in turn order. */
 static inline unsigned
 state_left_of(const struct golf_state *s, unsigned seat)
 {
-	return seat + 1 >= s->seats ? 0 : seat + 1;
+	do
+		seat = seat + 1 >= s->seats ? 0 : seat + 1;
+	while (s->out >> seat & 1);
+	return seat;
 }
 
 /* Face-down cards of a seat, one bit each. */
@@ -174,17 +197,48 @@ state_size(const struct golf_state *s, unsigned seat)
 	return n;
 }
 
+/* E10: the seat that has called and whose cards nobody may touch, or GOLF_NOBODY. */
+static inline unsigned
+state_frozen(const struct golf_state *s)
+{
+	return s->rules.caller_frozen && s->knocked ? s->ender : GOLF_NOBODY;
+}
+
+/* X04, X07: whether a match of the seat would be with the card in hand. */
+static inline bool
+state_matches_drawn(const struct golf_state *s, unsigned seat)
+{
+	return s->rules.match == GOLF_MATCH_OWN_TURN ||
+	    (s->rules.match == GOLF_MATCH_BOTH && s->turn == seat && s->phase == GOLF_PH_PLACE);
+}
+
 static inline unsigned
 state_stock(const struct golf_state *s)
 {
 	return (unsigned)s->cards - s->stock_at;
 }
 
+/* Whether the discards become a new stock when the stock is empty: T15, E13. */
+static inline bool
+state_renews_stock(const struct golf_state *s)
+{
+	return s->rules.stock == GOLF_STOCK_RESHUFFLE || (s->rules.final_sure && s->last_turns > 0);
+}
+
 static inline bool
 state_can_draw_stock(const struct golf_state *s)
 {
-	return s->stock_at < s->cards ||
-	    (s->rules.stock == GOLF_STOCK_RESHUFFLE && s->discards > 1);
+	return s->stock_at < s->cards || (state_renews_stock(s) && s->discards > 1);
+}
+
+/*
+ * E12: whether the seat has had the turns that a call asks for, with the turn that it is in. The
+ * other rules of a call are not looked at.
+ */
+static inline bool
+state_may_call(const struct golf_state *s, unsigned seat)
+{
+	return s->turns[seat] + (s->turn == seat) >= s->rules.call_from;
 }
 
 static inline bool

@@ -93,7 +93,9 @@ enum golf_status
 check_discard(const struct golf_state *s, const struct golf_action *a)
 {
 	(void)a;
-	return placing_may_discard(s) ? GOLF_OK : GOLF_MUST_PLACE;
+	if (!placing_may_discard(s))
+		return GOLF_MUST_PLACE;
+	return power_is_due(s) ? GOLF_MUST_POWER : GOLF_OK;
 }
 
 /* T04 once a stock card is discarded, T05 instead of drawing. */
@@ -125,7 +127,7 @@ check_keep(const struct golf_state *s, const struct golf_action *a)
 	if (s->phase == GOLF_PH_AIM)
 		return power_must_swap(s) ? GOLF_MUST_SWAP : GOLF_OK;
 	if (s->phase == GOLF_PH_POWER)
-		return GOLF_OK;
+		return power_is_due(s) ? GOLF_MUST_POWER : GOLF_OK;
 	/* Clarification 21: a start peek may be declined, a turn-up may not. */
 	if (now && s->start_up[a->seat] > 0)
 		return GOLF_NOT_IN_START;
@@ -142,6 +144,8 @@ check_trade(const struct golf_state *s, const struct golf_action *a)
 	if (!s->rules.king_trade || s->drawn_from != GOLF_FROM_STOCK || hand_count(s) != 1 ||
 	    golf_rank(s->drawn) != KING || a->n != 1 || at.seat >= s->seats || at.seat == a->seat)
 		return GOLF_NO_TRADE;
+	if (at.seat == state_frozen(s))
+		return GOLF_FROZEN;
 	if (!state_holds(s, at.seat, at.place))
 		return GOLF_NO_PLACE;
 	if (!(s->up[at.seat] >> at.place & 1))
@@ -149,7 +153,7 @@ check_trade(const struct golf_state *s, const struct golf_action *a)
 	return check_own_place(s, a->seat, a->place);
 }
 
-/* E03, E04, E05, E06. */
+/* E03, E04, E05, E06, E12. */
 enum golf_status
 check_knock(const struct golf_state *s, const struct golf_action *a)
 {
@@ -169,7 +173,9 @@ check_knock(const struct golf_state *s, const struct golf_action *a)
 		return GOLF_NO_KNOCK;
 	if (s->ender != GOLF_NOBODY)
 		return GOLF_FINAL_TURN;
-	return s->rules.knock == GOLF_KNOCK_AFTER ? GOLF_NOT_NOW : GOLF_OK;
+	if (s->rules.knock == GOLF_KNOCK_AFTER)
+		return GOLF_NOT_NOW;
+	return state_may_call(s, a->seat) ? GOLF_OK : GOLF_TOO_EARLY;
 }
 
 enum golf_status
@@ -198,7 +204,7 @@ void
 do_draw(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
 	bool stock = a->from == GOLF_FROM_STOCK;
-	bool secret = stock && s->rules.placed == GOLF_PLACED_DOWN;
+	bool secret = stock && golf_rules_hides(&s->rules);
 
 	s->drawn_used = !stock && !s->unused;
 	s->drawn_matched = stock ? 0 : s->matched;
@@ -237,9 +243,9 @@ discard_others(struct golf_state *s, unsigned seat, unsigned placed, struct golf
  */
 static APART void
 replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card, uint16_t seen,
-    struct golf_events *out)
+    bool taken, struct golf_events *out)
 {
-	bool up = s->rules.placed == GOLF_PLACED_UP, equal = true;
+	bool equal = true, up;
 	unsigned lowest = a->at[0].place;
 	uint8_t first = s->card[a->seat][lowest];
 
@@ -249,6 +255,9 @@ replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card,
 		equal = equal && golf_rules_equal(&s->rules, s->rules.equal, first, other);
 		lowest = a->at[i].place < lowest ? a->at[i].place : lowest;
 	}
+	if (!equal)
+		lowest = state_room(s, a->seat);
+	up = placing_lies_up(s, a->seat, lowest, taken);
 	for (unsigned i = 0; i < a->n; i++) {
 		unsigned place = a->at[i].place;
 		uint8_t gone = s->card[a->seat][place];
@@ -260,10 +269,8 @@ replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card,
 			card_show(s, a->seat, place);
 		news_add(out, equal ? GOLF_NEWS_REPLACED : GOLF_NEWS_UNEQUAL, a->seat, place, gone);
 	}
-	if (!equal) {
-		lowest = state_room(s, a->seat);
+	if (!equal)
 		news_add(out, GOLF_NEWS_CARD_JOINED, a->seat, lowest, up ? card : GOLF_NO_CARD);
-	}
 	card_put(s, a->seat, lowest, card, seen, up);
 }
 
@@ -273,6 +280,7 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 	unsigned which = 0;
 	uint16_t seen = s->drawn_seen;
 	uint8_t card = s->drawn, gone;
+	bool taken = s->drawn_from == GOLF_FROM_DISCARD;
 
 	if (!hand_is_single(s)) {
 		while (hand_card(s, which) != a->card)
@@ -283,14 +291,16 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 	}
 	hand_empty(s);
 	if (a->n > 1) {
-		replace_several(s, a, card, seen, out);
+		replace_several(s, a, card, seen, taken, out);
 	} else {
 		gone = s->card[a->seat][a->place];
-		card_put(s, a->seat, a->place, card, seen, s->rules.placed == GOLF_PLACED_UP);
+		card_put(
+		    s, a->seat, a->place, card, seen, placing_lies_up(s, a->seat, a->place, taken));
 		remember_replaced(s, a->seat, a->place);
 		pile_discard(s, gone);
 		news_add(out, GOLF_NEWS_REPLACED, a->seat, a->place, gone);
 	}
+	power_of_discard(s);
 	hole_turn_over(s, out);
 }
 
@@ -349,10 +359,12 @@ do_trade(struct golf_state *s, const struct golf_action *a, struct golf_events *
 
 	hand_empty(s);
 	card_put(s, at.seat, at.place, king, state_everybody(s), true);
-	card_put(s, a->seat, a->place, mine, state_everybody(s), s->rules.placed == GOLF_PLACED_UP);
+	card_put(s, a->seat, a->place, mine, state_everybody(s),
+	    placing_lies_up(s, a->seat, a->place, false));
 	remember_replaced(s, a->seat, a->place);
 	pile_discard(s, gone);
 	news_two(out, GOLF_NEWS_TRADED, a->seat, a->place, gone, at.seat, at.place);
+	power_of_discard(s);
 	hole_turn_over(s, out);
 }
 

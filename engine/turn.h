@@ -69,6 +69,13 @@ unsigned start_unseen(const struct golf_state *s, unsigned seat);
 void start_settle(struct golf_state *s, struct golf_events *out);
 
 unsigned start_choices(const struct golf_state *s, unsigned seat);
+
+/*
+ * L05, L14: returns how many orders of a large layout the seat may choose from that are not among
+ * the counted choices. start_order() makes order i of them.
+ */
+uint64_t start_orders(const struct golf_state *s, unsigned seat);
+struct golf_action start_order(const struct golf_state *s, uint64_t i);
 struct golf_action start_choice(const struct golf_state *s, unsigned seat, unsigned i);
 
 /* Turns: turn.c. */
@@ -91,6 +98,15 @@ void power_let_be(struct golf_state *s,
 bool power_must_swap(
     const struct golf_state *s); /* AIM: W06 asks for a swap, and there is a card to give */
 void power_walk(const struct golf_state *s, unsigned seat, struct pick *p);
+
+/* W23: whether the power that may be used now must be used: it has a target. */
+bool power_is_due(const struct golf_state *s);
+
+/*
+ * W22: called after a card of the layout was discarded, before hole_turn_over(). The power of the
+ * card becomes due, when it has a target.
+ */
+void power_of_discard(struct golf_state *s);
 
 /*
  * Returns the power that may be used now: of the card in hand, of the discard pile, or of a

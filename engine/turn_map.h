@@ -15,7 +15,10 @@
 #define TURN_KEY_MAP(WORD, NUMBER, BOOL) \
 	WORD("turn.draw", KEY_OF_PLAIN, draw, GOLF_DRAW_BOTH, "both", "stock") \
 	BOOL("turn.return_discard", KEY_OF_PLAIN, return_discard) \
-	WORD("turn.placed", KEY_OF_PLAIN, placed, GOLF_PLACED_UP, "face-up", "face-down") \
+	WORD("turn.placed", KEY_OF_PLAIN, placed, GOLF_PLACED_UP, \
+	    "face-up", "face-down", "as-replaced") \
+	WORD("turn.placed_discard", KEY_OF_PLAIN, placed_discard, GOLF_TAKEN_AS_PLACED, \
+	    "as-placed", "face-up") \
 	WORD("turn.flip", KEY_OF_PLAIN, flip, GOLF_FLIP_NO, \
 	    "no", "may", "must", "must-unless-last") \
 	BOOL("turn.flip_instead", KEY_OF_PLAIN, flip_instead) \

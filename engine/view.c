@@ -104,8 +104,10 @@ static void
 show_pot(const struct golf_state *s, struct golf_view *v)
 {
 	v->pot = s->pot;
+	/* A seat that this hole has put out has paid its stake. */
 	for (unsigned seat = 0; s->staked && seat < s->seats; seat++)
-		v->chips[seat] = s->rules.pot_stake;
+		if (state_played(s) >> seat & 1)
+			v->chips[seat] = s->rules.pot_stake;
 	if (s->scored && s->ender != GOLF_NOBODY)
 		v->chips[s->ender] += s->pot_moved;
 }
@@ -131,6 +133,7 @@ view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	v->drawn = v->drawn_from = v->more[0] = v->more[1] = GOLF_NO_CARD;
 	v->discard = s->discards > 0 ? s->pile[s->discards - 1] : GOLF_NO_CARD;
 	v->caller = s->caller;
+	v->frozen = state_frozen(s) != GOLF_NOBODY;
 	v->matched = s->matched;
 	v->to_act = golf_to_act(s);
 	v->may_act = golf_may_act(s);
@@ -158,6 +161,7 @@ view(const struct golf_state *s, unsigned viewer, struct golf_view *v)
 	memcpy(v->paid, s->paid, sizeof v->paid);
 	memcpy(v->kept, s->kept, sizeof v->kept);
 	memcpy(v->turns, s->turns, sizeof v->turns);
+	memcpy(v->out, s->out_hole, sizeof v->out);
 }
 
 static void

@@ -40,6 +40,8 @@ static const struct {
 	{ "match.wrong_points", LAB_UNPLAYED },
 	{ "match.", LAB_PLAYED },
 	{ "game.reset_at", LAB_UNPLAYED },
+	{ "game.reset_to", LAB_UNPLAYED },
+	{ "game.out_at", LAB_NO_AIM },
 	{ "game.pot", LAB_UNPLAYED },
 	{ "game.holes", LAB_NO_AIM },
 	{ "game.target", LAB_NO_AIM },

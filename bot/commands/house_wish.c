@@ -62,7 +62,7 @@ house_wish_key(char key[HOUSE_WISH_KEY])
 			continue;
 		if (strcmp(key + n, "T") == 0)
 			snprintf(key + n, size, "10");
-		else if (golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_JOKER_RED)
+		else if (golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_CARD_KINDS)
 			snprintf(key + n, size, "%s", golf_card_text(card));
 	}
 }
@@ -83,10 +83,10 @@ key_at(size_t i, char out[HOUSE_WISH_KEY])
 		return true;
 	}
 	i -= keys;
-	if (i >= 2 * GOLF_JOKER_RED)
+	if (i >= 2 * GOLF_CARD_KINDS)
 		return false;
-	snprintf(out, size, "%s%s", of_cards[i / GOLF_JOKER_RED],
-	    golf_card_text((uint8_t)(i % GOLF_JOKER_RED)));
+	snprintf(out, size, "%s%s", of_cards[i / GOLF_CARD_KINDS],
+	    golf_card_text((uint8_t)(i % GOLF_CARD_KINDS)));
 	return true;
 }
 

@@ -17,7 +17,7 @@ static bool
 is_race(const struct ask *a)
 {
 	return strcmp(a->press->verb, PRESS_PLAN) == 0 && a->press->arg == PLAN_MATCH &&
-	    a->t->rules.match == GOLF_MATCH_ANY_TIME;
+	    golf_rules_matches_top(&a->t->rules) && !golf_matches_drawn(table_state(a->t), a->seat);
 }
 
 /* Returns true for a plan that belongs to the seat whose turn it is. Any seat may make the others.

@@ -147,13 +147,16 @@ turn_moved(const struct stand *before, const struct stand *now)
  * at any time does not count.
  */
 static bool
-choices_moved(const struct facts *f, const struct golf_action *a, unsigned seat, uint16_t fresh)
+choices_moved(const struct facts *f, const struct golf_action *a, const struct stand *before,
+    unsigned seat, uint16_t fresh)
 {
 	const struct golf_rules *r = golf_rules_of(facts_state((struct facts *)f));
+	bool drawn = before->phase == GOLF_PH_PLACE && before->turn == a->seat;
 
 	if (fresh >> seat & 1)
 		return true;
-	if (a->kind == GOLF_DO_MATCH && r->match == GOLF_MATCH_ANY_TIME)
+	if (a->kind == GOLF_DO_MATCH && golf_rules_matches_top(r) &&
+	    !(drawn && golf_rules_matches_drawn(r)))
 		return false;
 	return a->kind != GOLF_DO_DEAL && a->seat == seat;
 }
@@ -167,7 +170,7 @@ facts_moved(struct facts *f, const struct golf_action *a, const struct stand *be
 
 	facts_stand(f, &now);
 	for (unsigned i = 0; i < GOLF_SEATS_MAX; i++)
-		if (choices_moved(f, a, i, (uint16_t)(now.to_act & ~before->to_act)))
+		if (choices_moved(f, a, before, i, (uint16_t)(now.to_act & ~before->to_act)))
 			f->since[i] = f->seq;
 	if (a->kind == GOLF_DO_DEAL || top_moved(before, &now, out))
 		f->topped = f->seq;

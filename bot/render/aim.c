@@ -18,7 +18,7 @@ has_looks(const struct render_table *t)
 static bool
 has_secrets(const struct render_table *t)
 {
-	return t->rules->placed == GOLF_PLACED_DOWN;
+	return golf_rules_hides(t->rules);
 }
 
 bool

@@ -148,11 +148,13 @@ places_add(struct message *m, const struct render_table *t, const struct places 
 {
 	const struct golf_view *v = t->view;
 	const char *verb = p->verb ? p->verb : golf_do_text(p->action);
-	unsigned n = p->seat < v->seats ? v->size[p->seat] : v->places;
+	/* All seats together have buttons: the start cards. */
+	bool all = p->seat >= v->seats;
+	unsigned n = all ? v->places : v->size[p->seat];
 	unsigned split = v->columns > LIMIT_ROW_BUTTONS ? (v->columns + 1u) / 2 : v->columns;
 	char label[LIMIT_LABEL * 4 + 1], id[LIMIT_CUSTOM_ID + 1];
 
-	if (n > GOLF_GRID_MAX) {
+	if (n > PLACES_BUTTONS && !all) {
 		places_menu(m, t, p);
 		return;
 	}
@@ -322,7 +324,7 @@ aside_add(struct message *m, const struct render_table *t)
 
 	if (v->caller < v->seats && !seat_is_computer(t, v->caller))
 		call_add(m, t, v->caller);
-	if (t->rules->match == GOLF_MATCH_ANY_TIME && any_person(t, OFFER_MATCH)) {
+	if (golf_rules_matches_top(t->rules) && any_person(t, OFFER_MATCH)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
 		    WORDS({ "card", card_label(t, v->discard, card) }));
 		card_button(m, t, v->discard);
@@ -354,7 +356,7 @@ static void
 extras_add(struct message *m, const struct render_table *t)
 {
 	bool playing = cells_in_play(t->view);
-	bool secret = t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN ||
+	bool secret = t->rules->peek > 0 || golf_rules_hides(t->rules) ||
 	    t->rules->memory != GOLF_MEMORY_ONCE;
 	const struct {
 		bool shown;

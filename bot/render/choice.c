@@ -41,7 +41,7 @@ card_add(struct message *m, const struct render_table *t, const struct offers *o
 		.up = places_of(v, v->turn, true),
 		.seat = v->turn,
 	};
-	bool matches = t->rules->match == GOLF_MATCH_OWN_TURN && offers(o, OFFER_MATCH);
+	bool matches = golf_rules_matches_drawn(t->rules) && offers(o, OFFER_MATCH);
 
 	if (offers(o, OFFER_REPLACE))
 		places_add(m, t, &p);
@@ -91,11 +91,11 @@ place_add(struct message *m, const struct render_table *t, const struct offers *
 		    NULL);
 }
 
-/* W06: choose an own card, when there is one. W07: swap or not. */
+/* W06: choose an own card, when there is one. W07, W21: swap or not. */
 static void
 aim_add(struct message *m, const struct render_table *t, const struct offers *o)
 {
-	bool swap = t->view->power == GOLF_POWER_LOOK_TWO_MAY_SWAP;
+	bool swap = golf_power_may_swap(t->view->power);
 
 	if (offers(o, OFFER_POWER))
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, swap ? "1" : "",
@@ -127,6 +127,8 @@ buttons_add_choice(struct message *m, const struct render_table *t)
 		aim_add(m, t, &o);
 	if (v->phase == GOLF_PH_POWER) {
 		power_add(m, t, &o);
-		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1, "button.no-power", NULL);
+		if (offers(&o, OFFER_KEEP))
+			button_action(
+			    m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1, "button.no-power", NULL);
 	}
 }

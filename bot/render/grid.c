@@ -220,8 +220,7 @@ sort_seats(const struct golf_view *v, uint8_t seat[GOLF_SEATS_MAX])
 {
 	for (uint8_t i = 0; i < v->seats; i++) {
 		unsigned at = i;
-		while (
-		    v->phase == GOLF_PH_OVER && at > 0 && v->totals[seat[at - 1]] > v->totals[i]) {
+		while (v->phase == GOLF_PH_OVER && at > 0 && golf_view_ahead(v, i, seat[at - 1])) {
 			seat[at] = seat[at - 1];
 			at--;
 		}

@@ -93,7 +93,7 @@ find_key(const struct render_table *t, const struct moment *m)
 
 	if (m->empty)
 		return m->row->empty;
-	if (m->row->race && t->rules->match == GOLF_MATCH_ANY_TIME)
+	if (m->row->race && golf_rules_matches_top(t->rules))
 		return m->row->race;
 	golf_rules_default(&usual);
 	return m->row->usual && strcmp(t->rules->call, usual.call) == 0 ? m->row->usual

@@ -107,7 +107,7 @@ find_now(const struct render_table *t)
 	case GOLF_PH_FLIP:
 		return r->flip == GOLF_FLIP_MAY ? "now.flip-keep" : "now.flip";
 	case GOLF_PH_POWER:
-		return "now.power";
+		return r->power_must ? "now.power-must" : "now.power";
 	case GOLF_PH_AIM:
 		return "now.aim";
 	case GOLF_PH_BETWEEN:

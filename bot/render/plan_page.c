@@ -146,7 +146,7 @@ head_add(struct sheet *s, const struct render_table *t, enum plan_kind kind)
 {
 	const struct golf_view *v = t->view;
 	bool drawn = v->phase == GOLF_PH_PLACE && v->turn == v->viewer &&
-	    t->rules->match == GOLF_MATCH_OWN_TURN;
+	    golf_rules_matches_drawn(t->rules);
 	char card[CARD_TEXT], n[NUMBER_TEXT], power[PLAIN_TEXT];
 	const char *key = NULL;
 	unsigned now = v->phase == GOLF_PH_AIM ? v->power : v->usable;
@@ -259,8 +259,9 @@ render_plan(const struct render_table *t, enum plan_kind kind, const struct plan
 		key = "plan.give-more";
 	sort_options(q, v->viewer);
 	message_init(m, true);
-	m->stay = kind == PLAN_MATCH && t->rules->match == GOLF_MATCH_ANY_TIME ? STAY_TOP
-									       : STAY_TURN;
+	m->stay = kind == PLAN_MATCH && !golf_view_matches_drawn(t->rules, v, v->viewer)
+	    ? STAY_TOP
+	    : STAY_TURN;
 	m->accent = ACCENT_PLAN;
 	sheet_init(&s);
 	head_add(&s, t, kind);

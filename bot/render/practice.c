@@ -36,7 +36,10 @@ why_power(const struct golf_view *v)
 		return "practice.why-aim";
 	if (v->phase == GOLF_PH_TURN)
 		return "practice.why-reuse";
-	return v->phase == GOLF_PH_POWER ? "practice.why-second" : "practice.why-power";
+	if (v->phase != GOLF_PH_POWER)
+		return "practice.why-power";
+	/* The card of a combination is still in hand. */
+	return v->drawn_from == GOLF_NO_CARD ? "practice.why-discarded" : "practice.why-second";
 }
 
 /* Returns the key of the reason, or NULL for none. */

@@ -290,7 +290,7 @@ render_hand(const struct render_table *t, struct message *m)
 	sheet_line(&s);
 	sheet_say(&s, t->lang, "hand.total",
 	    WORDS({ "points", number_text(v->totals[v->viewer], points) }));
-	if (cells_in_play(v) && (t->rules->peek > 0 || t->rules->placed == GOLF_PLACED_DOWN))
+	if (cells_in_play(v) && (t->rules->peek > 0 || golf_rules_hides(t->rules)))
 		sheet_small(&s, t->lang, memories[t->rules->memory], NULL);
 	sheet_show(&s, m);
 	if (has_choice(t))

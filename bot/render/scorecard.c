@@ -186,7 +186,7 @@ scorecard_facts_add(struct sheet *s, const struct render_table *t)
 	swing_add(s, t);
 }
 
-/* The place of a seat, from 1: winners first, then by totals. */
+/* The place of a seat, from 1: winners first, then by golf_view_ahead(). */
 static unsigned
 place_of(const struct golf_view *v, unsigned seat)
 {
@@ -196,7 +196,7 @@ place_of(const struct golf_view *v, unsigned seat)
 	if (won)
 		return 1;
 	for (unsigned i = 0; i < v->seats; i++)
-		place += v->winners >> i & 1 || v->totals[i] < v->totals[seat];
+		place += v->winners >> i & 1 || golf_view_ahead(v, i, seat);
 	return place;
 }
 
@@ -307,7 +307,7 @@ totals_add(struct sheet *s, const struct render_table *t)
 	for (uint8_t i = 0; i < v->seats; i++) {
 		unsigned at = i;
 
-		for (; at > 0 && v->totals[order[at - 1]] > v->totals[i]; at--)
+		for (; at > 0 && golf_view_ahead(v, i, order[at - 1]); at--)
 			order[at] = order[at - 1];
 		order[at] = i;
 	}

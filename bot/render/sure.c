@@ -63,7 +63,7 @@ render_sure(const struct render_table *t, const struct render_sure *sure, struct
 static bool
 is_of_memory(const struct golf_rules *r)
 {
-	return r->peek > 0 || r->placed == GOLF_PLACED_DOWN;
+	return r->peek > 0 || golf_rules_hides(r);
 }
 
 /* The points of the cards that the viewer can see now. */

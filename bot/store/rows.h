@@ -27,7 +27,7 @@ enum store_status {
 	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
 
-enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 12 /* cards of a note */ };
+enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 16 /* cards of a note */ };
 
 /*
  * The fields with a person's id, of a stored game and of its seats; 0: nobody. The columns have the

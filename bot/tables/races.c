@@ -70,7 +70,7 @@ table_first(struct table *t, const struct golf_action *a, const struct interacti
 
 	*key = NULL;
 	/* The engine says why a player cannot match. */
-	if (!s || t->rules.match != GOLF_MATCH_ANY_TIME ||
+	if (!s || !golf_rules_matches_top(&t->rules) || golf_matches_drawn(s, a->seat) ||
 	    !((golf_to_act(s) | golf_may_act(s)) >> a->seat & 1))
 		return true;
 	*key = seq >= 0 ? table_late(t, seq) : in->arrived < t->computers.top_at ? late(t) : NULL;

@@ -60,7 +60,7 @@ people_may_match(const struct table *t, uint16_t persons, uint16_t computers)
 	uint16_t able = (uint16_t)(golf_may_act(s) |
 	    (golf_turn(s) == GOLF_NOBODY ? golf_to_act(s) : 0));
 
-	return t->rules.match == GOLF_MATCH_ANY_TIME &&
+	return golf_rules_matches_top(&t->rules) &&
 	    (golf_may_act(s) & persons || (golf_to_act(s) & persons && able & computers));
 }
 

@@ -143,7 +143,7 @@ is_wrong_match(const struct search *h, unsigned i)
 
 	if (i == h->task->n || i == h->task->usual || a->kind != GOLF_DO_MATCH)
 		return false;
-	card = s->rules.match == GOLF_MATCH_OWN_TURN ? s->drawn : s->pile[s->discards - 1];
+	card = state_matches_drawn(s, a->seat) ? s->drawn : s->pile[s->discards - 1];
 	for (unsigned k = 0; k < a->n; k++) {
 		struct golf_spot at = a->at[k];
 
@@ -404,7 +404,8 @@ net_of(const struct golf_state *s, unsigned seat)
 	assert(s->seats > 1);
 	for (unsigned i = 0; i < s->seats; i++)
 		others += i == seat ? 0 : s->scores[i];
-	return (int64_t)s->scores[seat] * AHEAD_POINT - others * AHEAD_POINT / (s->seats - 1);
+	return (int64_t)s->scores[seat] * AHEAD_POINT -
+	    others * AHEAD_POINT / ((int)bits_count(state_played(s)) - 1);
 }
 
 static int32_t

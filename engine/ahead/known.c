@@ -19,11 +19,11 @@ static_assert(sizeof(struct golf_state) <= GOLF_KNOWN_BYTES, "the knowledge of a
 	X(rules) X(combinable) X(plain) X(seats) X(grid) \
 	X(phase) X(hole) X(dealer) X(leader) X(turn) X(caller) X(drew) X(skip) \
 	X(ender) X(last_turns) X(knocked) X(turns) X(complete) \
-	X(scored) X(staked) X(wins) X(points) X(scores) X(paid) X(kept) \
+	X(scored) X(staked) X(wins) X(out) X(out_hole) X(points) X(scores) X(paid) X(kept) \
 	X(totals) X(pot_moved) X(pot) \
 	X(cards) X(stock_at) X(discards) X(matched) X(laid) X(tried) X(unused) \
 	X(drawn_from) X(drawn_used) X(drawn_matched) X(drawn_seen) X(more_seen) \
-	X(power) X(combined) X(aim) X(shield) \
+	X(power) X(combined) X(on_pile) X(aim) X(shield) \
 	X(start_up) X(start_peek) X(start_seen) X(rearranging) X(once) X(looked) \
 	X(held) X(up) X(seen)
 /* clang-format on */

@@ -95,12 +95,18 @@ open_after(const struct thought *t, unsigned place)
 							     : t->places;
 }
 
+/* Whether a card lies face up there. Before the draw, the card is that of the discard pile. */
+static bool
+lies_up(const struct thought *t, unsigned place)
+{
+	return placing_lies_up(t->s, t->seat, place, t->s->drawn_from != GOLF_FROM_STOCK);
+}
+
 /* What a placing pays of the hurry. */
 static int
 place_gain(const struct thought *t, unsigned place)
 {
-	bool turned = t->s->rules.placed == GOLF_PLACED_UP &&
-	    state_down(t->s, t->seat) >> place & 1;
+	bool turned = lies_up(t, place) && state_down(t->s, t->seat) >> place & 1;
 
 	return turned ? hurry(t) : 0;
 }
@@ -128,7 +134,7 @@ place_cost(const struct thought *t, unsigned place, uint8_t card)
 	struct quick_look after = t->look;
 
 	quick_put(t->q, &after, place, card);
-	if (t->s->rules.placed == GOLF_PLACED_UP && quick_completes(t->s, t->seat, place))
+	if (lies_up(t, place) && quick_completes(t->s, t->seat, place))
 		return end_cost(t, after.points) - place_gain(t, place);
 	return quick_hope(t->q, &after, open_after(t, place), t->ahead) +
 	    regret(t, place, after.points) - place_gain(t, place);
@@ -179,8 +185,9 @@ match_others(const struct thought *t, uint8_t card, unsigned most, struct quick_
 	const struct golf_state *s = t->s;
 
 	for (unsigned owner = 0; owner < s->seats; owner++)
-		for (uint32_t left = owner == t->seat ? 0 : s->held[owner]; left;
-		     left &= left - 1) {
+		for (uint32_t left = owner == t->seat || owner == state_frozen(s) ? 0
+										  : s->held[owner];
+		     left; left &= left - 1) {
 			unsigned p = (unsigned)__builtin_ctz(left), give = quick_worst(t->q, after);
 
 			if (a->n >= most || give == GOLF_NOWHERE ||
@@ -203,7 +210,7 @@ match_cost(const struct thought *t, uint8_t card, struct golf_action *a)
 	unsigned most = r->per_discard > 0 ? r->per_discard : GOLF_LIST_MAX;
 	struct quick_look after = t->look;
 
-	if (r->match != GOLF_MATCH_OWN_TURN)
+	if (!golf_rules_matches_drawn(r) || t->seat == state_frozen(t->s))
 		return NEVER;
 	*a = quick_action(t->seat, GOLF_DO_MATCH);
 	for (unsigned p = 0; p < t->look.n && a->n < most; p++)
@@ -235,7 +242,7 @@ take_cost(const struct thought *t, uint8_t card)
 static bool
 may_end(const struct golf_state *s, bool draws)
 {
-	if (s->ender != GOLF_NOBODY)
+	if (s->ender != GOLF_NOBODY || (!s->rules.expose_all && !state_may_call(s, s->turn)))
 		return false;
 	if (s->rules.knock == GOLF_KNOCK_DURING && !s->rules.expose_all)
 		return s->phase == GOLF_PH_PLACE || !draws;
@@ -327,6 +334,19 @@ turn_points(const struct thought *t)
 	return fewest;
 }
 
+/* W23: a power that must be used and gains nothing is used in the first way that there is. */
+static bool
+uses_due_power(const struct golf_state *s, unsigned seat, struct golf_action *a)
+{
+	struct pick p = { .many = 1, .to = a };
+
+	if (!power_is_due(s))
+		return false;
+	power_walk(s, seat, &p);
+	a->seat = (uint8_t)seat;
+	return true;
+}
+
 static void
 place(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 {
@@ -350,6 +370,8 @@ place(const struct thought *t, struct player_rng *rng, struct golf_action *a)
 			return;
 		card = GOLF_NO_CARD;
 	}
+	if ((p == GOLF_NOWHERE || cost >= away) && uses_due_power(s, t->seat, a))
+		return;
 	if (p == GOLF_NOWHERE || cost >= away) {
 		*a = quick_action(t->seat, GOLF_DO_DISCARD);
 		return;
@@ -391,7 +413,7 @@ quick_act(const struct quick *q, const struct golf_state *s, unsigned seat, stru
 		return;
 	}
 	if (s->phase == GOLF_PH_POWER || s->phase == GOLF_PH_AIM) {
-		if (!quick_power(q, s, seat, power, rng, a))
+		if (!quick_power(q, s, seat, power, rng, a) && !uses_due_power(s, seat, a))
 			*a = quick_action(seat, GOLF_DO_KEEP);
 		return;
 	}

@@ -33,6 +33,7 @@ chance_above(int mean, unsigned variance)
 
 /* The other layouts after their last turns: the expected points of each, and their variance. */
 struct rivals {
+	int most; /* E11: with more points an ender fails */
 	unsigned n;
 	int points[GOLF_SEATS_MAX];
 	unsigned variance[GOLF_SEATS_MAX];
@@ -47,13 +48,14 @@ static void
 find_rivals(const struct quick *q, const struct golf_state *s, unsigned seat, struct rivals *r)
 {
 	enum { PART_DOWN = 2, PART_UP = 3, VARIANCE_DOWN = 4, VARIANCE_UP = 16 };
-	bool last = s->rules.final_turns > 0, down = s->rules.placed == GOLF_PLACED_DOWN;
+	bool last = s->rules.final_turns > 0, down = golf_rules_hides(&s->rules);
 
+	r->most = s->rules.most == GOLF_UNSET ? QUICK_NEVER : s->rules.most * P;
 	r->n = 0;
 	for (unsigned other = 0; other < s->seats; other++) {
 		struct quick_look l;
 
-		if (other == seat)
+		if (other == seat || s->out >> other & 1)
 			continue;
 		quick_look(q, s, seat, other, &l);
 		if (last && l.held != 0) {
@@ -65,11 +67,11 @@ find_rivals(const struct quick *q, const struct golf_state *s, unsigned seat, st
 	}
 }
 
-/* The chance in 256 to have fewer points than all of them. */
+/* The chance in 256 to have fewer points than all of them, and not too many for an end. */
 static unsigned
 chance_below(const struct rivals *r, int points)
 {
-	unsigned chance = 256;
+	unsigned chance = points <= r->most ? 256 : 0;
 
 	for (unsigned i = 0; i < r->n && chance > 0; i++)
 		chance = chance * chance_above(r->points[i] - points, r->variance[i]) / 256;
@@ -117,7 +119,8 @@ is_unbeatable(const struct quick *q, const struct golf_state *s, unsigned seat, 
 {
 	uint32_t seen = 0;
 
-	if (!q->floor || tie_points(&s->rules) > 0 || s->rules.tied.rule == GOLF_TIED_ADD)
+	if (!q->floor || tie_points(&s->rules) > 0 || s->rules.tied.rule == GOLF_TIED_ADD ||
+	    golf_rules_fails(&s->rules, points / P))
 		return false;
 	for (uint32_t left = s->held[seat]; left; left &= left - 1) {
 		unsigned p = (unsigned)__builtin_ctz(left);
@@ -125,7 +128,7 @@ is_unbeatable(const struct quick *q, const struct golf_state *s, unsigned seat, 
 		seen |= (uint32_t)(s->seen[seat][p] >> seat & 1) << p;
 	}
 	for (unsigned other = 0; other < s->seats; other++)
-		if (other != seat && s->kept[other] * P < points)
+		if (other != seat && !(s->out >> other & 1) && s->kept[other] * P < points)
 			return false;
 	return seen == s->held[seat];
 }
@@ -151,7 +154,8 @@ static int
 chance_of_playing_on(const struct golf_state *s, unsigned seat)
 {
 	enum { ONE = 16, BASE = 16, EACH = 8, EARLY = 24 };
-	int others = s->seats - 1, odds = BASE + (EACH + EARLY * turns_missed(s, seat)) * others;
+	int others = (int)bits_count(state_players(s)) - 1,
+	    odds = BASE + (EACH + EARLY * turns_missed(s, seat)) * others;
 
 	return 256 * odds / (odds + ONE * others);
 }

@@ -314,13 +314,15 @@ turns_left(const struct golf_state *s)
 	unsigned least = 1, most = 0;
 
 	if (s->rules.stock == GOLF_STOCK_END)
-		return state_stock(s) / s->seats;
+		return state_stock(s) / bits_count(state_players(s));
 	if (s->rules.face_up == GOLF_UP_NONE)
 		return least;
 	least = GOLF_PLACES_MAX;
 	for (unsigned seat = 0; seat < s->seats; seat++) {
 		unsigned down = bits_count(state_down(s, seat));
 
+		if (s->out >> seat & 1)
+			continue;
 		least = down < least ? down : least;
 		most = down > most ? down : most;
 	}

@@ -36,7 +36,7 @@ match(const struct quick *q, const struct golf_state *s, unsigned seat, struct g
 	struct quick_look l;
 	int gain = 0;
 
-	if (match_open(s, seat) != GOLF_OK)
+	if (state_matches_drawn(s, seat) || match_open(s, seat) != GOLF_OK)
 		return false;
 	*a = quick_action(seat, GOLF_DO_MATCH);
 	a->n = 1;
@@ -48,7 +48,8 @@ match(const struct quick *q, const struct golf_state *s, unsigned seat, struct g
 	if (s->rules.whose == GOLF_WHOSE_OWN || s->held[seat] == 0)
 		return gain > 0;
 	for (unsigned owner = 0; owner < s->seats; owner++) {
-		unsigned p = owner == seat ? GOLF_NOWHERE : known_equal(q, s, seat, owner);
+		bool other = owner != seat && owner != state_frozen(s);
+		unsigned p = other ? known_equal(q, s, seat, owner) : GOLF_NOWHERE;
 
 		if (p == GOLF_NOWHERE)
 			continue;
@@ -81,7 +82,8 @@ bool
 quick_choose(const struct quick *q, const struct golf_state *s, unsigned seat, bool voluntary,
     struct player_rng *rng, struct golf_action *a)
 {
-	if (s->rules.match == GOLF_MATCH_ANY_TIME && match(q, s, seat, a))
+	if (golf_rules_matches_top(&s->rules) && !state_matches_drawn(s, seat) &&
+	    match(q, s, seat, a))
 		return true;
 	if (voluntary)
 		return s->caller == seat && calls(q, s, seat, a);
@@ -124,7 +126,7 @@ quick_play(const struct quick *q, struct golf_state *s, struct player_rng *rng)
 	while (s->phase != GOLF_PH_BETWEEN && s->phase != GOLF_PH_OVER) {
 		uint32_t top = (uint32_t)s->discards << 16 | s->matched;
 
-		if (s->rules.match == GOLF_MATCH_ANY_TIME && top != looked) {
+		if (golf_rules_matches_top(&s->rules) && top != looked) {
 			if (someone_matches(q, s))
 				continue;
 			looked = top;

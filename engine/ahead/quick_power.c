@@ -50,7 +50,7 @@ best_other(const struct quick *q, const struct golf_state *s, unsigned seat, str
 	for (unsigned i = 0; i < s->seats; i++) {
 		unsigned owner = (first + i) % s->seats;
 
-		if (owner == seat)
+		if (owner == seat || owner == state_frozen(s))
 			continue;
 		for (uint32_t left = s->held[owner]; left; left &= left - 1) {
 			struct judged j = { { (uint8_t)owner, (uint8_t)__builtin_ctz(left) }, 0,
@@ -73,7 +73,7 @@ unknown(const struct golf_state *s, unsigned seat, bool own, struct player_rng *
 	for (unsigned i = 0; i < s->seats; i++) {
 		unsigned owner = (first + i) % s->seats;
 
-		if ((owner == seat) != own)
+		if ((owner == seat) != own || owner == state_frozen(s))
 			continue;
 		for (uint32_t left = s->held[owner]; left; left &= left - 1) {
 			unsigned place = (unsigned)__builtin_ctz(left);
@@ -85,18 +85,19 @@ unknown(const struct golf_state *s, unsigned seat, bool own, struct player_rng *
 	return (struct golf_spot){ GOLF_NOBODY, GOLF_NOWHERE };
 }
 
-/* Any other seat that holds a card, from a random one on; the ender first. */
+/* Any other seat that holds a card, from a random one on; the ender first, unless it is frozen. */
 static unsigned
 any_other(const struct golf_state *s, unsigned seat, struct player_rng *rng)
 {
-	unsigned first = player_below(rng, s->seats);
+	unsigned first = player_below(rng, s->seats), frozen = state_frozen(s);
 
-	if (s->ender != GOLF_NOBODY && s->ender != seat && s->held[s->ender] != 0)
+	if (s->ender != GOLF_NOBODY && s->ender != seat && s->ender != frozen &&
+	    s->held[s->ender] != 0)
 		return s->ender;
 	for (unsigned i = 0; i < s->seats; i++) {
 		unsigned other = (first + i) % s->seats;
 
-		if (other != seat && s->held[other] != 0)
+		if (other != seat && other != frozen && s->held[other] != 0)
 			return other;
 	}
 	return GOLF_NOBODY;
@@ -131,7 +132,25 @@ swap_for_best(const struct quick *q, const struct golf_state *s, unsigned seat,
 	return other.points < own.points && aim_at(a, own.at) && aim_at(a, other.at);
 }
 
-/* W06, W07: before the look, and after it. */
+/* W07, W21: whether the swap of the two cards that were looked at gains points. */
+static bool
+swap_gains(const struct quick *q, const struct golf_state *s, unsigned seat)
+{
+	struct golf_spot own = s->aim[0], other = s->aim[1];
+	bool known;
+
+	if (own.seat == GOLF_NOBODY || other.seat == GOLF_NOBODY)
+		return false;
+	if (own.seat != seat) {
+		own = s->aim[1];
+		other = s->aim[0];
+	}
+	return own.seat == seat && other.seat != seat &&
+	    judge(q, s, seat, other.seat, other.place, &known) <
+	    judge(q, s, seat, own.seat, own.place, &known);
+}
+
+/* W06, W07, W21: before the look, and after it. */
 static bool
 look_and_swap(const struct quick *q, const struct golf_state *s, unsigned seat,
     struct player_rng *rng, struct golf_action *a)
@@ -139,19 +158,15 @@ look_and_swap(const struct quick *q, const struct golf_state *s, unsigned seat,
 	struct judged own = worst_own(q, s, seat), other;
 
 	if (s->phase == GOLF_PH_AIM) {
-		bool known;
-
 		if (s->power == GOLF_POWER_TAKE_LOOK_SWAP)
 			return aim_at(a, own.at);
 		a->yes = 1;
-		return s->aim[0].seat != GOLF_NOBODY && s->aim[1].seat != GOLF_NOBODY &&
-		    judge(q, s, seat, s->aim[1].seat, s->aim[1].place, &known) <
-		    judge(q, s, seat, s->aim[0].seat, s->aim[0].place, &known);
+		return swap_gains(q, s, seat);
 	}
 	other = best_other(q, s, seat, rng);
 	if (other.points >= own.points)
 		return false;
-	if (a->power == GOLF_POWER_LOOK_TWO_MAY_SWAP && !aim_at(a, own.at))
+	if (golf_power_may_swap(a->power) && !aim_at(a, own.at))
 		return false;
 	return aim_at(a, other.at);
 }
@@ -224,6 +239,7 @@ find_aim(const struct quick *q, const struct golf_state *s, unsigned seat, struc
 		return swap_for_best(q, s, seat, rng, a);
 	case GOLF_POWER_TAKE_LOOK_SWAP:
 	case GOLF_POWER_LOOK_TWO_MAY_SWAP:
+	case GOLF_POWER_LOOK_ANY_TWO_MAY_SWAP:
 		return look_and_swap(q, s, seat, rng, a);
 	case GOLF_POWER_SHUFFLE_OTHER:
 		a->who = (uint8_t)any_other(s, seat, rng);

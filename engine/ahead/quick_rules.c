@@ -44,6 +44,8 @@ weigh_ending(struct quick *q)
 		q->win = LAYOUT;
 	else if (r->win.rule == GOLF_WIN_SET)
 		q->win = LAYOUT - r->win.points * P;
+	else if (r->win.rule == GOLF_WIN_ADD)
+		q->win = -golf_rules_reward(r->win.points) * P;
 	else if (r->win.rule == GOLF_WIN_LESS_PLAYERS)
 		q->win = (int)q->seats * P;
 }
@@ -155,8 +157,8 @@ has_floor(const struct golf_rules *r)
 {
 	enum { COUNT_NOTHING = PAIRS_PLAY & ~SCORE_KEY(joker_pair) };
 
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
-		if (golf_rules_value(r, c) < 0 && (c < GOLF_JOKER_RED || r->jokers > 0))
+	for (uint8_t c = 0; c < golf_rules_kinds(r); c++)
+		if (golf_rules_value(r, c) < 0)
 			return false;
 	return score_plays(r, COUNT_NOTHING);
 }

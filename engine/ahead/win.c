@@ -27,7 +27,7 @@ static unsigned
 holes_left(const struct golf_state *s)
 {
 	enum { A_HOLE = 16 }; /* points of a seat that does badly */
-	int most = 0;
+	int most = 0, limit = s->rules.target > 0 ? s->rules.target : s->rules.out_at;
 
 	if (s->phase == GOLF_PH_OVER)
 		return 0;
@@ -35,7 +35,7 @@ holes_left(const struct golf_state *s)
 		return s->rules.holes > s->hole ? (unsigned)(s->rules.holes - s->hole) : 1u;
 	for (unsigned seat = 0; seat < s->seats; seat++)
 		most = s->totals[seat] > most ? s->totals[seat] : most;
-	return most < s->rules.target ? 1u + (unsigned)((s->rules.target - most) / A_HOLE) : 1u;
+	return most < limit ? 1u + (unsigned)((limit - most) / A_HOLE) : 1u;
 }
 
 /*
@@ -64,18 +64,26 @@ win_chance(const struct golf_state *s, unsigned seat)
 {
 	enum { A_POINT = WIN_SURE / 400, OF_TWO = WIN_SURE / 1600 };
 	unsigned lead = halving_lead(s, holes_left(s));
-	int32_t lowest = s->totals[0];
+	int32_t lowest = INT32_MAX;
 	int64_t own = 0, all = 0;
+	uint16_t players = state_players(s);
 	int behind = 0;
 
 	assert(s->seats > 1);
 	if (s->wins != 0)
 		return share_of(s->wins, seat);
-	for (unsigned i = 1; i < s->seats; i++)
-		lowest = s->totals[i] < lowest ? s->totals[i] : lowest;
+	/* R06: who is out wins no more. */
+	if (players == 0)
+		return share_of(game_winners(s), seat);
+	for (unsigned i = 0; i < s->seats; i++)
+		if (players >> i & 1 && s->totals[i] < lowest)
+			lowest = s->totals[i];
 	for (unsigned i = 0; i < s->seats; i++) {
-		int64_t share = half_power((unsigned)(s->totals[i] - lowest) * 256 / lead);
+		int64_t share;
 
+		if (!(players >> i & 1))
+			continue;
+		share = half_power((unsigned)(s->totals[i] - lowest) * 256 / lead);
 		all += share;
 		own += i == seat ? share : 0;
 		behind += s->scores[i] - s->scores[seat];

@@ -125,8 +125,7 @@ world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 static bool
 is_shuffled_soon(const struct golf_state *s, unsigned turns)
 {
-	return s->rules.stock == GOLF_STOCK_RESHUFFLE &&
-	    state_stock(s) < s->seats * (turns > 0 ? turns : 1);
+	return state_renews_stock(s) && state_stock(s) < s->seats * (turns > 0 ? turns : 1);
 }
 
 void
@@ -139,5 +138,5 @@ world_quick(const struct world *w, unsigned seat, struct quick *q)
 	for (unsigned i = 0; i + 1 < s->discards && is_shuffled_soon(s, turns); i++)
 		if (s->pile[i] < GOLF_CARD_KINDS)
 			again[s->pile[i]]++;
-	quick_begin(q, &s->rules, s->seats, seat, turns, w->count, again);
+	quick_begin(q, &s->rules, bits_count(state_players(s)), seat, turns, w->count, again);
 }

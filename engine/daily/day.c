@@ -118,7 +118,7 @@ daily_rules(const struct golf_rules *from, struct golf_rules *to, struct golf_wh
 		to->holes = DAILY_HOLES;
 	if (to->turns == 0 || to->turns > DAILY_TURNS)
 		to->turns = DAILY_TURNS;
-	to->target = to->reset_at = 0;
+	to->target = to->reset_at = to->reset_to = to->out_at = 0;
 	to->tie = GOLF_TIE_SHARED;
 	to->straight_flush = to->four_of_a_kind = GOLF_SPECIAL_NONE;
 	return true;

@@ -165,5 +165,5 @@ enum plan_result
 plan_match(struct plan *p)
 {
 	p->a->kind = GOLF_DO_MATCH;
-	return p->r->match == GOLF_MATCH_ANY_TIME ? plan_single(p) : plan_many(p);
+	return golf_view_matches_drawn(p->r, p->v, p->v->viewer) ? plan_many(p) : plan_single(p);
 }

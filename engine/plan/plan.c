@@ -41,6 +41,8 @@ plan_fits(const struct plan *p, enum plan_filter filter, unsigned seat, unsigned
 
 	if (!plan_holds(v, seat, place))
 		return false;
+	if (v->frozen && seat == v->ender && filter != FILTER_OWN_DOWN && filter != FILTER_OWN_FREE)
+		return false;
 	up = v->cell[seat][place].flags & GOLF_CELL_UP;
 	switch (filter) {
 	case FILTER_OWN:
@@ -264,7 +266,7 @@ is_time(enum plan_kind kind, const struct golf_view *v, const struct golf_rules 
 		return false;
 	if (kind == PLAN_ORDER)
 		return true;
-	if (kind == PLAN_MATCH && r->match == GOLF_MATCH_ANY_TIME)
+	if (kind == PLAN_MATCH && golf_rules_matches_top(r))
 		return phase >= GOLF_PH_START && phase <= GOLF_PH_AIM;
 	if (v->turn != v->viewer)
 		return false;

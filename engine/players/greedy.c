@@ -59,7 +59,8 @@ replace_several(struct mind *m, const struct golf_action *a)
 static int
 match_cost(struct mind *m, const struct golf_action *a)
 {
-	uint8_t top = m->rules->match == GOLF_MATCH_OWN_TURN ? m->view->drawn : m->view->discard;
+	bool drawn = golf_view_matches_drawn(m->rules, m->view, m->own);
+	uint8_t top = drawn ? m->view->drawn : m->view->discard;
 	struct golf_layout own = m->layout[m->own], theirs;
 	struct golf_spot at = a->at[0];
 
@@ -172,7 +173,7 @@ static bool
 is_extra(const struct mind *m, const struct golf_action *a)
 {
 	if (a->kind == GOLF_DO_MATCH)
-		return m->rules->match == GOLF_MATCH_ANY_TIME;
+		return !golf_view_matches_drawn(m->rules, m->view, m->own);
 	if (a->kind == GOLF_DO_KNOCK)
 		return m->rules->knock == GOLF_KNOCK_DURING;
 	return a->kind == GOLF_DO_PEEK && a->yes;

@@ -7,6 +7,7 @@ static const uint8_t ease[GOLF_DO_COUNT] = {
 	[GOLF_DO_DISCARD] = 6,
 	[GOLF_DO_PASS] = 4,
 	[GOLF_DO_DRAW] = 2,
+	[GOLF_DO_POWER] = 1, /* W23: rather than a card is placed */
 };
 
 static unsigned

@@ -59,7 +59,7 @@ secret_gain(const struct mind *m, unsigned seat, unsigned hidden)
 	int gain = m->view->discards / m->view->seats * SECRET_GAIN;
 	int most = (int)hidden * m->unseen.mean * 3 / 4;
 
-	if (seat == m->own || m->rules->placed != GOLF_PLACED_DOWN)
+	if (seat == m->own || !golf_rules_hides(m->rules))
 		return 0;
 	return gain < most ? gain : most;
 }
@@ -134,8 +134,7 @@ other_points(const struct mind *m, unsigned seat)
 	int gained = secret_gain(m, seat, mind_hidden(m, seat));
 
 	if (m->rules->final_turns > 0)
-		gained += m->rules->placed == GOLF_PLACED_DOWN ? SECRET_TURN_WORTH
-							       : LAST_TURN_WORTH;
+		gained += golf_rules_hides(m->rules) ? SECRET_TURN_WORTH : LAST_TURN_WORTH;
 	return estimate_points(&m->unseen, &m->layout[seat]) - gained;
 }
 
@@ -150,7 +149,7 @@ compare(struct mind *m)
 	for (unsigned seat = 0; seat < m->view->seats; seat++) {
 		int other;
 
-		if (seat == m->own)
+		if (seat == m->own || m->view->out[seat] != 0)
 			continue;
 		other = other_points(m, seat);
 		m->lowest = other < m->lowest ? other : m->lowest;
@@ -158,12 +157,23 @@ compare(struct mind *m)
 	}
 }
 
+/* The players of the hole: R06. */
+static int
+players(const struct mind *m)
+{
+	int n = 0;
+
+	for (unsigned seat = 0; seat < m->view->seats; seat++)
+		n += m->view->out[seat] == 0;
+	return n;
+}
+
 /* What knock.fail adds, in POINT; below 0 where it would lower the score (P09). */
 static int
 added(const struct mind *m, int points)
 {
 	const struct golf_rules *r = m->rules;
-	int fixed = r->fail.points + r->fail.per_player * m->view->seats;
+	int fixed = r->fail.points + r->fail.per_player * players(m);
 
 	switch ((enum golf_fail)r->fail.rule) {
 	case GOLF_FAIL_NONE:
@@ -206,8 +216,10 @@ reward(const struct mind *m, int points)
 		return points > 0 ? points : 0;
 	case GOLF_WIN_SET:
 		return points - r->win.points * POINT;
+	case GOLF_WIN_ADD:
+		return -golf_rules_reward(r->win.points) * POINT;
 	case GOLF_WIN_LESS_PLAYERS:
-		return m->view->seats * POINT;
+		return players(m) * POINT;
 	}
 	return 0;
 }
@@ -229,6 +241,8 @@ mind_ending(struct mind *m, int points)
 	int64_t stake;
 
 	compare(m);
+	if (m->rules->most != GOLF_UNSET && points > m->rules->most * POINT)
+		return points + LOST;
 	lose = penalty(m, points);
 	win = reward(m, points);
 	/*

@@ -43,7 +43,10 @@ ends_hole(const struct mind *m, unsigned place)
 int
 mind_placed(struct mind *m, unsigned place, int points)
 {
-	if (m->rules->placed == GOLF_PLACED_UP && ends_hole(m, place))
+	/* A choice before the draw that names a place is of the discard pile. */
+	bool taken = m->view->drawn_from != GOLF_FROM_STOCK;
+
+	if (golf_rules_lies_up(m->rules, false, taken) && ends_hole(m, place))
 		return mind_ending(m, points);
 	return points;
 }

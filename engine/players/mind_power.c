@@ -66,6 +66,8 @@ look_two(struct mind *m, const struct golf_action *a)
 	for (unsigned i = 0; i < 2; i++)
 		if (mind_card(m, a->at[i]) == GOLF_HIDDEN)
 			cost -= LOOK_FIRST;
+	if (a->at[1].seat == m->own)
+		cost -= looked(m, a->at[1]);
 	return cost - looked(m, a->at[0]);
 }
 
@@ -143,6 +145,7 @@ mind_power(struct mind *m, const struct golf_action *a)
 	case GOLF_POWER_TAKE_LOOK_SWAP:
 		return take_look_swap(m, a);
 	case GOLF_POWER_LOOK_TWO_MAY_SWAP:
+	case GOLF_POWER_LOOK_ANY_TWO_MAY_SWAP:
 		return look_two(m, a);
 	case GOLF_POWER_SHUFFLE_OTHER:
 		return mind_cost(m, 0, (int)mind_hidden(m, a->who) * SHUFFLED);

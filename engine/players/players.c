@@ -69,7 +69,7 @@ player_question(
 	if (!p->knows)
 		return all;
 	golf_know(s, seat, &q->known);
-	if (golf_rules_of(s)->match == GOLF_MATCH_OWN_TURN && q->n < PLAYER_CHOICES_MAX &&
+	if (golf_rules_matches_drawn(golf_rules_of(s)) && q->n < PLAYER_CHOICES_MAX &&
 	    ahead_several(&q->known, seat, &q->choice[q->n])) {
 		q->n++;
 		all++;

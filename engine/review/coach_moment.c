@@ -82,10 +82,11 @@ unsigned
 moment_next(const struct moment *m)
 {
 	const struct golf_view *v = m->view;
-	unsigned next = (m->own + 1) % v->seats;
+	unsigned next = m->own;
 
-	if (next == v->ender)
+	do
 		next = (next + 1) % v->seats;
+	while (next != m->own && (next == v->ender || v->out[next] != 0));
 	if (v->turn != m->own || next == m->own || (v->ender != GOLF_NOBODY && v->last_turns <= 1))
 		return GOLF_NOBODY;
 	return next;
@@ -156,7 +157,9 @@ find_outcome(const struct moment *m, const struct golf_action *a, struct outcome
 	if (a->kind == GOLF_DO_REPLACE && a->n < 2) {
 		put(m, o, is_known(a->card) ? a->card : drawn, a->place);
 		o->thrown = o->gone;
-		o->ends = m->rules->placed == GOLF_PLACED_UP && is_last_down(m, a->place);
+		o->ends = golf_rules_lies_up(
+			      m->rules, false, m->view->drawn_from == GOLF_FROM_DISCARD) &&
+		    is_last_down(m, a->place);
 	} else if (a->kind == GOLF_DO_DRAW && a->from == GOLF_FROM_DISCARD) {
 		take(m, o);
 	} else if (a->kind == GOLF_DO_DISCARD) {

@@ -63,7 +63,7 @@ fits_ended_late(const struct moment *m, struct coach *c)
 static uint8_t
 match_card(const struct moment *m)
 {
-	return m->rules->match == GOLF_MATCH_OWN_TURN && is_known(m->view->drawn)
+	return golf_view_matches_drawn(m->rules, m->view, m->own) && is_known(m->view->drawn)
 	    ? m->view->drawn
 	    : m->view->discard;
 }

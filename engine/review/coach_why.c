@@ -84,7 +84,7 @@ why_call(const struct moment *m, struct coach *c, int points)
 	for (unsigned seat = 0; seat < v->seats; seat++) {
 		int of;
 
-		if (seat == m->own)
+		if (seat == m->own || v->out[seat] != 0)
 			continue;
 		of = golf_estimate(m->rules, v, seat);
 		if (of >= least)

@@ -22,6 +22,12 @@ static const struct company {
 	const char *key, *with;
 } companies[] = {
 	{ "start.peek_where", "start.peek=2" },
+	{ "start.discard_plain", "power.7=peek-own" },
+	{ "start.leader_tie", "start.leader=winner-last" },
+	{ "turn.placed_discard", "turn.placed=face-down" },
+	{ "end.call_from", "end.knock=end-of-turn" },
+	{ "end.caller_frozen", "end.knock=end-of-turn" },
+	{ "end.final_sure", "end.knock=end-of-turn end.final_turns=1 end.stock=end" },
 	{ "start.memory", "start.peek=2" },
 	{ "turn.remove_lines", "layout.rows=3 score.triples=columns" },
 	{ "end.call", "end.knock=end-of-turn" },
@@ -35,13 +41,17 @@ static const struct company {
 	{ "score.joker_pair", "deck.jokers=2" },
 	{ "score.wild", "deck.jokers=2" },
 	{ "score.jokers_wild", "deck.jokers=2 score.run=-20" },
+	{ "knock.most", "knock.fail={\"rule\":\"add\",\"points\":10}" },
 	{ "knock.tie", "knock.fail={\"rule\":\"add\",\"points\":10}" },
 	{ "power.",
 	    "deck.jokers=2 end.knock=end-of-turn power.3=swap-any power.4=peek-other "
 	    "power.5=peek-any" },
 	{ "power.placeable", "power.7=peek-own" },
 	{ "power.reuse", "power.7=peek-own" },
+	{ "power.when", "power.7=peek-own" },
+	{ "power.must", "power.7=peek-own" },
 	{ "match.", "match.when=any-time match.whose=any" },
+	{ "game.reset_to", "game.reset_at=100" },
 	{ "game.holes", "game.target=100" },
 	{ "game.target_when", "game.target=100" },
 };
@@ -64,6 +74,8 @@ static const struct values {
 	{ "turn.paid_peek", "1 2" },
 	{ "end.call", "Knock Cabo 10" },
 	{ "end.turns", "1 2 60" },
+	{ "end.call_from", "2 3" },
+	{ "knock.most", "none 5 1" },
 	{ "score.joker_pair", "none -5 1" },
 	{ "score.flush", "none -20 1" },
 	{ "score.run", "none -20 1" },
@@ -71,6 +83,7 @@ static const struct values {
 	{ "knock.win",
 	    "{\"rule\":\"none\"} {\"rule\":\"zero\"} {\"rule\":\"set\",\"points\":-10} "
 	    "{\"rule\":\"set\",\"points\":0} "
+	    "{\"rule\":\"add\",\"points\":-5} {\"rule\":\"add\",\"points\":5} "
 	    "{\"rule\":\"less-players\"}" },
 	{ "knock.tie",
 	    "{\"rule\":\"win\"} {\"rule\":\"fail\"} {\"rule\":\"plain\"} "
@@ -88,6 +101,7 @@ static const struct values {
 	{ "game.holes", "1 18" },
 	{ "game.target", "1 100" },
 	{ "game.reset_at", "150" },
+	{ "game.reset_to", "50" },
 	{ "game.pot",
 	    "0 {\"stake\":1} {\"stake\":5} {\"stake\":5,\"max\":100} {\"stake\":1,\"max\":12}" },
 };

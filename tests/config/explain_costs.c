@@ -80,25 +80,27 @@ play(const struct golf_rules *r, struct outcome *out)
 	say(r, "en", out->said);
 }
 
-/* Every rule of the ender with every other one: 4 × 4 × 6 × 2 × 2. */
+/* Every rule of the ender with every other one. */
 static unsigned
 play_all(struct outcome *all)
 {
-	static const char *const win[] = { "none", "zero", "set", "less-players" };
+	static const char *const win[] = { "none", "zero", "set", "add", "less-players" };
 	static const char *const tie[] = { "win", "fail", "plain", "add" };
 	static const char *const fail[] = { "none", "add", "double", "highest", "add-lowest",
 		"add-highest" };
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < 4 * 4 * 6 * 2 * 2; i++) {
-		const char *of[] = { win[i % 4], tie[i / 4 % 4], fail[i / 16 % 6],
-			i / 96 % 2 ? "cactus" : "plain", i / 192 ? "true" : "false" };
+	for (unsigned i = 0; i < 5 * 4 * 6 * 2 * 2; i++) {
+		const char *of[] = { win[i % 5], tie[i / 5 % 4], fail[i / 20 % 6],
+			i / 120 % 2 ? "cactus" : "plain", i / 240 ? "true" : "false" };
 		char value[80];
 		struct golf_rules r;
 
 		begin(&r);
 		snprintf(value, sizeof value, "{\"rule\": \"%s\", \"points\": %d}", of[0],
-		    strcmp(of[0], "set") == 0 ? -7 : 0);
+		    strcmp(of[0], "set") == 0       ? -7
+			: strcmp(of[0], "add") == 0 ? -4
+						    : 0);
 		set(&r, "knock.win", value);
 		snprintf(value, sizeof value, "{\"rule\": \"%s\", \"points\": %d}", of[1],
 		    strcmp(of[1], "add") == 0 ? 4 : 0);
@@ -186,6 +188,8 @@ Test(explain_costs, each_key_that_changes_a_call_is_told)
 			check_value(k, "7");
 		if (k->type == KEY_NUMBER && k->max == 1)
 			check_value(k, "1");
+		if (k->type == KEY_OPTIONAL)
+			check_value(k, "3");
 		if (k->type == KEY_PARTS && strcmp(k->name, "game.pot") == 0)
 			check_value(k, "{\"stake\": 5}");
 		else if (k->type == KEY_PARTS)
@@ -193,8 +197,9 @@ Test(explain_costs, each_key_that_changes_a_call_is_told)
 				snprintf(value, sizeof value, "{\"rule\": \"%s\"%s}",
 				    k->part[0].word[w],
 				    strcmp(k->part[0].word[w], "set") == 0 ? ", \"points\": -7"
-					: strcmp(k->part[0].word[w], "add") == 0 ? ", \"points\": 4"
-										 : "");
+					: strcmp(k->part[0].word[w], "add") != 0 ? ""
+					: strcmp(k->name, "knock.win") == 0 ? ", \"points\": -4"
+									    : ", \"points\": 4");
 				if (w != 0)
 					check_value(k, value);
 			}

@@ -674,6 +674,92 @@ tries[] = {
 	{ "R02", "game.target=50 game.target_when=exceed game.holes=0",
 	    "The game goes on until somebody's total is above 50." },
 	{ "R03", "game.reset_at=150", "A total of exactly 150 falls to 0." },
+	{ "R05", "game.reset_at=100 game.reset_to=50", "A total of exactly 100 falls to 50." },
+	{ "R06", "game.out_at=100 game.holes=0",
+	    "A player whose total is 100 or more is out, and the next holes are dealt to the "
+	    "others. The last player in the game wins. If one hole puts all of them out, their "
+	    "lowest total wins." },
+	{ "R06", "game.out_at=100 game.holes=0 players.max=2",
+	    "The game ends when the total of a player is 100 or more." },
+	{ "C10", "power.7=peek-own start.discard_plain=true",
+	    "A power card does not start the discard pile: it goes to the bottom of the stock, and "
+	    "the next card is turned up." },
+	{ "C11", "start.leader=lowest-total",
+	    "The first player at the table begins the first hole. After that, the player with the "
+	    "lowest total begins." },
+	{ "C11", "start.leader=highest-total",
+	    "If several players tie, the first of them after the player who began that hole "
+	    "begins." },
+	{ "C11", "start.leader=highest-last start.leader_tie=total",
+	    "If several players tie, the one with the highest total begins. If the totals tie too, "
+	    "the first of them after the player who began that hole begins." },
+	{ "C11", "start.leader=highest-last start.leader_tie=total players.max=2",
+	    "If both players tie, the player with the higher total begins. If the totals tie too, "
+	    "the player who did not begin that hole begins." },
+	{ "C11", "start.leader=winner-last start.leader_tie=total end.knock=instead-of-turn",
+	    "In a tie, the player who called in that hole does not begin." },
+	{ "C11", "start.leader=winner-last start.leader_tie=total",
+	    "If several players tie, the one with the lowest total begins. If the totals tie too, "
+	    "the first of them after the player who began that hole begins." },
+	{ "C11", "start.leader=winner-last start.leader_tie=total players.max=2",
+	    "If both players tie, the player with the lower total begins. If the totals tie too, "
+	    "the player who did not begin that hole begins." },
+	{ "T17", "turn.placed=as-replaced",
+	    "Put the card in the place of one of your cards, face up or face down as that card "
+	    "lay. "
+	    "The replaced card goes to the discard pile." },
+	{ "W24", "turn.placed=face-down turn.placed_discard=face-up",
+	    "A card from the discard pile is placed face up." },
+	{ "E10", "end.knock=instead-of-turn end.caller_frozen=true",
+	    "After a call nobody looks at the caller's cards, moves them or matches them, and the "
+	    "caller matches no more." },
+	{ "E11", "knock.most=5 knock.fail={\"rule\":\"add\",\"points\":10}",
+	    "A player who ended the hole with more than 5 points does not count as having the "
+	    "fewest points." },
+	{ "E11", "knock.most=1 score.lowest_zero=true",
+	    "A player who ended the hole with more than 1 point does not count as having the "
+	    "fewest points." },
+	{ "E12", "end.knock=instead-of-turn end.call_from=3",
+	    "Nobody may call before their turn number 3 of the hole." },
+	{ "E13", "end.final_turns=1 end.final_sure=true end.stock=end",
+	    "If the stock is empty in the last turns, all discards except the top card become a "
+	    "new stock, so that these turns are played." },
+	{ "P08", "knock.win={\"rule\":\"add\",\"points\":-5}",
+	    "If the player who ended the hole has the fewest points, their score changes by −5." },
+	{ "P08", "knock.win={\"rule\":\"add\",\"points\":5}", "This reward never raises a score." },
+	{ "V10", "deck.jokers=2 values.X1=-1 values.X2=7",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0; red Joker: −1; black "
+	    "Joker: 7." },
+	{ "V10", "deck.jokers=1 values.X1=-1 values.X2=7",
+	    "Ace: 1; 2 to 10: their number; Jack, Queen: 10; King: 0; Joker: −1." },
+	{ "V10", "deck.jokers=2 power.X1=peek-own",
+	    "Red Joker: look in secret at one of your own cards." },
+	{ "V10", "deck.jokers=2 power.X2=peek-own",
+	    "Black Joker: look in secret at one of your own cards." },
+	{ "X07", "match.when=both",
+	    "While you have a drawn card in hand, you match that card and not the discard pile." },
+	{ "W22", "power.7=peek-own power.when=discarded",
+	    "When you discard a power card from your layout, you may use its power then." },
+	{ "W22", "power.7=peek-own power.when=discarded match.when=any-time",
+	    "A matched card brings no power." },
+	{ "W22, W23", "power.7=peek-own power.when=discarded power.must=true",
+	    "When you discard a power card from your layout, you must use its power then, where "
+	    "you can." },
+	{ "W23", "power.7=peek-own power.must=true",
+	    "A power card may also be placed like any other card. If you do not place the card, "
+	    "you must use its power where you can." },
+	{ "W23", "power.7=peek-own power.must=true",
+	    "These cards have a power. You use the power when you draw the card from the stock. "
+	    "The card is then discarded:" },
+	{ "W23", "power.7=shield power.8=peek-other power.must=true",
+	    "These cards have a power. You use the power when you draw the card from the stock. "
+	    "The card is then discarded, unless the list says otherwise:" },
+	{ "W23", "power.7=peek-own power.must=true power.placeable=false",
+	    "A power card cannot be placed: you must use its power where you can, and else you "
+	    "discard it." },
+	{ "W23", "power.7=peek-own power.must=true power.placeable=false match.when=own-turn",
+	    "A power card cannot be placed: you must use its power where you can, or match it. "
+	    "Else you discard it." },
 	{ "23, R02", "game.holes=0 game.target=100", "After 99 holes the game ends in any case." },
 	{ "23, R04", "game.tie=extra-holes",
 	    "After 99 holes the game ends in any case. Players who still tie share the win." },

@@ -126,7 +126,7 @@ static const struct refusal {
 	{ NULL, "[", "FILE: Line 1 is not sound JSON: expected an object in braces." },
 	{ NULL, "{\"name\":\"\xff\"}", "FILE: Line 1 is not sound JSON: expected text in UTF-8." },
 	{ NULL, "{\"layout\":{\"rows\":4,\"columns\":6}}",
-	    "layout.rows is 4 and layout.columns is 6: a layout has at most 12 cards." },
+	    "layout.rows is 4 and layout.columns is 6: a layout has at most 16 cards." },
 };
 
 Test(presets, refused_names_and_files)

@@ -108,11 +108,12 @@ Test(rule_topics, the_list_has_each_rule_once)
 		cr_expect(rule_numbered(rule_number(rule.key), &other));
 		cr_expect_str_eq(other.key, rule.key);
 	}
-	cr_expect_eq(of_cards, 2u * GOLF_JOKER_RED);
+	cr_expect_eq(of_cards, 2u * GOLF_CARD_KINDS);
 	cr_expect_gt(n - of_cards, keys_count);
 }
 
-/* A rank has a rule for each of its suits. A card, the joker and other rules have none. */
+/* A rank has a rule for each of its suits, the joker for each colour. A card and other rules have
+ * none. */
 Test(rule_topics, the_suits_of_a_rank)
 {
 	static const struct {
@@ -122,7 +123,8 @@ Test(rule_topics, the_suits_of_a_rank)
 		{ "power.10", { "power.TS", "power.TH", "power.TD", "power.TC" } },
 		{ "values.K", { "values.KS", "values.KH", "values.KD", "values.KC" } },
 		{ "values.QS", { NULL } },
-		{ "values.joker", { NULL } },
+		{ "values.joker", { "values.X1", "values.X2" } },
+		{ "values.X1", { NULL } },
 		{ "turn.draw", { NULL } },
 	};
 	struct rule rule, of_suit;

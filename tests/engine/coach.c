@@ -317,7 +317,7 @@ is_call_right(const struct golf_rules *r, const struct golf_view *v, const struc
 	bool late = c->name == COACH_CALLED_LATE || c->name == COACH_ENDED_LATE;
 
 	for (unsigned seat = 0; seat < v->seats; seat++)
-		if (seat != v->viewer && golf_estimate(r, v, seat) < c->b)
+		if (seat != v->viewer && v->out[seat] == 0 && golf_estimate(r, v, seat) < c->b)
 			return false;
 	if ((c->name == COACH_CALLED_LATE || c->name == COACH_CALLED_EARLY) &&
 	    c->a != golf_estimate(r, v, v->viewer))

@@ -35,6 +35,19 @@ only_jc_in_stock(struct golf_state *s)
 }
 
 static void
+no_stock(struct golf_state *s)
+{
+	diary_stock(s, 0);
+}
+
+static void
+all_cards_in_layouts_but_one_discard(struct golf_state *s)
+{
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		diary_fill(s, seat, 17);
+}
+
+static void
 one_card_each(struct golf_state *s)
 {
 	for (unsigned seat = 0; seat < s->seats; seat++)
@@ -93,6 +106,47 @@ static const struct diary stock[] = {
 		{ "1 discard", GOLF_OK, "phase: between; ender: 0; last: 0; turns: 1 1 0", "" },
 	    },
 	    .set = stock_of_1 },
+	{ "E13 the final turns are played with a new stock", "four-card",
+	    "end.stock=end end.final_sure=true", 3,
+	    {
+		{ "0 knock", GOLF_OK, "last: 2", "" },
+		{ "1 draw stock", GOLF_OK, "stock: 0", "" },
+		{ "1 discard", GOLF_OK, "phase: turn; turn: 2; last: 1", "" },
+		{ "2 draw stock", GOLF_OK, "phase: place; pile: 9S", "the discards, shuffled" },
+		{ "2 discard", GOLF_OK, "phase: between; ender: 0; turns: 1 1 1", "" },
+	    },
+	    .set = stock_of_1 },
+	{ "E13 before the final turns the hole ends with the stock", "four-card",
+	    "end.stock=end end.final_sure=true", 3,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 discard", GOLF_OK, "phase: between; ender: -", "" },
+	    },
+	    .set = stock_of_1 },
+	{ "E13 the last card is drawn before the call", "four-card",
+	    "end.stock=end end.final_sure=true end.knock=during-turn", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "stock: 0", "" },
+		{ "0 knock", GOLF_OK, "ender: 0", "" },
+		{ "0 discard", GOLF_OK, "phase: turn; turn: 1; last: 1", "" },
+		{ "1 draw stock", GOLF_OK, NULL, "" },
+		{ "1 discard", GOLF_OK, "phase: between; turns: 1 1", "" },
+	    },
+	    .set = stock_of_1 },
+	{ "E13 also where only the discard pile is left", "four-card",
+	    "end.stock=none end.final_sure=true", 2,
+	    {
+		{ "0 knock", GOLF_OK, "last: 1; stock: 0; choices 1: 2", "" },
+		{ "1 draw stock", GOLF_OK, "phase: place; turn: 1", "" },
+		{ "1 discard", GOLF_OK, "phase: between", "" },
+	    },
+	    .set = no_stock },
+	{ "E13 where the discards are no stock, the hole ends", "four-card",
+	    "end.stock=end end.final_sure=true", 3,
+	    {
+		{ "0 knock", GOLF_OK, "stock: 0; phase: between; ender: 0; turns: 1 0 0", "" },
+	    },
+	    .set = all_cards_in_layouts_but_one_discard },
 	{ "T15 X06 the last card joins a layout out of turn", "four-card",
 	    "end.stock=end match.when=any-time match.wrong_cards=2", 2,
 	    {

@@ -5,6 +5,7 @@
 #include "tests/engine/play.h"
 
 #include "engine/chance.h"
+#include "engine/hole.h"
 #include "tests/fuzz/sound.h"
 
 #include <criterion/criterion.h>
@@ -131,6 +132,55 @@ Test(game, C08_the_winner_of_the_last_hole_leads)
 	    "clarification 6: without an ender, the first tied player after the last leader");
 }
 
+/* Plays two holes, and expects the leader of the third. */
+static void
+check_third(const char *sets, const char *first, const char *second, unsigned ender,
+    unsigned leader, const char *why)
+{
+	struct golf_rules r = rules_of(sets);
+	struct golf_state s;
+
+	play_deal(&s, &r, 3, 1);
+	play_cards(&s, first, 0);
+	cr_assert_eq(play(&s, "- deal", NULL), GOLF_OK);
+	play_cards(&s, second, ender);
+	cr_expect_eq(next_leader(&s), leader, "%s: %u", why, s.leader);
+}
+
+#define CALL " end.knock=instead-of-turn"
+
+Test(game, C11_a_total_leads)
+{
+	check_third("start.leader=lowest-total", "9S 2H 5D", "AS 4H 2D", 0, 1,
+	    "C11: the lowest total, not the lowest of the hole");
+	check_third("start.leader=highest-total", "9S 2H 5D", "AS 4H 2D", 0, 0,
+	    "C11: the highest total, not the highest of the hole");
+	check_third("start.leader=lowest-total", "4S 9H 5D", "5S 9H 4D", 0, 2,
+	    "C11: a tie goes to the first after the last leader, who was seat 0");
+	check_third("start.leader=highest-total", "4S AH 5D", "5S AH 4D", 0, 0,
+	    "C11: or to the leader again; seat 2 led");
+}
+
+Test(game, C11_a_tie_is_decided_by_the_total)
+{
+	check_third("start.leader=highest-last", "5S 2H 3D", "9S AH 9D", 0, 2,
+	    "C07: without the key, the first after seat 0");
+	check_third("start.leader=highest-last start.leader_tie=total", "5S 2H 3D", "9S AH 9D", 0,
+	    0, "C11: the higher total");
+	check_third("start.leader=highest-last start.leader_tie=total", "5S 2H 5D", "9S AH 9D", 0,
+	    0, "C11: equal totals, the first after seat 2, who led");
+	check_third("start.leader=winner-last start.leader_tie=total", "5S 2H 3D", "AS 9H AD", 0, 2,
+	    "C11: the lower total");
+	check_third("start.leader=winner-last start.leader_tie=total", "2S 4H 5D", "AS 9H AD", 0, 0,
+	    "C11: also where turn order says seat 2");
+	check_third("start.leader=winner-last start.leader_tie=total" CALL, "2S 4H 5D", "AS 9H AD",
+	    0, 2, "C11: a caller leads no tie");
+	for (unsigned i = 0; i < 2; i++)
+		check_third("start.leader=winner-last start.leader_tie=total" CALL,
+		    i == 0 ? "2S 5H 4D" : "2S 4H 5D", "9S AH AD", 0, i == 0 ? 2 : 1,
+		    "C11: nobody draws lots");
+}
+
 /* Clarification 6: a layout that is face up is no call. */
 Test(game, C08_without_a_caller_the_first_tied_player_leads)
 {
@@ -240,6 +290,104 @@ Test(game, R03_a_total_equal_to_reset_at_becomes_0)
 	play_deal(&s, &r, 2, 1);
 	play_cards(&s, "AS 9H", 0);
 	cr_expect_eq(s.totals[0], 0, "the lowest reset_at");
+}
+
+Test(game, R05_a_total_equal_to_reset_at_falls_to_reset_to)
+{
+	struct golf_rules r = rules_of("game.reset_at=20 game.reset_to=7 game.holes=9");
+	struct golf_state s;
+
+	play_deal(&s, &r, 2, 1);
+	play_cards(&s, "TS 9H", 0);
+	play_cards(&s, "TS TH", 0);
+	cr_expect(s.totals[0] == 7 && s.totals[1] == 19, "R05: %d %d", s.totals[0], s.totals[1]);
+	play_cards(&s, "3S AH", 0);
+	cr_expect(s.totals[0] == 10 && s.totals[1] == 7, "R05: as often as it comes");
+}
+
+Test(game, R06_a_player_who_is_out_is_passed_over)
+{
+	struct golf_rules r = rules_of("game.out_at=20 game.holes=0 game.pot={\"stake\":2}");
+	struct golf_state s;
+	struct golf_view v;
+
+	play_deal(&s, &r, 4, 1);
+	play_cards(&s, "5S TH 4D 3C", 0);
+	play_cards(&s, "5S TH 4D 3C", 0);
+	cr_assert_eq(s.out, 1u << 1, "R06: 20 is out");
+	cr_assert_eq(s.phase, GOLF_PH_BETWEEN, "R06: the others play on");
+	cr_assert_eq(play(&s, "- deal", NULL), GOLF_OK);
+	cr_expect_eq(s.dealer, 2, "R06: seat 1 would have dealt");
+	cr_expect_eq(s.turn, 3);
+	cr_expect_eq(s.held[1], 0u, "R06: no cards for seat 1");
+	cr_expect_eq(golf_choices(&s, 1), 0u);
+	cr_expect(s.held[0] && s.held[2] && s.held[3]);
+	cr_expect_eq(state_stock(&s), s.cards - 4u, "three cards were dealt, and one turned up");
+	play_cards(&s, "6S -- 2D 3C", 3);
+	cr_expect_eq(s.totals[1], 20);
+	cr_expect_eq(s.scores[1], 0);
+	golf_view(&s, GOLF_SPECTATOR, &v);
+	cr_expect_eq(v.out[1], 2, "R06: after hole 2");
+	cr_expect_eq(v.out[0], 0);
+	cr_expect(golf_view_ahead(&v, 0, 1) && !golf_view_ahead(&v, 1, 0));
+	play_cards(&s, "5S -- 2D 3C", 3);
+	cr_expect_eq(s.out, 1u << 1 | 1u << 0);
+	golf_view(&s, GOLF_SPECTATOR, &v);
+	cr_expect(golf_view_ahead(&v, 0, 1), "R06: who was out later stands before");
+	cr_assert_eq(s.phase, GOLF_PH_BETWEEN);
+	cr_expect(state_is_sound(&s));
+}
+
+Test(game, R06_the_last_player_wins)
+{
+	static const struct {
+		const char *sets, *first, *second;
+		unsigned seats;
+		uint16_t winners;
+		const char *why;
+	} tries[] = {
+		{ "game.out_at=10", "TS 4H TD", NULL, 3, 2, "R06: one is left" },
+		{ "game.out_at=10", "TS 4H", NULL, 2, 2, "R06: two players, the first who is out" },
+		{ "game.out_at=10", "TS 9H", NULL, 2, 2, "R06: a total below is not out" },
+		{ "game.out_at=10", "TS TH", NULL, 2, 3, "R06: both at once share the win" },
+		{ "game.out_at=12", "9S 8H 7D", "4S 5H 6D", 3, 7, "R06: all at once, 13 each" },
+		{ "game.out_at=11", "9S 8H 7D", "4S 4H 6D", 3, 2, "R06: all at once, the lowest" },
+		{ "game.out_at=15 values.Q=15", "QS 9H 9D", "-- 9H 7D", 3, 4,
+		    "R06: 18 and 16 at once; the 15 of seat 0 were out before" },
+		{ "game.out_at=0 game.target=10", "TS 4H TD", NULL, 3, 2,
+		    "R06: not without the key" },
+	};
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		char sets[128];
+		struct golf_rules r;
+		struct golf_state s;
+
+		snprintf(sets, sizeof sets, "game.holes=0 %s", tries[i].sets);
+		r = rules_of(sets);
+		play_deal(&s, &r, tries[i].seats, 1);
+		play_cards(&s, tries[i].first, 0);
+		if (tries[i].second) {
+			cr_assert_eq(s.phase, GOLF_PH_BETWEEN, "%s", tries[i].why);
+			play_cards(&s, tries[i].second, 1);
+		}
+		cr_assert_eq(s.phase, GOLF_PH_OVER, "%s", tries[i].why);
+		cr_expect_eq(
+		    game_winners(&s), tries[i].winners, "%s: %x", tries[i].why, game_winners(&s));
+	}
+}
+
+Test(game, R06_scores_count_the_players_of_the_hole)
+{
+	struct golf_rules r = rules_of(
+	    "game.out_at=10 game.holes=0 knock.fail={\"rule\":\"add\",\"per_player\":2}");
+	struct golf_state s;
+
+	play_deal(&s, &r, 3, 1);
+	play_cards(&s, "TS 4H 3D", 2);
+	play_cards(&s, "-- 2H AD", 1);
+	cr_expect_eq(s.scores[1], 6, "R06, P01: 2 for each of the two players");
+	cr_expect_eq(s.scores[2], 1);
 }
 
 Test(game, kept_points_last_for_one_hole)

@@ -38,6 +38,91 @@ Test(hole, the_deal)
 	}
 }
 
+/* C10: power cards go to the bottom of the stock, in their order. */
+Test(hole, C10_no_power_card_starts_the_discard_pile)
+{
+	struct golf_rules r = play_rules("four-card",
+	    "power.2=peek-own power.3=peek-own power.4=peek-own power.5=peek-own power.6=peek-own");
+	unsigned moved = 0;
+
+	for (unsigned seed = 0; seed < 40; seed++) {
+		struct golf_state usual, s;
+		unsigned n = 0, left;
+		const uint8_t *card;
+
+		r.discard_plain = false;
+		play_deal(&usual, &r, 2, seed);
+		r.discard_plain = true;
+		play_deal(&s, &r, 2, seed);
+		/* The stock before its first card was turned up. */
+		usual.pile[--usual.stock_at] = usual.pile[0];
+		card = usual.pile + usual.stock_at;
+		left = state_stock(&usual);
+		while (golf_rules_power(&r, card[n]) != GOLF_POWER_NONE)
+			n++;
+		cr_assert_eq(state_stock(&s), left - 1);
+		cr_assert_eq(s.pile[0], card[n], "C10: seed %u", seed);
+		for (unsigned i = 0; i < left - 1; i++)
+			cr_assert_eq(s.pile[s.stock_at + i], card[(n + 1 + i) % left]);
+		moved += n > 0;
+	}
+	cr_expect(moved > 5 && moved < 35, "C10: %u of 40", moved);
+}
+
+/* C10: where the stock has power cards alone, its first card starts the pile. */
+Test(hole, C10_a_stock_of_power_cards)
+{
+	struct golf_rules r = play_rules("four-card",
+	    "start.discard_plain=true power.K=peek-own "
+	    "deck.packs=1 layout.rows=3 layout.columns=4");
+	unsigned char seed[GOLF_SEED] = { 0, 0, 1 };
+	struct golf_state s;
+	uint8_t deck[GOLF_CARDS_MAX];
+
+	for (unsigned i = 0; i < 13; i++)
+		r.rank_power[i] = GOLF_POWER_PEEK_OWN;
+	r.card_power[0] = GOLF_POWER_NONE;
+	for (seed[0] = 0;; seed[0]++) {
+		golf_shuffle(&r, 4, seed, "", 0, 1, deck);
+		if (memchr(deck, 0, 48))
+			break;
+	}
+	play_deal(&s, &r, 4, seed[0]);
+	cr_expect_eq(s.pile[0], deck[48]);
+}
+
+/* L14: the largest layouts, of 16 cards. */
+Test(hole, L14_layouts_of_sixteen_cards)
+{
+	struct golf_rules r = play_rules("six-card",
+	    "layout.rows=4 layout.columns=4 deck.packs=4 start.rearrange=true players.max=12 "
+	    "turn.multi_replace=true start.peek=2");
+	struct golf_action a;
+	struct golf_events out;
+	struct golf_state s;
+	uint64_t x = 7;
+
+	play_deal(&s, &r, 12, 1);
+	for (unsigned seat = 0; seat < 12; seat++)
+		cr_expect_eq(s.held[seat], 0xffffu, "L14: %u", seat);
+	for (unsigned seat = 0; seat < 12; seat++)
+		for (unsigned n = 0; n < 2; n++) {
+			a = (struct golf_action){ .kind = GOLF_DO_TURN_UP,
+				.seat = (uint8_t)seat,
+				.place = (uint8_t)(15 - n) };
+			cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
+		}
+	/* L05: any order of all sixteen may come by lot, and none needs a list of them. */
+	cr_expect_eq(golf_by_lot(&s, 0, UINT64_MAX, &a), UINT64_C(20922789888001), "16! and keep");
+	cr_expect_eq(a.kind, GOLF_DO_REARRANGE);
+	for (unsigned i = 0; i < 16; i++)
+		cr_expect_eq(a.at[i].place, 15 - i, "the last order");
+	cr_assert_eq(golf_apply(&s, &a, &out), GOLF_OK);
+	cr_expect_eq(s.up[0], 3u, "the two cards that are up lie first");
+	while (play_step(&s, &x, &a, &out) && s.phase != GOLF_PH_BETWEEN)
+		cr_assert(state_is_sound(&s));
+}
+
 Test(hole, a_wrong_number_of_players_is_refused)
 {
 	static const struct {

@@ -130,6 +130,42 @@ static const struct diary own_turn[] = {
 	    .stock = "3C 9S", .discard = "AC" },
 };
 
+static const struct diary both[] = {
+	{ "X07 with the drawn card in the own turn, with the top discard at any time", "four-card",
+	    "match.when=both match.whose=any", 3,
+	    {
+		{ "0 match 0.2", GOLF_OK, "0: [AS] [2S] -- [4S]; pile: 3S 3C; turn: 0; may: 1 2",
+		    "before the draw with the top" },
+		{ "0 draw stock", GOLF_OK, "phase: place; may: 1 2", "" },
+		{ "1 match 1.2", GOLF_OK, "pile: 3H 3S 3C", "another player with the top" },
+		{ "0 match 0.0 1.0 give 3", GOLF_OK,
+		    "0: -- [2S] -- --; 1: [4S] [2H] -- [4H]; pile: AC AH AS; turn: 1; hand: --",
+		    "several cards with the drawn one, which goes last" },
+		{ "2 match 2.0", GOLF_OK, "pile: AD AC AH", "with the new top" },
+	    },
+	    .stock = "AC", .discard = "3C" },
+	{ "X07 with a card in hand the top discard is not matched", "four-card",
+	    "match.when=both match.wrong_cards=1", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 match 0.2", GOLF_OK, "0: [AS] [2S] [3S] [4S] [9S]; pile: AC 3C; turn: 1",
+		    "3S is wrong with AC" },
+	    },
+	    .stock = "AC 9S", .discard = "3C" },
+	{ "X07 each way alone by the other words of the key", "four-card", "match.when=own-turn", 2,
+	    {
+		{ "0 match 0.2", GOLF_DRAW_FIRST, NULL, "not with the top" },
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "1 match 1.2", GOLF_NOT_YOUR_TURN, NULL, "" },
+	    },
+	    .discard = "3C" },
+};
+
+Test(matches, X07_in_the_own_turn_and_at_any_time)
+{
+	diary_play(both, sizeof both / sizeof both[0]);
+}
+
 Test(matches, on_the_own_turn)
 {
 	diary_play(own_turn, sizeof own_turn / sizeof own_turn[0]);

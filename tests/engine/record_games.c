@@ -30,6 +30,10 @@ const struct record_table record_tables[] = {
 	    "game.holes=2 power.A=take-look-swap power.2=swap-table power.3=swap-any "
 	    "power.4=peek-any power.5=draw-two power.reuse=true power.placeable=false "
 	    "match.when=any-time end.knock=end-of-turn" },
+	{ "four-card",
+	    "game.holes=2 power.A=look-any-two-may-swap power.2=draw-two power.3=shield "
+	    "power.4=give-drawn power.5=swap-table power.6=add-or-remove power.when=discarded "
+	    "power.must=true match.when=both match.whose=any end.caller_frozen=true" },
 	{ NULL, NULL },
 };
 

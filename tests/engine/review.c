@@ -338,7 +338,8 @@ Test(review, a_count_tells_the_size)
 static struct review *
 counted(const char *preset)
 {
-	struct golf_rules rules = play_rules(preset, "game.holes=9 game.target=0 game.reset_at=0");
+	struct golf_rules rules = play_rules(
+	    preset, "game.holes=9 game.target=0 game.reset_at=0 game.reset_to=0 game.out_at=0");
 	struct game g;
 
 	begin(&g, &rules, 0, 3);
@@ -392,8 +393,8 @@ Test(review, few_votes_and_many_agree)
 	static const char *const presets[] = { "six-card", "cabo" };
 
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-		struct golf_rules rules = play_rules(
-		    presets[i], "game.holes=2 game.target=0 game.reset_at=0");
+		struct golf_rules rules = play_rules(presets[i],
+		    "game.holes=2 game.target=0 game.reset_at=0 game.reset_to=0 game.out_at=0");
 		struct review_figures f[2];
 
 		for (unsigned many = 0; many < 2; many++) {

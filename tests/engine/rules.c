@@ -12,7 +12,7 @@ static const char broken[] = "{\"name\":\"\xff\"}";
 #define NO_OBJECT "; it is an object in braces, like {\"extends\": \"six-card\"}."
 #define TWICE     " in the same rules: leave one of the two out."
 #define PACKS     "; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players."
-#define WIN       "; it is {\"rule\": none, zero, set or less-players; \"points\": -100 to 100}."
+#define WIN       "; it is {\"rule\": none, zero, set, add or less-players; \"points\": -100 to 100}."
 
 #define TITLE ", in at most 99 bytes without control characters."
 
@@ -131,8 +131,8 @@ Test(rules, refused_rules_have_the_right_sentence)
 		    "Line 1 is not sound JSON: expected text in UTF-8." },
 		{ "{\"name\":\"\xc0\xaf\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
 		{ "{\"extends\":\"broken\"}", "Line 1 is not sound JSON: expected text in UTF-8." },
-		{ "{\"power\":{\"X1\":\"peek-own\"}}",
-		    "\"power.X1\" is no key of these rules; the nearest is \"power.A\"." },
+		{ "{\"power\":{\"X3\":\"peek-own\"}}",
+		    "\"power.X3\" is no key of these rules; the nearest is \"power.3\"." },
 		{ "{\"score\":{\"flush\":\"no\"}}",
 		    "score.flush cannot be \"no\"; it is -100 to 100, or none." },
 		{ "{\"score\":{\"flush\":101}}",
@@ -140,9 +140,9 @@ Test(rules, refused_rules_have_the_right_sentence)
 		{ "{\"score\":{\"flush\":null}}",
 		    "score.flush cannot be null; it is -100 to 100, or none." },
 		{ "{\"knock\":{\"win\":3}}", "knock.win cannot be 3" WIN },
-		{ "{\"knock\":{\"win\":\"add\"}}", "knock.win cannot be \"add\"" WIN },
-		{ "{\"knock\":{\"win\":{\"rule\":\"add\"}}}",
-		    "knock.win cannot be {\"rule\":\"add\"}" WIN },
+		{ "{\"knock\":{\"win\":\"plus\"}}", "knock.win cannot be \"plus\"" WIN },
+		{ "{\"knock\":{\"win\":{\"rule\":\"plus\"}}}",
+		    "knock.win cannot be {\"rule\":\"plus\"}" WIN },
 		{ "{\"knock\":{\"win\":{\"points\":101}}}",
 		    "knock.win cannot be {\"points\":101}" WIN },
 		{ "{\"knock\":{\"win\":{\"per_player\":1}}}",

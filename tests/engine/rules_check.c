@@ -31,8 +31,10 @@ tries[] = {
 	{ "players.min=6 players.max=5",
 	    "players.min is 6, but players.max is 5: raise players.max, or lower players.min." },
 	{ "players.min=6 players.max=6", NULL },
-	{ "layout.rows=4 layout.columns=4",
-	    "layout.rows is 4 and layout.columns is 4: a layout has at most 12 cards." },
+	{ "layout.rows=4 layout.columns=5",
+	    "layout.rows is 4 and layout.columns is 5: a layout has at most 16 cards." },
+	{ "layout.rows=4 layout.columns=4", NULL },
+	{ "layout.rows=3 layout.columns=5", NULL },
 	{ "layout.rows=3 layout.columns=4", NULL },
 	{ "players.min=8 layout.rows=3 layout.columns=4 deck.packs=1",
 	    "deck.packs is 1 and deck.jokers is 0, but players.min is 8, layout.rows is 3, "
@@ -83,6 +85,36 @@ tries[] = {
 	{ "start.turn_up=0 start.peek=1 start.memory=start-cards", NULL },
 	{ "start.turn_up=1 start.memory=start-cards", NULL },
 	{ "start.turn_up=0 start.memory=all-cards", NULL },
+
+	/* Ends: E11, E12, E13. */
+	{ "end.call_from=2", "end.call_from is 2, but end.knock is none: nobody can knock." },
+	{ "end.call_from=2 end.knock=instead-of-turn", NULL },
+	{ "end.call_from=4 end.knock=instead-of-turn end.turns=3",
+	    "end.call_from is 4, but end.turns is 3: a hole is over before anybody may knock." },
+	{ "end.call_from=3 end.knock=instead-of-turn end.turns=3", NULL },
+	{ "end.call_from=3 end.knock=instead-of-turn end.turns=0", NULL },
+	{ "end.caller_frozen=true", "end.caller_frozen is true, but end.knock is none: nobody" },
+	{ "end.caller_frozen=true end.knock=during-turn", NULL },
+	{ "start.discard_plain=true start.discard=false power.K=peek-own",
+	    "start.discard_plain is true, but start.discard is false: no card starts" },
+	{ "start.discard_plain=true",
+	    "start.discard_plain is true, but no card has a power by power.*: there is no power "
+	    "card." },
+	{ "start.discard_plain=true power.K=peek-own", NULL },
+	{ "power.when=discarded", "power.when is discarded, but no card has a power by power.*" },
+	{ "power.when=discarded power.X1=peek-own", NULL },
+	{ "power.must=true", "power.must is true, but no card has a power by power.*: " },
+	{ "power.must=true power.K=peek-own", NULL },
+	{ "game.reset_to=50", "game.reset_to is 50, but game.reset_at is 0: the total would" },
+	{ "game.reset_at=50 game.reset_to=50", "game.reset_to is 50, but game.reset_at is 50: " },
+	{ "game.reset_at=100 game.reset_to=50", NULL },
+	{ "end.final_sure=true",
+	    "end.final_sure is true, but end.final_turns is 0: there are no final turns." },
+	{ "end.final_sure=true end.final_turns=1", NULL },
+	{ NOBODY "knock.most=5", "knock.most is 5, but " NO_ENDER },
+	{ "knock.most=5", NULL },
+	{ "end.knock=instead-of-turn knock.most=5 knock.scoring=cactus",
+	    "knock.most is 5, but knock.scoring is cactus: that has a penalty of its own." },
 
 	/* Turn: T02, T08 to T14, M04. */
 	{ "turn.draw=stock turn.return_discard=true",
@@ -327,7 +359,10 @@ tries[] = {
 	    NULL },
 
 	/* The game: R01, R02, P07. */
-	{ "game.holes=0", "game.holes is 0, but game.target is 0: one of them must end the game." },
+	{ "game.holes=0",
+	    "game.holes is 0, but game.target is 0 and game.out_at is 0: one of them must end the "
+	    "game." },
+	{ "game.holes=0 game.out_at=100", NULL },
 	{ "game.holes=0 game.target=100", NULL },
 	{ "game.target_when=exceed", NULL },
 	{ "game.pot={\"stake\":10}", NULL },

@@ -65,8 +65,9 @@ expect(const struct try *tries, size_t n)
 
 #define EXPECT(tries) expect(tries, sizeof(tries) / sizeof((tries)[0]))
 
-#define TABLE "5S KS/3S KS/9S KS" /* 5, 3 and 9 points */
-#define TIED  "3S KS/3D KS/9S KS" /* 3, 3 and 9 */
+#define MOST(points) "knock.most=" #points " knock.fail={\"rule\":\"add\",\"points\":10}"
+#define TABLE        "5S KS/3S KS/9S KS" /* 5, 3 and 9 points */
+#define TIED         "3S KS/3D KS/9S KS" /* 3, 3 and 9 */
 
 Test(score_hole, beaten)
 {
@@ -124,7 +125,8 @@ Test(score_hole, beaten)
 #define PABLO                                                                                      \
 	"knock.win={\"rule\":\"set\",\"points\":-10} knock.tie={\"rule\":\"plain\"} "              \
 	"knock.fail={\"rule\":\"add-highest\"}"
-#define LESS "knock.win={\"rule\":\"less-players\"} knock.fail={\"rule\":\"double\"}"
+#define ADDS(points) "knock.win={\"rule\":\"add\",\"points\":" #points "}"
+#define LESS         "knock.win={\"rule\":\"less-players\"} knock.fail={\"rule\":\"double\"}"
 
 Test(score_hole, lowest)
 {
@@ -149,6 +151,32 @@ Test(score_hole, lowest)
 		{ PABLO, TABLE, 0, "14 3 9", "P03: beaten, and the highest opponent's on top" },
 		{ PABLO, TIED, 0, "3 3 9", "P03: a tie is plain" },
 		{ PABLO, "9S KS", 0, "-10", "one layout alone is lowest" },
+		{ ADDS(-5), TABLE, 1, "5 -2 9", "P08: 5 less" },
+		{ ADDS(-5), TABLE, 0, "5 3 9", "P08: not for a beaten ender" },
+		{ ADDS(-5), TIED, 0, "-2 3 9", "P08: a tied ender is lowest" },
+		{ ADDS(-5) " values.K=-5", TABLE, 1, "0 -7 4", "P08: also below 0" },
+		{ ADDS(5), TABLE, 1, "5 3 9", "P08: no reward raises a score" },
+	};
+
+	EXPECT(tries);
+}
+
+Test(score_hole, E11_an_ender_with_too_many_points_fails)
+{
+	static const struct try tries[] = {
+		{ MOST(2), TABLE, 1, "5 13 9", "E11: 3 points are too many, though the fewest" },
+		{ MOST(3), TABLE, 1, "5 3 9", "E11: exactly as many are not" },
+		{ MOST(3), TABLE, 0, "15 3 9", "E11: a beaten ender fails as before" },
+		{ MOST(2), TABLE, -1, "5 3 9", "E11: nobody ended the hole" },
+		{ MOST(2), TIED, 0, "13 3 9", "E11: tied too" },
+		{ MOST(-5) " values.K=-7", TABLE, 1, "-2 6 2", "E11: N may be below 0" },
+		{ "knock.most=2 knock.win={\"rule\":\"zero\"}", TABLE, 1, "5 3 9",
+		    "E11: no reward" },
+		{ "knock.most=2 knock.fail=add-lowest", TABLE, 1, "5 8 9",
+		    "E11, P04: the lowest of the others" },
+		{ "knock.most=2 score.lowest_zero=true", TABLE, 1, "5 3 9", "E11, S20: not for 0" },
+		{ "knock.most=2 score.lowest_zero=true", TIED, 1, "0 3 9",
+		    "E11, S20: the other tied layout" },
 	};
 
 	EXPECT(tries);
@@ -189,6 +217,7 @@ set_randomly(struct golf_rules *r, uint64_t *x)
 {
 	r->win.rule = (uint8_t)(play_random(x) % (GOLF_WIN_LESS_PLAYERS + 1));
 	r->win.points = (int8_t)((int)(play_random(x) % 201) - 100);
+	r->most = play_random(x) % 8 == 0 ? (int8_t)((int)(play_random(x) % 41) - 20) : GOLF_UNSET;
 	r->fail.rule = (uint8_t)(play_random(x) % (GOLF_FAIL_ADD_HIGHEST + 1));
 	r->fail.points = (int8_t)((int)(play_random(x) % 201) - 100);
 	r->fail.per_player = (int8_t)((int)(play_random(x) % 41) - 20);

@@ -68,8 +68,8 @@ set_some(struct golf_rules *r, uint64_t *x)
 		if (play_random(x) % 8 == 0) {
 			const char *section = play_random(x) % 2 ? "values" : "power";
 
-			cr_assert(
-			    key_card(section, strlen(section), (uint8_t)between(x, 0, 51), &card));
+			cr_assert(key_card(section, strlen(section),
+			    (uint8_t)between(x, 0, GOLF_CARD_KINDS - 1), &card));
 			wild_set(&card, r, x);
 		} else
 			wild_set(&keys[play_random(x) % keys_count], r, x);
@@ -93,6 +93,8 @@ wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 		r->holes = (uint8_t)between(x, 0, 3);
 		if (r->holes == 0)
 			r->target = (int16_t)between(x, 1, 100);
+		if (r->reset_at == 0 && play_random(x) % 8 == 0)
+			r->reset_at = (int16_t)between(x, 1, 30);
 		*seats = (unsigned)between(x, r->players_min, GOLF_SEATS_MAX);
 	} while (!golf_rules_check(r, &why) || golf_begin(&s, r, *seats, seed, "", 0) != GOLF_OK);
 }

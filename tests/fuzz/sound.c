@@ -39,6 +39,8 @@ layout_sound(const struct golf_state *s, unsigned seat)
 {
 	if (s->up[seat] & ~s->held[seat])
 		return false;
+	if (s->out >> seat & 1 && s->out_hole[seat] < s->hole && s->held[seat] != 0)
+		return false;
 	for (unsigned p = 0; p < GOLF_PLACES_MAX; p++) {
 		bool held = s->held[seat] >> p & 1, up = s->up[seat] >> p & 1;
 
@@ -57,7 +59,7 @@ complete_sound(const struct golf_state *s)
 	unsigned numbers = 0, n = 0;
 
 	for (unsigned seat = 0; seat < s->seats; seat++) {
-		bool complete = !s->plain && s->up[seat] == s->held[seat];
+		bool complete = !s->plain && !(s->out >> seat & 1) && s->up[seat] == s->held[seat];
 
 		if (complete != (s->complete[seat] > 0) || s->complete[seat] > s->seats)
 			return false;

@@ -35,6 +35,7 @@ static const struct {
 	{ "score.lowest_zero", "four-card", "knock.fail={\"rule\":\"add\",\"points\":5}", "true",
 	    false },
 	{ "game.reset_at", "six-card", "", "10", false },
+	{ "game.reset_to", "six-card", "game.reset_at=10", "5", false },
 	{ "knock.tie", "four-card", "knock.fail={\"rule\":\"add\",\"points\":20}", "fail", true },
 	{ "knock.tie", "pablo", "", "win", true },
 	{ "turn.jack_skips", "six-card", "", "true", false },

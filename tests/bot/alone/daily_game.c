@@ -259,7 +259,7 @@ Test(alone_daily_game, all_cards_of_a_layout_are_kept_in_sight)
 
 	daily_game_init(&g);
 	strcpy(rules,
-	    "{\"deck.packs\":2,\"layout.rows\":3,\"layout.columns\":4,\"start.peek\":12,\"start."
+	    "{\"deck.packs\":2,\"layout.rows\":4,\"layout.columns\":4,\"start.peek\":16,\"start."
 	    "peek_where\":\"any\",\"game.holes\":3,"
 	    "\"start.turn_up\":0}");
 	cr_assert(daily_game_open(&g, rules, seed, false));

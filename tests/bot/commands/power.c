@@ -68,7 +68,7 @@ aim(const struct golf_action *a, const struct golf_view *v)
 		}
 	}
 	if (v->phase == GOLF_PH_AIM) {
-		if (v->power == GOLF_POWER_LOOK_TWO_MAY_SWAP)
+		if (golf_power_may_swap(v->power))
 			option("swap", OPTION_BOOLEAN)->integer = a->yes;
 		return;
 	}
@@ -221,7 +221,7 @@ Test(commands_power, W01_to_W20_X01_X04_T11_T13_M04_L05_by_slash_commands, .time
 		"end.turns", "30", "game.holes", "99", NULL };
 	static const char *const other[] = { "layout.columns", "2", "start.turn_up", "1", "power.A",
 		"peek-any", "power.2", "swap-any", "power.3", "swap-table", "turn.king_trade",
-		"true", "power.reuse", "true", "turn.expose_all", "true", "match.when", "own-turn",
+		"true", "power.4", "look-any-two-may-swap", "power.reuse", "true", "turn.expose_all", "true", "match.when", "own-turn",
 		"match.whose", "any", "end.knock", "during-turn", "end.turns", "30", "game.holes",
 		"99", NULL };
 	uint32_t used = 0, done = 0;

@@ -263,13 +263,13 @@ BOTH(store_rows, a_note_with_an_impossible_card_is_read_without_cards)
 		{ "UPDATE tells SET seat = 256 WHERE i = 1", "a seat has room for a byte" },
 		{ "UPDATE tells SET place = -1 WHERE i = 1", "so has a place" },
 		{ "UPDATE tells SET card = '10H' WHERE i = 1", "a card has two letters" },
-		{ "INSERT INTO tells VALUES ('g', 1, 5, 12, 'peek', 0, 0, 'AS', 0)",
-		    "a note has twelve cards at most" },
+		{ "INSERT INTO tells VALUES ('g', 1, 5, 16, 'peek', 0, 0, 'AS', 0)",
+		    "a note has sixteen cards at most" },
 	};
 	struct store_game g = stage_game("g", STORE_PLAYING);
 	const struct store_put put[] = {
 		{ .kind = PUT_GAME, .row = &g },
-		{ .kind = PUT_NOTE, .game = "g", .seq = 1, .user = 5, .tell = cards, .tells = 12 },
+		{ .kind = PUT_NOTE, .game = "g", .seq = 1, .user = 5, .tell = cards, .tells = 16 },
 		{ .kind = PUT_NOTE, .game = "g", .seq = 1, .user = 6, .tell = cards, .tells = 1 },
 	};
 
