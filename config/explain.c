@@ -129,12 +129,12 @@ explain_call(const struct golf_rules *r, const char *lang)
  * in '*' stands for all that begin so.
  */
 static const char *const gist[] = { "layout*", "peek*", "turn-up*", "first-turn*", "end-any*",
-	"end-all*", "call-*", "expose*", "end-empty*", "holes*", "target-*", NULL };
+	"end-all*", "call-*", "expose*", "end-empty*", "holes*", "target-*", "out*", NULL };
 static const char *const aims[] = { "aim*", "pairs-column*", "pairs-row*", "pairs-line*",
 	"pairs-adjacent*", "pairs-touching*", "pairs-anywhere*", "triples*", NULL };
 static const char *const costs[] = { "end-once", "end-turn", "end-turn-two", "lowest-zero-but*",
 	"win-*", "fail-*", "tie-win", "tie-fail", "tie-plain", "tie-add*", "cactus-*", "pot-win",
-	"pot-plain", "pot-fail", NULL };
+	"pot-plain", "pot-fail", "most", "most-one", NULL };
 
 static bool
 is_named(const char *key, const char *const *named)

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* G01 to G22 of the catalogue. */
+/* G01 to G27 of the catalogue. */
 static const char *const names[] = {
 	"six-card",
 	"six-card-classic",
@@ -34,9 +34,25 @@ static const char *const names[] = {
 	"powers",
 	"cutthroat",
 	"single-deck",
+	"cambio-table",
+	"dutch",
+	"cabo-2",
+	"rat-a-cat",
+	"play-nine",
 };
 
 enum { COUNT = sizeof names / sizeof names[0], MISSING_SIZE = 64 };
+
+bool
+preset_is_seldom(const char *name)
+{
+	static const char *const seldom[] = { "single-deck", "cutthroat", "nine-card-moraco" };
+
+	for (size_t i = 0; i < sizeof seldom / sizeof seldom[0]; i++)
+		if (strcmp(seldom[i], name) == 0)
+			return true;
+	return false;
+}
 
 size_t
 preset_count(void)

@@ -19,6 +19,12 @@ size_t preset_count(void);
 const char *preset_name(size_t i); /* static; NULL for i at or above preset_count() */
 
 /*
+ * Whether a game is seldom played. A menu of Discord has 25 rows: it has room for the other games,
+ * and people find the seldom ones by typing.
+ */
+bool preset_is_seldom(const char *name);
+
+/*
  * A golf_rules_find() for presets. Returns the text of the preset's file, lent, or NULL. arg is not
  * used.
  */

@@ -10,6 +10,7 @@
 
 enum {
 	DIGITS = 36, /* of the text: 0-9, a-z */
+	LEAST_TURNS = 3, /* of the person */
 	DEALS = DIGITS, /* that are tried at the start of a hole */
 	STEP_TEXT = 5 + 3 * GOLF_LIST_MAX, /* bytes of one choice, with the NUL */
 };
@@ -339,7 +340,8 @@ is_telling(struct practice *p)
 			return false;
 	}
 	golf_result(practice_state(p), &result);
-	return power && match && result.winners == 1u << PRACTICE_YOU;
+	return power && match && result.winners == 1u << PRACTICE_YOU &&
+	    golf_turns(practice_state(p), PRACTICE_YOU) >= LEAST_TURNS;
 }
 
 /* Begins with the first telling deal, or with the first of all. */

@@ -4,6 +4,7 @@
 #include "config/explain_traits.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,23 +51,24 @@ ask_game_label(
 	return out;
 }
 
-/* The usual game, then by groups. */
+/* The usual game, then by groups, then the games that are seldom played. */
 unsigned
 ask_game_order(size_t order[ASK_PRESETS])
 {
-	unsigned rank[ASK_PRESETS], n = 0, at;
+	unsigned rank[ASK_PRESETS], n = 0, at, is;
 	struct golf_rules r;
 	struct golf_why why;
 
 	for (size_t i = 0; i < preset_count() && n < ASK_PRESETS; i++) {
 		if (!rules_load(&r, preset_name(i), &why))
 			continue;
-		for (at = n; at > 1 && rank[at - 1] > explain_rank(&r); at--) {
+		is = preset_is_seldom(preset_name(i)) ? UINT_MAX : explain_rank(&r);
+		for (at = n; at > 1 && rank[at - 1] > is; at--) {
 			order[at] = order[at - 1];
 			rank[at] = rank[at - 1];
 		}
 		order[at] = i;
-		rank[at] = explain_rank(&r);
+		rank[at] = is;
 		n++;
 	}
 	return n;

@@ -79,8 +79,9 @@ add_games(struct form *f, const struct ask *a, const struct house_rules *now)
 		form_option(f, chosen, house_rules_title(now, a->lang, title, sizeof title),
 		    words_find(a->lang, "house.as-now"), true);
 	for (size_t i = 0; (name = preset_name(i)); i++)
-		form_option(f, name, preset_title(name, a->lang, title, sizeof title), "",
-		    strcmp(name, chosen) == 0);
+		if (!preset_is_seldom(name) || strcmp(name, chosen) == 0)
+			form_option(f, name, preset_title(name, a->lang, title, sizeof title), "",
+			    strcmp(name, chosen) == 0);
 }
 
 /* The time limits. A present value outside the list comes first. */

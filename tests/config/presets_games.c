@@ -1,5 +1,5 @@
 /*
- * Compares the presets with the catalogue's rows G01 to G22, key by key. A key that a row does not
+ * Compares the presets with the catalogue's rows G01 to G27, key by key. A key that a row does not
  * name has its default.
  */
 #include "config/presets.h"
@@ -287,6 +287,141 @@ static const struct fact g22[] = {
 };
 /* clang-format on */
 
+/* What C04 and the other rules of the memory games have in common. */
+#define FOUR_DOWN                                                                                  \
+	LAYOUT("2", "2"), { "start.turn_up", "0", "all face down" },                               \
+	    { "start.peek", "2", "look at two" },                                                  \
+	    { "turn.placed", "face-down", "placed face down" },                                    \
+	{                                                                                          \
+		"score.pairs", "none", "no combinations"                                           \
+	}
+#define LOOKS_7_TO_10                                                                              \
+	{ "power.7", "peek-own", "W01" }, { "power.8", "peek-own", "W01" },                        \
+	    { "power.9", "peek-other", "W02" },                                                    \
+	{                                                                                          \
+		"power.10", "peek-other", "W02"                                                    \
+	}
+
+static const struct fact g23[] = {
+	PLAYERS("2", "8"),
+	{ "deck.packs", "[[1,6],[2,8]]", "one pack to 6" },
+	{ "deck.jokers", "2", "jokers 0" },
+	{ "values.joker", "0", "jokers 0" },
+	FOUR_DOWN,
+	{ "start.peek_where", "near-row", "the two near cards" },
+	{ "start.leader", "winner-last", "the winner begins the next hole" },
+	LOOKS_7_TO_10,
+	{ "power.J", "swap-any", "W05" },
+	{ "power.Q", "swap-any", "W05" },
+	{ "power.KS", "look-any-two-may-swap", "W21: black kings" },
+	{ "power.KC", "look-any-two-may-swap", "W21: black kings" },
+	CALLS("instead-of-turn", "Cambio"),
+	{ "end.caller_frozen", "true", "E10" },
+	FACES("2"),
+	COURT("10", "10", "10"),
+	{ "values.KH", "-1", "red kings -1" },
+	{ "values.KD", "-1", "red kings -1" },
+	{ "match.when", "any-time", "at any discard" },
+	{ "match.whose", "any", "any layout" },
+	{ "match.per_discard", "1", "only the first" },
+	{ "match.wrong_cards", "1", "X05" },
+	HOLES("5"),
+};
+
+static const struct fact g24[] = {
+	PLAYERS("2", "8"),
+	{ "deck.packs", "[[1,5],[2,8]]", "one pack to 5" },
+	{ "deck.jokers", "0", "52" },
+	FOUR_DOWN,
+	{ "start.peek_where", "any", "two of one's choice" },
+	{ "power.J", "swap-any", "swap two" },
+	{ "power.Q", "peek-any", "look at one" },
+	{ "power.when", "discarded", "W22" },
+	CALLS("end-of-turn", "Dutch"),
+	{ "end.stock", "end", "or the stock out" },
+	{ "values.8", "0", "8 = 0" },
+	{ "values.9", "9", "A to 9 face" },
+	COURT("10", "10", "10"),
+	{ "match.when", "any-time", "anyone" },
+	{ "match.whose", "own", "own cards" },
+	{ "match.per_discard", "0", "one or more" },
+	{ "match.wrong_cards", "1", "one more from the deck" },
+	HOLES("5"),
+};
+
+static const struct fact g25[] = {
+	PLAYERS("2", "4"),
+	{ "deck.packs", "1", "52" },
+	{ "deck.jokers", "0", "52" },
+	FOUR_DOWN,
+	{ "start.peek_where", "any", "any two" },
+	{ "turn.placed_discard", "face-up", "W24" },
+	{ "turn.multi_replace", "true", "T11" },
+	LOOKS_7_TO_10,
+	{ "power.J", "swap-any", "11: swap any two" },
+	{ "power.Q", "swap-any", "12: swap any two" },
+	CALLS("instead-of-turn", "Cabo"),
+	{ "end.stock", "end", "or the deck runs out" },
+	{ "end.final_sure", "true", "E13" },
+	FACES("2"),
+	COURT("11", "12", "13"),
+	{ "values.KH", "0", "two cards count 0" },
+	{ "values.KD", "0", "two cards count 0" },
+	{ "knock.win", "{\"rule\":\"zero\"}", "0" },
+	{ "knock.fail", "{\"rule\":\"add\",\"points\":10}", "+10" },
+	{ "game.holes", "0", "until somebody is above 100" },
+	{ "game.target", "100", "until somebody is above 100" },
+	{ "game.target_when", "exceed", "until somebody is above 100" },
+	{ "game.reset_at", "100", "R05" },
+	{ "game.reset_to", "50", "R05" },
+};
+
+static const struct fact g26[] = {
+	PLAYERS("2", "6"),
+	{ "deck.packs", "1", "one pack" },
+	{ "deck.jokers", "3", "three draw-two cards" },
+	LAYOUT("1", "4"),
+	{ "start.turn_up", "0", "all face down" },
+	{ "start.peek", "2", "look at two" },
+	{ "start.discard_plain", "true", "C10" },
+	{ "turn.placed", "face-down", "face down" },
+	{ "score.pairs", "none", "no combinations" },
+	{ "end.face_up", "none", "calls alone" },
+	{ "end.knock", "end-of-turn", "a knock after the turn" },
+	{ "end.final_turns", "1", "others one turn more" },
+	{ "values.A", "1", "face" },
+	{ "values.2", "2", "face" },
+	{ "values.9", "9", "face" },
+	{ "values.10", "9", "eight nines" },
+	COURT("5", "5", "0"),
+	{ "values.joker", "5", "about a card of the stock" },
+	{ "power.J", "peek-own", "peek" },
+	{ "power.Q", "swap-own-other", "swap" },
+	{ "power.joker", "draw-two", "draw two" },
+	{ "power.placeable", "false", "W09" },
+	{ "game.holes", "0", "until one is left" },
+	{ "game.target", "0", "until one is left" },
+	{ "game.out_at", "100", "R06" },
+};
+
+static const struct fact g27[] = {
+	PLAYERS("2", "6"),
+	{ "deck.packs", "2", "108 cards" },
+	{ "deck.jokers", "2", "four of -5" },
+	LAYOUT("2", "4"),
+	{ "start.turn_up", "2", "2 up" },
+	DRAWS,
+	{ "turn.flip", "must-unless-last", "turn one up, not the last" },
+	ONE_MORE,
+	FACES("2"),
+	COURT("11", "12", "0"),
+	{ "values.joker", "-5", "-5" },
+	COLUMN_PAIRS,
+	{ "score.four_in_columns", "-10", "S08" },
+	{ "score.keep_negative", "true", "S10" },
+	HOLES("9"),
+};
+
 /* A key has a value when setting that value changes nothing. So no field is read here. */
 static void
 expect_facts(const char *id, const char *preset, const struct fact *facts, size_t n)
@@ -339,3 +474,8 @@ GAME(G19, g19, "dacz")
 GAME(G20, g20, "powers")
 GAME(G21, g21, "cutthroat")
 GAME(G22, g22, "single-deck")
+GAME(G23, g23, "cambio-table")
+GAME(G24, g24, "dutch")
+GAME(G25, g25, "cabo-2")
+GAME(G26, g26, "rat-a-cat")
+GAME(G27, g27, "play-nine")

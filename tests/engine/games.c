@@ -123,10 +123,12 @@ expect_winners(const struct golf_state *s)
 	uint16_t winners = 0;
 
 	golf_view(s, GOLF_SPECTATOR, &v);
+	/* R06: of the players who are left. */
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		lowest = v.totals[seat] < lowest ? v.totals[seat] : lowest;
+		if (v.out[seat] == 0)
+			lowest = v.totals[seat] < lowest ? v.totals[seat] : lowest;
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		winners |= (uint16_t)((v.totals[seat] == lowest) << seat);
+		winners |= (uint16_t)((v.out[seat] == 0 && v.totals[seat] == lowest) << seat);
 	cr_assert_eq(s->phase, GOLF_PH_OVER);
 	cr_assert_eq(v.winners, s->wins ? s->wins : winners);
 }

@@ -101,6 +101,36 @@ static const struct {
 	{ "G21", "cutthroat",
 	    "values.2=-2 values.K=15 turn.flip=may turn.king_trade=true deck.packs=[[1,3],[2,8]]" },
 	{ "G22", "single-deck", "players.max=4 deck.packs=1 turn.flip=may values.2=-2" },
+	{ "G23", "cambio-table",
+	    FOUR "deck.packs=[[1,6],[2,8]] deck.jokers=2 start.peek_where=near-row "
+		 "start.leader=winner-last end.knock=instead-of-turn end.call=Cambio "
+		 "end.final_turns=1 end.caller_frozen=true values.K=10 values.KH=-1 values.KD=-1 "
+		 "power.7=peek-own power.8=peek-own power.9=peek-other power.10=peek-other "
+		 "power.J=swap-any power.Q=swap-any power.KS=look-any-two-may-swap "
+		 "power.KC=look-any-two-may-swap match.when=any-time match.whose=any "
+		 "match.per_discard=1 match.wrong_cards=1 game.holes=5" },
+	{ "G24", "dutch",
+	    FOUR "deck.packs=[[1,5],[2,8]] end.knock=end-of-turn end.call=Dutch end.final_turns=1 "
+		 "end.stock=end values.8=0 values.K=10 power.J=swap-any power.Q=peek-any "
+		 "power.when=discarded match.when=any-time match.wrong_cards=1 game.holes=5" },
+	{ "G25", "cabo-2",
+	    FOUR "players.max=4 turn.placed_discard=face-up turn.multi_replace=true "
+		 "end.knock=instead-of-turn end.call=Cabo end.final_turns=1 end.stock=end "
+		 "end.final_sure=true values.J=11 values.Q=12 values.K=13 values.KH=0 values.KD=0 "
+		 "knock.win={\"rule\":\"zero\"} knock.fail={\"rule\":\"add\",\"points\":10} "
+		 "power.7=peek-own power.8=peek-own power.9=peek-other power.10=peek-other "
+		 "power.J=swap-any power.Q=swap-any game.holes=0 game.target=100 "
+		 "game.target_when=exceed game.reset_at=100 game.reset_to=50" },
+	{ "G26", "rat-a-cat",
+	    "players.max=6 deck.packs=1 deck.jokers=3 layout.rows=1 layout.columns=4 "
+	    "start.turn_up=0 start.peek=2 start.discard_plain=true turn.placed=face-down "
+	    "end.face_up=none end.knock=end-of-turn end.final_turns=1 values.10=9 values.J=5 "
+	    "values.Q=5 values.joker=5 score.pairs=none power.J=peek-own power.Q=swap-own-other "
+	    "power.joker=draw-two power.placeable=false game.holes=0 game.out_at=100" },
+	{ "G27", "play-nine",
+	    "players.max=6 deck.packs=2 deck.jokers=2 layout.columns=4 "
+	    "turn.flip=must-unless-last end.final_turns=1 values.J=11 values.Q=12 "
+	    "values.joker=-5 score.four_in_columns=-10 score.keep_negative=true" },
 };
 
 enum { PLAY_PRESETS = sizeof play_presets / sizeof play_presets[0] };
