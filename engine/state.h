@@ -30,6 +30,7 @@ struct golf_state {
 	uint16_t wins; /* the seats whose layout has won the game, one bit each */
 	uint16_t out; /* R06: the seats that are out of the game, one bit each */
 	uint8_t out_hole[GOLF_SEATS_MAX]; /* the hole after which each of them was out */
+	uint8_t spare[2]; /* fills the padding */
 	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
 	uint16_t paid[GOLF_SEATS_MAX]; /* in this hole: M04, X02 */
 	int16_t kept[GOLF_SEATS_MAX]; /* in this hole: T14 */

@@ -400,12 +400,12 @@ static int64_t
 net_of(const struct golf_state *s, unsigned seat)
 {
 	int64_t others = 0;
+	int rivals = (int)bits_count(state_played(s)) - 1;
 
-	assert(s->seats > 1);
+	assert(rivals > 0);
 	for (unsigned i = 0; i < s->seats; i++)
 		others += i == seat ? 0 : s->scores[i];
-	return (int64_t)s->scores[seat] * AHEAD_POINT -
-	    others * AHEAD_POINT / ((int)bits_count(state_played(s)) - 1);
+	return (int64_t)s->scores[seat] * AHEAD_POINT - others * AHEAD_POINT / rivals;
 }
 
 static int32_t

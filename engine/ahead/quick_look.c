@@ -311,10 +311,11 @@ quick_stock(const struct quick *q, const struct quick_look *l, uint32_t places, 
 static unsigned
 turns_left(const struct golf_state *s)
 {
-	unsigned least = 1, most = 0;
+	unsigned least = 1, most = 0, players = bits_count(state_players(s));
 
+	assert(players > 0);
 	if (s->rules.stock == GOLF_STOCK_END)
-		return state_stock(s) / bits_count(state_players(s));
+		return state_stock(s) / players;
 	if (s->rules.face_up == GOLF_UP_NONE)
 		return least;
 	least = GOLF_PLACES_MAX;

@@ -23,6 +23,7 @@ struct fact {
 		IS_POWER, /* which: enum golf_power, its card drawn or unused on the pile */
 		IS_PUT_BACK, /* a card of the discard pile goes back to it */
 		IS_SEVERAL, /* one card replaces several, or is laid beside them */
+		IS_DUE, /* which: enum golf_power, its card discarded out of a layout */
 		IS_REUSED, /* a turn begins with an unused power on the pile */
 		IS_LED, /* the leader of a hole is not the seat left of the dealer */
 		IS_UNENDED, /* a hole that no seat ended */
@@ -36,6 +37,7 @@ struct fact {
 #define DONE(what, n)   { IS_DONE, GOLF_DO_##what, n, NULL }
 #define NEWS(what, n)   { IS_NEWS, GOLF_NEWS_##what, n, NULL }
 #define POWER(what, n)  { IS_POWER, GOLF_POWER_##what, n, NULL }
+#define DUE(what, n)    { IS_DUE, GOLF_POWER_##what, n, NULL }
 #define SEEN(what, n)   { IS_##what, 0, n, NULL }
 #define COUNTS(sets, n) { IS_RULE, 0, n, sets }
 /* clang-format on */
@@ -96,6 +98,8 @@ shows(const struct fact *f, const struct golf_state *before, const struct golf_r
 		return has_news(&r->events, f->which);
 	case IS_POWER:
 		return power && a->power == f->which && before->phase != GOLF_PH_POWER;
+	case IS_DUE:
+		return power && a->power == f->which && before->on_pile;
 	case IS_PUT_BACK:
 		return a->kind == GOLF_DO_DISCARD && before->drawn_from == GOLF_FROM_DISCARD;
 	case IS_SEVERAL:
@@ -120,15 +124,21 @@ expect_winners(const struct golf_state *s)
 {
 	struct golf_view v;
 	int32_t lowest = INT32_MAX;
-	uint16_t winners = 0;
+	uint16_t winners = 0, left = 0;
 
 	golf_view(s, GOLF_SPECTATOR, &v);
-	/* R06: of the players who are left. */
+	/* R06: of the players who are left, or else of those whom the last hole has put out. */
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		if (v.out[seat] == 0)
+		left |= (uint16_t)((v.out[seat] == 0) << seat);
+	for (unsigned seat = 0; left == 0 && seat < s->seats; seat++)
+		winners |= (uint16_t)((v.out[seat] == v.hole) << seat);
+	left |= winners;
+	winners = 0;
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		if (left >> seat & 1)
 			lowest = v.totals[seat] < lowest ? v.totals[seat] : lowest;
 	for (unsigned seat = 0; seat < s->seats; seat++)
-		winners |= (uint16_t)((v.out[seat] == 0 && v.totals[seat] == lowest) << seat);
+		winners |= (uint16_t)((left >> seat & 1 && v.totals[seat] == lowest) << seat);
 	cr_assert_eq(s->phase, GOLF_PH_OVER);
 	cr_assert_eq(v.winners, s->wins ? s->wins : winners);
 }
@@ -403,5 +413,37 @@ Test(games, G22_single_deck)
 	PLAY({ "single-deck", 4, 9, { DONE(TURN_UP, 72), DONE(FLIP, 9), DONE(KNOCK, 0),
 	    NEWS(LAST_TURNS, 0),
 	    COUNTS("score.pairs=none", 5) } });
+}
+
+Test(games, G23_cambio_table)
+{
+	PLAY({ "cambio-table", 4, 5, { POWER(PEEK_OWN, 1), POWER(PEEK_OTHER, 1), POWER(SWAP_ANY, 1),
+	    POWER(LOOK_ANY_TWO_MAY_SWAP, 1), NEWS(MATCHED, 3), NEWS(MISMATCHED, 1), DONE(KNOCK, 5),
+	    SEEN(LED, 1), COUNTS("values.KH=10", 1) } });
+}
+
+Test(games, G24_dutch)
+{
+	PLAY({ "dutch", 4, 5, { POWER(PEEK_ANY, 1), POWER(SWAP_ANY, 1), DUE(SWAP_ANY, 1),
+	    NEWS(MATCHED, 3), DONE(PEEK, 20), DONE(KNOCK, 5), COUNTS("values.8=8", 1) } });
+}
+
+Test(games, G25_cabo_2)
+{
+	PLAY({ "cabo-2", 3, 6, { POWER(PEEK_OWN, 1), POWER(SWAP_ANY, 1), SEEN(SEVERAL, 1),
+	    DONE(KNOCK, 6), NEWS(LAST_TURNS, 6), COUNTS("values.KH=13", 1),
+	    COUNTS("knock.win=none", 1) } });
+}
+
+Test(games, G26_rat_a_cat)
+{
+	PLAY({ "rat-a-cat", 4, 7, { POWER(PEEK_OWN, 1), POWER(SWAP_OWN_OTHER, 1),
+	    POWER(DRAW_TWO, 1), DONE(KNOCK, 7), COUNTS("values.10=10", 1) } });
+}
+
+Test(games, G27_play_nine)
+{
+	PLAY({ "play-nine", 3, 9, { DONE(TURN_UP, 54), DONE(FLIP, 9), NEWS(LAST_TURNS, 9),
+	    COUNTS("values.joker=0", 1), COUNTS("score.pairs=none", 5) } });
 }
 /* clang-format on */
