@@ -91,15 +91,50 @@ place_add(struct message *m, const struct render_table *t, const struct offers *
 		    NULL);
 }
 
-/* W06: choose an own card, when there is one. W07, W21: swap or not. */
+/*
+ * W07, W21: swap the two cards or not. The buttons tell what each answer does, when the reader sees
+ * the cards: what comes to the reader and what stays, or what comes to another player.
+ */
+static void
+swap_add(struct message *m, const struct render_table *t, const struct offers *o)
+{
+	enum { NAME_COLUMNS = 16 };
+	const struct golf_view *v = t->view;
+	unsigned first = v->aim[0].seat == v->viewer ? 1 : 0;
+	struct golf_spot come = v->aim[first], stay = v->aim[1 - first];
+	bool seen = come.seat < v->seats && stay.seat < v->seats && come.seat != stay.seat &&
+	    v->cell[come.seat][come.place].card < GOLF_CARD_KINDS &&
+	    v->cell[stay.seat][stay.place].card < GOLF_CARD_KINDS;
+	bool mine = seen && stay.seat == v->viewer;
+	char comes[CARD_TEXT] = "", stays[CARD_TEXT] = "", name[PLAIN_TEXT] = "";
+
+	if (seen) {
+		card_label(t, v->cell[come.seat][come.place].card, comes);
+		card_label(t, v->cell[stay.seat][stay.place].card, stays);
+		seat_plain(t, stay.seat, NAME_COLUMNS, name);
+	}
+	if (offers(o, OFFER_POWER))
+		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "1",
+		    mine       ? "button.swap-mine"
+			: seen ? "button.swap-theirs"
+			       : "button.swap",
+		    WORDS({ "card", comes }, { "name", name }));
+	if (offers(o, OFFER_KEEP))
+		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1,
+		    mine ? "button.no-swap-mine" : "button.no-swap", WORDS({ "card", stays }));
+}
+
+/* W06: choose an own card, when there is one. */
 static void
 aim_add(struct message *m, const struct render_table *t, const struct offers *o)
 {
-	bool swap = golf_power_may_swap(t->view->power);
-
+	if (golf_power_may_swap(t->view->power)) {
+		swap_add(m, t, o);
+		return;
+	}
 	if (offers(o, OFFER_POWER))
-		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, swap ? "1" : "",
-		    swap ? "button.swap" : "button.swap-choose", NULL);
+		button_plan(
+		    m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.swap-choose", NULL);
 	if (offers(o, OFFER_KEEP))
 		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1, "button.no-swap", NULL);
 }

@@ -12,10 +12,11 @@ import os from 'node:os'
 const golf = process.argv[2]
 const share = Number(process.argv[3] ?? 1)
 const only = process.argv[4]?.split(',')
-const ONE_HOLE = ['game.holes=1', 'game.target=0', 'game.reset_at=0', 'game.tie=shared']
+const ONE_HOLE = ['game.holes=1', 'game.target=0', 'game.reset_at=0', 'game.reset_to=0', 'game.out_at=0', 'game.tie=shared']
 const SIX = ['six-card', 'end.final_turns=1']
 const GAMES = [SIX, ['four-card'], ['nine-card'], ['eight-card'], ['ten-card'], ['cambio'], ['cabo'], ['cactus'], ['cumbia'],
-	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat']]
+	['pablo'], ['dacz'], ['powers'], ['family-six'], ['cutthroat'], ['cambio-table'], ['dutch'], ['cabo-2'], ['rat-a-cat'],
+	['play-nine']]
 // What must win against three of what, and in how many holes.
 const STEPS = [['easy', 'random', 4000], ['normal', 'easy', 8000], ['hard', 'normal', 4000], ['hard', 'greedy', 4000]]
 // Where hard is little better, more holes show it.
@@ -30,7 +31,7 @@ const GOALS = [['hard:90', 'greedy', 8000, 0.5], ['hard', 'greedy', 8000, 0.5], 
 // The same, with the player in the first seat of each deal. Four greedy players show what that seat is worth.
 const FIRST = [['hard:90', 16000, 0.5], ['hard', 16000, 0.5], ['hard:1500', 2400, 0.55], ['greedy', 64000]]
 // Games in which a player may call early. Half of the holes at least must give each player three turns.
-const LONG = ['cabo', 'pablo', 'cumbia', 'dacz', 'cactus', 'four-card', 'knock-six', 'powers']
+const LONG = ['cabo', 'pablo', 'cumbia', 'dacz', 'cactus', 'four-card', 'knock-six', 'powers', 'cambio-table', 'dutch', 'cabo-2', 'rat-a-cat']
 const LONG_LEVELS = [['easy', 4000], ['normal', 8000], ['hard', 400]]
 const LONG_SEATS = [2, 3, 4, 5, 6]
 // The same games at a table of two: each level must win clearly more than half of the holes against the one below.

@@ -126,10 +126,34 @@ Test(render_plan, W06_W07_after_a_look)
 	       "1-2  ▒▒  9♣\n"
 	       "3-4  ▒▒  ·\n"
 	       "```\n"
-	       "(G plan:3:1 \"Swap them\") (S keep \"Do not swap\")\n");
+	       "(G plan:3:1 \"Swap: K♠ for me\") (S keep \"Keep my 5♥\")\n");
 	view.aim[1].seat = GOLF_NOBODY;
 	draw_view(render_drawn);
-	cr_assert_null(strstr(show(&message), "Swap them"), "a card has gone: %s", shown);
+	cr_assert_null(strstr(show(&message), "Swap"), "a card has gone: %s", shown);
+}
+
+/* W21: both cards at once, wherever they lie, and what each answer does. */
+Test(render_plan, W21_after_a_look_at_any_two)
+{
+	powers_table(GOLF_PH_AIM);
+	view.power = GOLF_POWER_LOOK_ANY_TWO_MAY_SWAP;
+	lay(&view, 0, "[5H] 9C ?? --");
+	view.aim[0] = (struct golf_spot){ 1, 2 };
+	view.aim[1] = (struct golf_spot){ 0, 0 };
+	draw_view(render_drawn);
+	cr_expect(strstr(show(&message), "**Ben**, place 3: **K♠**\nPlace 1: **5♥**\n"), "%s", shown);
+	cr_expect(strstr(shown, "\"Swap: K♠ for me\") (S keep \"Keep my 5♥\")"), "%s", shown);
+	view.aim[1] = (struct golf_spot){ 0, 1 };
+	view.aim[0] = (struct golf_spot){ 0, 0 };
+	draw_view(render_drawn);
+	cr_expect(strstr(show(&message), "\"Swap them\") (S keep \"Do not swap\")"),
+	    "two own cards: %s", shown);
+	lay(&view, 2, "QD ?? ?? ??");
+	view.aim[0] = (struct golf_spot){ 1, 2 };
+	view.aim[1] = (struct golf_spot){ 2, 0 };
+	draw_view(render_drawn);
+	cr_expect(strstr(show(&message), "\"Swap: K♠ for Robo\") (S keep \"Do not swap\")"),
+	    "two of others: %s", shown);
 }
 
 /* W02: the cards that a power showed, as an answer and as a DM. */
