@@ -8,8 +8,8 @@
  *		the shell
  *	--jobs N	run so many tests at a time, else as many as there are processors
  *	--fail-fast	begin no test after the first failure
- *	--verbose	print a line for each test that has passed, too: how long it took, and its
- *time of the processor
+ *	--verbose	print a line for each test that has passed, too: the time that it took, and
+ *		that of the processor
  *
  * A failed test has a line "[FAIL] suite::test: (SECONDSs)". The last line counts all
  * tests. The exit code is 1 when a test has failed.

@@ -133,8 +133,7 @@ aim_add(struct message *m, const struct render_table *t, const struct offers *o)
 		return;
 	}
 	if (offers(o, OFFER_POWER))
-		button_plan(
-		    m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.swap-choose", NULL);
+		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.swap-choose", NULL);
 	if (offers(o, OFFER_KEEP))
 		button_action(m, t, BUTTON_SECONDARY, GOLF_DO_KEEP, -1, "button.no-swap", NULL);
 }

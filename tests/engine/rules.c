@@ -12,7 +12,8 @@ static const char broken[] = "{\"name\":\"\xff\"}";
 #define NO_OBJECT "; it is an object in braces, like {\"extends\": \"six-card\"}."
 #define TWICE     " in the same rules: leave one of the two out."
 #define PACKS     "; it is 1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players."
-#define WIN       "; it is {\"rule\": none, zero, set, add or less-players; \"points\": -100 to 100}."
+#define WINS      "none, zero, set, add or less-players"
+#define WIN       "; it is {\"rule\": " WINS "; \"points\": -100 to 100}."
 
 #define TITLE ", in at most 99 bytes without control characters."
 
