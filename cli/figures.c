@@ -36,11 +36,13 @@ player_of(struct figures *f, unsigned seat, unsigned moved, unsigned seats)
 }
 
 static void
-count_turns(struct figures *f, const unsigned turns[GOLF_SEATS_MAX], unsigned seats)
+count_turns(struct figures *f, const unsigned turns[GOLF_SEATS_MAX], unsigned players)
 {
 	unsigned least = UINT_MAX;
 
-	for (unsigned seat = 0; seat < seats; seat++) {
+	for (unsigned seat = 0; seat < GOLF_SEATS_MAX; seat++) {
+		if (!(players >> seat & 1))
+			continue;
 		f->turns += turns[seat];
 		if (turns[seat] < least)
 			least = turns[seat];
@@ -52,16 +54,19 @@ void
 figures_hole(struct figures *f, const struct golf_result *result,
     const unsigned turns[GOLF_SEATS_MAX], unsigned moved)
 {
-	int16_t lowest = result->scores[0];
+	int16_t lowest = INT16_MAX;
 	unsigned best = 0, seats = result->seats;
 
 	f->holes++;
 	f->deal_holes++;
-	count_turns(f, turns, seats);
+	count_turns(f, turns, result->players);
 	for (unsigned seat = 0; seat < seats; seat++) {
 		struct player_figures *p = player_of(f, seat, moved, seats);
 		int16_t score = result->scores[seat];
 
+		if (!(result->players >> seat & 1))
+			continue;
+		p->holes++;
 		p->sum += score;
 		p->squares += (int64_t)score * score;
 		if (score < lowest) {
@@ -100,12 +105,12 @@ figures_deal(struct figures *f, unsigned seats)
 
 /* The standard deviation of a player's scores over all holes, of a sample: divided by n - 1. */
 static double
-deviation(const struct player_figures *s, uint64_t holes)
+deviation(const struct player_figures *s)
 {
-	double n = (double)holes, mean = ratio((double)s->sum, n);
+	double n = (double)s->holes, mean = ratio((double)s->sum, n);
 	double spread = (double)s->squares - n * mean * mean;
 
-	return holes > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
+	return s->holes > 1 && spread > 0 ? sqrt(spread / (n - 1)) : 0;
 }
 
 /* The standard error of a player's share of the best scores. */
@@ -132,10 +137,13 @@ static double
 mean_of_all(const struct figures *f, unsigned seats)
 {
 	int64_t sum = 0;
+	uint64_t holes = 0;
 
-	for (unsigned seat = 0; seat < seats; seat++)
+	for (unsigned seat = 0; seat < seats; seat++) {
 		sum += f->player[seat].sum;
-	return ratio((double)sum, (double)f->holes * seats);
+		holes += f->player[seat].holes;
+	}
+	return ratio((double)sum, (double)holes);
 }
 
 /* Writes the strategy as it is typed: "hard", "hard:400". Returns out. */
@@ -175,11 +183,11 @@ figures_print(const struct figures *f, const struct figures_of *of, FILE *out)
 	    of->rotated ? " no." : "seat");
 	for (unsigned seat = 0; seat < of->seats; seat++) {
 		const struct player_figures *s = &f->player[seat];
-		double sd = deviation(s, f->holes);
+		double sd = deviation(s), own = (double)s->holes;
 
 		fprintf(out, "%4u  %-10s %7.2f %7.2f %7.3f %11.1f  %5.1f%% ± %.1f%%\n", seat + 1,
-		    strategy(of->player[seat], name), ratio((double)s->sum, n), sd,
-		    ratio(sd, sqrt(n)), s->wins, 100 * ratio(s->best, n),
+		    strategy(of->player[seat], name), ratio((double)s->sum, own), sd,
+		    ratio(sd, sqrt(own)), s->wins, 100 * ratio(s->best, n),
 		    100 * share_error(s, f->deals));
 	}
 }
@@ -210,13 +218,14 @@ figures_json(const struct figures *f, const struct figures_of *of, FILE *out)
 	    mean_of_all(f, of->seats), f->seconds, ratio(decisions, f->seconds));
 	for (unsigned seat = 0; seat < of->seats; seat++) {
 		const struct player_figures *s = &f->player[seat];
-		double sd = deviation(s, f->holes);
+		double sd = deviation(s), own = (double)s->holes;
 
 		fprintf(out,
 		    "%s{\"strategy\":\"%s\",\"mean\":%.4f,\"sd\":%.4f,\"se\":%.5f,\"wins\":%.6g,"
 		    "\"best\":%.6f,\"best_se\":%.6f}",
-		    seat > 0 ? "," : "", strategy(of->player[seat], name), ratio((double)s->sum, n),
-		    sd, ratio(sd, sqrt(n)), s->wins, ratio(s->best, n), share_error(s, f->deals));
+		    seat > 0 ? "," : "", strategy(of->player[seat], name),
+		    ratio((double)s->sum, own), sd, ratio(sd, sqrt(own)), s->wins,
+		    ratio(s->best, n), share_error(s, f->deals));
 	}
 	fputs("]}\n", out);
 }

@@ -12,6 +12,7 @@
 
 /* The holes and games of a player. */
 struct player_figures {
+	uint64_t holes; /* a player who is out plays no more holes of the game (R06) */
 	int64_t sum, squares; /* of its scores in all holes */
 	double wins; /* games; a tie is shared */
 	double best; /* holes with the lowest score; a tie is shared */

@@ -362,9 +362,13 @@ term_scores(const struct table *t, const struct golf_view *view)
 		int left = NAME - (int)term_width(term_name(t, seat));
 
 		fprintf(t->out, "  %.60s%*s", term_name(t, seat), left > 0 ? left : 0, "");
-		if (extras)
-			fprintf(t->out, " %6d", view->points[seat]);
-		fprintf(t->out, " %5d %7d", view->scores[seat], view->totals[seat]);
+		if (!golf_view_plays(view, seat, view->hole))
+			fprintf(t->out, " %*s", extras ? 12 : 5, "-");
+		else if (extras)
+			fprintf(t->out, " %6d %5d", view->points[seat], view->scores[seat]);
+		else
+			fprintf(t->out, " %5d", view->scores[seat]);
+		fprintf(t->out, " %7d", view->totals[seat]);
 		if (chips)
 			fprintf(t->out, " %+7d", -view->chips[seat]);
 		putc('\n', t->out);

@@ -961,6 +961,24 @@ golf_view_ahead(const struct golf_view *v, unsigned seat, unsigned other)
 	return v->totals[seat] < v->totals[other];
 }
 
+/* Whether a seat plays a hole, from 1; false for a seat that was out before it (R06). */
+static inline bool
+golf_view_plays(const struct golf_view *v, unsigned seat, unsigned hole)
+{
+	return v->out[seat] == 0 || hole <= v->out[seat];
+}
+
+/* The seats that play the hole of the view, one bit each. */
+static inline uint16_t
+golf_view_players(const struct golf_view *v)
+{
+	uint16_t players = 0;
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		players |= (uint16_t)(golf_view_plays(v, seat, v->hole) << seat);
+	return players;
+}
+
 /*
  * Whether the next match of a seat is with the drawn card, and may name several cards (X04); else
  * it is one card, and with the top of the discard pile.
@@ -989,6 +1007,7 @@ golf_view_extra(const struct golf_view *v)
 struct golf_result {
 	bool over; /* the game is over */
 	uint16_t winners; /* of the game, one bit each */
+	uint16_t players; /* of the hole, one bit each: all but those that were out before (R06) */
 	uint8_t seats;
 	int16_t scores[GOLF_SEATS_MAX];
 };

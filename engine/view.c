@@ -203,6 +203,7 @@ golf_result(const struct golf_state *s, struct golf_result *r)
 {
 	r->over = s->phase == GOLF_PH_OVER;
 	r->winners = r->over ? game_winners(s) : 0;
+	r->players = state_played(s);
 	r->seats = s->seats;
 	memcpy(r->scores, s->scores, sizeof r->scores);
 }

@@ -67,23 +67,31 @@ lab_count_events(struct lab_count *c, const struct golf_events *events)
 /* What a hole's scores are, for the counts below. */
 struct scores {
 	unsigned seats;
+	uint16_t players; /* R06: the seats that count, one bit each; the others have 0 */
 	const int16_t *score;
 	int low, high, sum;
 	unsigned lowest; /* the seats with the lowest score, one bit each */
 };
 
 static struct scores
-scores_of(unsigned seats, const int16_t *score)
+scores_of(unsigned seats, uint16_t players, const int16_t *score)
 {
-	struct scores s = { .seats = seats, .score = score, .low = score[0], .high = score[0] };
+	unsigned first = (unsigned)__builtin_ctz(players);
+	struct scores s = { .seats = seats,
+		.players = players,
+		.score = score,
+		.low = score[first],
+		.high = score[first] };
 
-	for (unsigned i = 0; i < seats; i++) {
+	for (unsigned i = first; i < seats; i++) {
+		if (!(players >> i & 1))
+			continue;
 		s.sum += score[i];
 		s.low = score[i] < s.low ? score[i] : s.low;
 		s.high = score[i] > s.high ? score[i] : s.high;
 	}
 	for (unsigned i = 0; i < seats; i++)
-		s.lowest |= (unsigned)(score[i] == s.low) << i;
+		s.lowest |= (players >> i & 1u & (unsigned)(score[i] == s.low)) << i;
 	return s;
 }
 
@@ -98,7 +106,7 @@ share(const struct scores *s, unsigned seat)
 static double
 ahead(const struct scores *s, unsigned seat)
 {
-	return (double)(s->sum - s->score[seat]) / (s->seats - 1) - s->score[seat];
+	return (double)(s->sum - s->score[seat]) / (bits(s->players) - 1) - s->score[seat];
 }
 
 /*
@@ -108,7 +116,7 @@ ahead(const struct scores *s, unsigned seat)
 static void
 add_worth(struct lab_count *c, unsigned figure, const struct scores *s, unsigned mask)
 {
-	unsigned with = bits(mask), without = s->seats - with;
+	unsigned with = bits(mask), without = bits(s->players) - with;
 	int sum = 0;
 
 	for (unsigned i = 0; i < s->seats; i++)
@@ -122,7 +130,7 @@ count_scores(struct lab_count *c, const struct scores *s, const struct golf_view
 {
 	bool ended = v->ender < s->seats;
 
-	add(c, LAB_SCORE, s->sum, s->seats);
+	add(c, LAB_SCORE, s->sum, bits(s->players));
 	add(c, LAB_LOW, s->low, 1);
 	add(c, LAB_HIGH, s->high, 1);
 	add(c, LAB_ENDED, ended, 1);
@@ -184,7 +192,7 @@ count_events_of_hole(struct lab_count *c, const struct scores *s)
 void
 lab_count_hole(struct lab_count *c, const struct golf_rules *r, const struct golf_view *v)
 {
-	struct scores s = scores_of(v->seats, v->scores);
+	struct scores s = scores_of(v->seats, golf_view_players(v), v->scores);
 
 	count_scores(c, &s, v);
 	count_events_of_hole(c, &s);
@@ -207,11 +215,12 @@ lab_count_over(struct lab_count *c, const struct golf_view *v)
 void
 lab_count_skill(struct lab_count *c, const struct golf_result *hole, unsigned seat)
 {
-	struct scores s = scores_of(hole->seats, hole->scores);
+	struct scores s = scores_of(hole->seats, hole->players, hole->scores);
 	unsigned winners = bits(hole->winners);
 	double won;
 
-	add(c, LAB_SKILL, ahead(&s, seat), 1);
+	if (hole->players >> seat & 1)
+		add(c, LAB_SKILL, ahead(&s, seat), 1);
 	if (!hole->over)
 		return;
 	won = hole->winners >> seat & 1 ? 1.0 / winners : 0;

@@ -193,6 +193,10 @@ add_seat(struct alt *a, unsigned seat)
 		add(a, ", ");
 		say(a, "picture.alt-ended", words);
 	}
+	if (v->out[seat] != 0) {
+		add(a, ", ");
+		say(a, "picture.alt-out", words);
+	}
 	if (p->kind == PICTURE_TABLE && v->turn != seat && v->to_act >> seat & 1) {
 		add(a, ", ");
 		say(a, "picture.alt-waits", words);
@@ -211,7 +215,8 @@ add_seat(struct alt *a, unsigned seat)
 	}
 	for (unsigned hole = 0; hole < p->holes; hole++) {
 		add(a, hole ? " " : ": ");
-		add(a, number_write(p->scores[hole][seat], false, points));
+		number_write(p->scores[hole][seat], false, points);
+		add(a, scorecard_has(p, hole, seat) ? points : "–");
 		add(a, hole == scorecard_best(p, seat) ? "*" : "");
 	}
 	if (!a->brief && scorecard_has_layouts(p)) {

@@ -106,6 +106,8 @@ struct size scorecard_size(const struct picture *p);
 /* The scorecard shows the layouts of the last hole, too. */
 bool scorecard_has_layouts(const struct picture *p);
 void scorecard_draw(struct picture_maker *m, const struct picture *p, struct size size);
+/* Whether the seat has a score in a hole, from 0: a player who is out has none (R06). */
+bool scorecard_has(const struct picture *p, unsigned hole, unsigned seat);
 /* The hole in which a seat scored least, the first of several; a scorecard marks it. From 0. */
 unsigned scorecard_best(const struct picture *p, unsigned seat);
 /* Nobody scored less in the hole than this seat. */

@@ -88,7 +88,8 @@ scorecard_size(const struct picture *p)
 		    (of.chart ? MARGIN : 0u) };
 }
 
-/* The total after so many holes, as the game counts. Source: R03 for the rule "reset_at". */
+/* The total after so many holes, as the game counts. Sources: R03 and R05 for the rules "reset_at"
+ * and "reset_to". */
 static int
 total_after(const struct picture *p, unsigned seat, unsigned holes)
 {
@@ -97,9 +98,15 @@ total_after(const struct picture *p, unsigned seat, unsigned holes)
 	for (unsigned hole = 0; hole < holes; hole++) {
 		total += p->scores[hole][seat];
 		if (p->rules->reset_at > 0 && total == p->rules->reset_at)
-			total = 0;
+			total = p->rules->reset_to;
 	}
 	return total;
+}
+
+bool
+scorecard_has(const struct picture *p, unsigned hole, unsigned seat)
+{
+	return golf_view_plays(picture_view(p), seat, hole + 1);
 }
 
 unsigned
@@ -107,7 +114,7 @@ scorecard_best(const struct picture *p, unsigned seat)
 {
 	unsigned best = 0;
 
-	for (unsigned hole = 1; hole < p->holes; hole++)
+	for (unsigned hole = 1; hole < p->holes && scorecard_has(p, hole, seat); hole++)
 		if (p->scores[hole][seat] < p->scores[best][seat])
 			best = hole;
 	return best;
@@ -125,16 +132,15 @@ cell_box(const struct picture *p, const struct bands *b, unsigned top, unsigned 
 }
 
 static void
-draw_score(struct picture_maker *m, const struct picture *p, struct box b, int score, bool best)
+draw_score(
+    struct picture_maker *m, const struct picture *p, struct box b, const char *text, bool best)
 {
 	const struct theme *theme = &picture_themes[p->theme];
-	char text[20];
 	double wide;
 
 	/* A long number may reach into the gap to its neighbours. */
 	struct box wider = { b.x - 8, b.y, b.w + 16, b.h };
 
-	number_write(score, false, text);
 	draw_colour(m->cr, theme->text);
 	wide = draw_text(m, wider, TEXT, best, ALIGN_MIDDLE, text) + 14;
 	wide = wide < 44 ? 44 : wide;
@@ -159,9 +165,12 @@ draw_holes(struct picture_maker *m, const struct picture *p, unsigned top)
 		snprintf(text, sizeof text, "%u", hole + 1);
 		draw_colour(m->cr, picture_themes[p->theme].dim);
 		draw_text(m, cell_box(p, &b, top, 0, i), TEXT, false, ALIGN_MIDDLE, text);
-		for (unsigned seat = 0; seat < picture_view(p)->seats; seat++)
-			draw_score(m, p, cell_box(p, &b, top, seat + 1, i), p->scores[hole][seat],
+		for (unsigned seat = 0; seat < picture_view(p)->seats; seat++) {
+			number_write(p->scores[hole][seat], false, text);
+			draw_score(m, p, cell_box(p, &b, top, seat + 1, i),
+			    scorecard_has(p, hole, seat) ? text : "–",
 			    hole == scorecard_best(p, seat));
+		}
 	}
 }
 

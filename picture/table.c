@@ -293,10 +293,12 @@ draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *
 bool
 table_lowest(const struct golf_view *v, unsigned seat)
 {
+	uint16_t players = golf_view_players(v);
+
 	for (unsigned other = 0; other < v->seats; other++)
-		if (v->scores[other] < v->scores[seat])
+		if (players >> other & 1 && v->scores[other] < v->scores[seat])
 			return false;
-	return true;
+	return players >> seat & 1;
 }
 
 static bool

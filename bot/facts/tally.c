@@ -12,6 +12,8 @@ add_hole(struct tally *t, const struct golf_result *r)
 {
 	for (unsigned i = 0; i < r->seats; i++) {
 		t->points[i] += r->scores[i];
+		if (!(r->players >> i & 1))
+			continue;
 		if (t->holes == 0 || r->scores[i] < t->best[i])
 			t->best[i] = r->scores[i];
 		if (t->holes < TALLY_HOLES)

@@ -135,7 +135,11 @@ add_name(const struct grid *g, struct sheet *s, unsigned seat)
 		number_text(v->totals[seat], total);
 	taken = g->totals ? text_columns(total) + 1 : 0;
 	columns = taken < columns ? columns - taken : 1;
-	sheet_add(s, v->to_act >> seat & 1 ? " >" : v->ender == seat ? " ⚑" : "  ");
+	sheet_add(s,
+	    v->to_act >> seat & 1   ? " >"
+		: v->out[seat] != 0 ? " ✗"
+		: v->ender == seat  ? " ⚑"
+				    : "  ");
 	sheet_pad(s, seat_plain(g->t, seat, columns, name), columns, false);
 	if (g->totals)
 		sheet_pad(s, total, text_columns(total) + 1, true);
@@ -279,6 +283,15 @@ find_columns(const struct golf_view *v, struct column column[3])
 	return n;
 }
 
+/* A number of a column. Columns but the last are of this hole: a player who is out has none (R06).
+ */
+static const char *
+column_text(const struct golf_view *v, const struct column *c, bool last, unsigned seat,
+    char out[NUMBER_TEXT])
+{
+	return last || golf_view_plays(v, seat, v->hole) ? number_text(c->number[seat], out) : "–";
+}
+
 /* Adds "Ana: cards 12, hole 12, total 40." for each seat. */
 static void
 speak_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
@@ -292,7 +305,7 @@ speak_scores(struct sheet *s, const struct render_table *t, const uint8_t *order
 		list[0] = '\0';
 		for (unsigned k = 0; k < columns; k++) {
 			snprintf(item, sizeof item, "%s %s", words_find(t->lang, column[k].heading),
-			    number_text(column[k].number[order[i]], number));
+			    column_text(t->view, &column[k], k + 1 == columns, order[i], number));
 			list_add(t->lang, list, sizeof list, item, false);
 		}
 		sheet_line(s);
@@ -325,8 +338,8 @@ draw_scores(struct sheet *s, const struct render_table *t, const uint8_t *order,
 		sheet_add(s, seat == v->ender ? "⚑" : " ");
 		sheet_pad(s, seat_plain(t, seat, left, name), left, false);
 		for (unsigned k = 0; k < columns; k++)
-			sheet_pad(
-			    s, number_text(column[k].number[seat], number), column[k].width, true);
+			sheet_pad(s, column_text(v, &column[k], k + 1 == columns, seat, number),
+			    column[k].width, true);
 		sheet_add(s, "\n");
 	}
 	sheet_add(s, "```\n");

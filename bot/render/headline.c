@@ -48,12 +48,13 @@ static uint16_t
 find_left(const struct golf_view *v)
 {
 	unsigned seat = v->turn < v->seats ? v->turn : v->ender, seats = 0;
+	unsigned others = golf_view_players(v) & ~(1u << v->ender);
 
 	/* The ender's own turn goes on: all others have their last turns before them. */
 	if (v->last_turns == 0)
-		return (uint16_t)(((1u << v->seats) - 1) & ~(1u << v->ender));
-	for (unsigned i = 0; i < v->last_turns; i++) {
-		while (seat == v->ender)
+		return (uint16_t)others;
+	for (unsigned i = 0; i < v->last_turns && others != 0; i++) {
+		while (!(others >> seat & 1))
 			seat = (seat + 1) % v->seats;
 		seats |= 1u << seat;
 		seat = (seat + 1) % v->seats;

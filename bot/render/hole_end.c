@@ -298,13 +298,16 @@ void
 hole_winner_add(struct sheet *s, const struct render_table *t)
 {
 	const struct golf_view *v = t->view;
-	int lowest = v->scores[0], next = INT32_MAX;
-	uint16_t winners = 0;
+	int lowest = INT32_MAX, next = INT32_MAX;
+	uint16_t winners = 0, players = golf_view_players(v);
 	char who[LIST_TEXT], points[CARD_TEXT], behind[NUMBER_TEXT];
 
-	for (unsigned seat = 1; seat < v->seats; seat++)
-		lowest = v->scores[seat] < lowest ? v->scores[seat] : lowest;
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		if (players >> seat & 1 && v->scores[seat] < lowest)
+			lowest = v->scores[seat];
 	for (unsigned seat = 0; seat < v->seats; seat++) {
+		if (!(players >> seat & 1))
+			continue;
 		if (v->scores[seat] == lowest)
 			winners |= (uint16_t)(1u << seat);
 		else if (v->scores[seat] < next)

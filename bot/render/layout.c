@@ -196,7 +196,10 @@ add_own(const struct layout *l, struct sheet *s, unsigned seat)
 static const char *
 sign_of(const struct golf_view *v, unsigned seat)
 {
-	return v->to_act >> seat & 1 ? "➤ " : v->ender == seat ? "⚑ " : "";
+	return v->to_act >> seat & 1 ? "➤ "
+	    : v->out[seat] != 0      ? "✗ "
+	    : v->ender == seat       ? "⚑ "
+				     : "";
 }
 
 /* "➤ **Ana**", in room px. Adds the px of the name to *taken. */
@@ -465,10 +468,12 @@ speak_name(const struct layout *l, struct sheet *s, unsigned seat, bool totals)
 		sheet_say(s, t->lang, "layout.acts", NULL);
 	if (t->view->ender == seat)
 		sheet_say(s, t->lang, "layout.ended", NULL);
+	if (t->view->out[seat] != 0)
+		sheet_say(s, t->lang, "layout.out", NULL);
 	if (totals)
 		sheet_say(s, t->lang, "layout.total",
 		    WORDS({ "n", number_text(t->view->totals[seat], plain) }));
-	sheet_add(s, ":");
+	sheet_add(s, golf_view_plays(t->view, seat, t->view->hole) ? ":" : ".");
 }
 
 static void
@@ -476,7 +481,9 @@ speak_all(const struct layout *l, struct sheet *s, bool totals)
 {
 	for (unsigned seat = 0; seat < l->t->view->seats; seat++) {
 		speak_name(l, s, seat, totals);
-		add_words(l, s, seat);
+		/* A player who is out has no cards. */
+		if (golf_view_plays(l->t->view, seat, l->t->view->hole))
+			add_words(l, s, seat);
 	}
 }
 

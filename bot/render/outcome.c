@@ -45,10 +45,10 @@ only_calls(const struct golf_rules *r)
 static uint16_t
 find_best(const struct golf_view *v, unsigned beside, int *points)
 {
-	uint16_t best = 0;
+	uint16_t best = 0, players = golf_view_players(v);
 
 	for (unsigned seat = 0; seat < v->seats; seat++) {
-		if (seat == beside)
+		if (seat == beside || !(players >> seat & 1))
 			continue;
 		if (!best || v->points[seat] < *points) {
 			best = 0;

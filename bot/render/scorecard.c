@@ -31,12 +31,19 @@ score_at(const struct render_table *t, unsigned hole, unsigned seat)
 	return t->scores[hole][seat];
 }
 
+/* Whether the seat has a score in a hole, from 0: a player who is out has none (R06). */
+static bool
+has_score(const struct render_table *t, unsigned hole, unsigned seat)
+{
+	return golf_view_plays(t->view, seat, hole + 1);
+}
+
 static unsigned
 best_of(const struct render_table *t, unsigned seat)
 {
 	unsigned best = 0;
 
-	for (unsigned hole = 1; hole < t->scored; hole++)
+	for (unsigned hole = 1; hole < t->scored && has_score(t, hole, seat); hole++)
 		if (score_at(t, hole, seat) < score_at(t, best, seat))
 			best = hole;
 	return best;
@@ -89,7 +96,7 @@ add_band(const struct columns *c, struct sheet *s, unsigned first, unsigned last
 		sheet_pad(s, seat_plain(t, seat, c->name, name), c->name + 1, false);
 		for (unsigned hole = first; hole < last; hole++) {
 			number_text(score_at(t, hole, seat), number);
-			sheet_pad(s, number, c->wide - 1, true);
+			sheet_pad(s, has_score(t, hole, seat) ? number : "–", c->wide - 1, true);
 			sheet_add(s, hole == best ? "*" : " ");
 		}
 		sheet_trim(s);
@@ -132,7 +139,8 @@ find_spot(const struct render_table *t, bool lowest)
 		for (unsigned seat = 0; seat < t->view->seats; seat++) {
 			int score = score_at(t, hole, seat);
 
-			if (lowest ? score < is.score : score > is.score)
+			if (has_score(t, hole, seat) &&
+			    (lowest ? score < is.score : score > is.score))
 				is = (struct spot){ hole, seat, score };
 		}
 	return is;
@@ -160,7 +168,8 @@ swing_add(struct sheet *s, const struct render_table *t)
 	for (unsigned h = 0; h < t->scored; h++)
 		for (unsigned a = 0; a < t->view->seats; a++)
 			for (unsigned b = 0; b < t->view->seats; b++)
-				if (score_at(t, h, b) - score_at(t, h, a) > most) {
+				if (has_score(t, h, a) && has_score(t, h, b) &&
+				    score_at(t, h, b) - score_at(t, h, a) > most) {
 					most = score_at(t, h, b) - score_at(t, h, a);
 					at = h;
 					low = a;

@@ -205,13 +205,31 @@ game_end_add(struct sheet *s, const struct render_table *t)
 	ratings_add(s, t);
 }
 
-/* The end of a hole: who won it and why, and the totals. */
+/* R06: the players whom this hole has put out. */
+static void
+out_add(struct sheet *s, const struct render_table *t)
+{
+	const struct golf_view *v = t->view;
+	uint16_t out = 0;
+	char who[LIST_TEXT];
+
+	for (unsigned seat = 0; seat < v->seats; seat++)
+		out |= (uint16_t)((v->out[seat] != 0 && v->out[seat] == v->hole) << seat);
+	if (out == 0)
+		return;
+	sheet_line(s);
+	sheet_say(s, t->lang, (out & (out - 1)) == 0 ? "hole.out" : "hole.out-many",
+	    WORDS({ "who", list_seats(t, out, false, who) }));
+}
+
+/* The end of a hole: who won it and why, who is out, and the totals. */
 static void
 hole_end(struct sheet *s, const struct render_table *t)
 {
 	scores_add(s, t);
 	outcome_add(s, t);
 	hole_winner_add(s, t);
+	out_add(s, t);
 	if (card_pictured(t))
 		totals_add(s, t);
 }

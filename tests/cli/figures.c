@@ -24,7 +24,8 @@ counted(void)
 	struct figures f = { .decisions = 120, .choices = 540, .seconds = 2 };
 
 	for (size_t i = 0; i < 4; i++) {
-		struct golf_result r = { holes[i].over, holes[i].winners, .seats = 3 };
+		struct golf_result r = { holes[i].over, holes[i].winners, .players = 7,
+			.seats = 3 };
 
 		memcpy(r.scores, holes[i].scores, sizeof holes[i].scores);
 		figures_hole(&f, &r, holes[i].turns, 0);
@@ -59,7 +60,7 @@ Test(figures, players_move_on)
 	struct figures f = { .games = 0 };
 
 	for (unsigned moved = 0; moved < 2; moved++) {
-		struct golf_result r = { .over = true, .winners = 1, .seats = 3 };
+		struct golf_result r = { .over = true, .winners = 1, .players = 7, .seats = 3 };
 
 		memcpy(r.scores, scores[moved], sizeof scores[moved]);
 		figures_hole(&f, &r, no_turns, moved);
@@ -131,13 +132,36 @@ Test(figures, text)
 	free(text);
 }
 
+/* R06: the holes after a player was out count for the others alone. */
+Test(figures, R06_a_player_who_is_out_plays_no_hole)
+{
+	static const unsigned turns[GOLF_SEATS_MAX] = { 4, 0, 5 };
+	struct golf_result r = { .players = 5, .seats = 3, .scores = { 6, 0, 8 } };
+	struct figures f = { .games = 0 };
+
+	figures_hole(&f, &r, turns, 0);
+	cr_expect_eq(f.holes, 1u);
+	cr_expect_eq(f.short_holes, 0u, "seat 1 had no turn, because it was out");
+	cr_expect_eq(f.player[0].holes, 1u);
+	cr_expect_eq(f.player[1].holes, 0u);
+	figures_deal(&f, 3);
+	cr_expect_eq(f.player[0].best, 1.0, "6 is the lowest score, not the 0 of seat 1");
+	cr_expect_eq(f.player[1].best, 0.0);
+	/* A hole with points below 0 for all: the 0 is still no score. */
+	r.players = 6;
+	figures_hole(&f, &r, turns, 0);
+	figures_deal(&f, 3);
+	cr_expect_eq(f.player[1].best, 1.0);
+	cr_expect_eq(f.player[0].holes, 1u);
+}
+
 /* One hole or no hole: nothing is divided by zero. */
 Test(figures, one_hole_has_no_deviation)
 {
 	const struct player *player[3] = { player_row(0), player_row(0), player_row(0) };
 	struct figures_of of = { .rules = "r", .seats = 3, .player = player };
 	struct figures f = { .games = 1 };
-	struct golf_result r = { .seats = 3 };
+	struct golf_result r = { .players = 7, .seats = 3 };
 	char *text = NULL;
 	size_t length;
 	FILE *out = open_memstream(&text, &length);

@@ -271,7 +271,7 @@ Test(count, a_card_in_two_pairs)
 
 Test(count, skill)
 {
-	struct golf_result hole = { .seats = 3, .scores = { 10, 4, 20 } };
+	struct golf_result hole = { .players = 7, .seats = 3, .scores = { 10, 4, 20 } };
 	struct lab_count c;
 
 	lab_count_begin(&c);
@@ -295,7 +295,7 @@ Test(count, skill)
 Test(count, skill_of_two)
 {
 	struct golf_result hole = {
-		.seats = 2, .scores = { 10, 4 }, .over = true, .winners = 1 << 1
+		.players = 3, .seats = 2, .scores = { 10, 4 }, .over = true, .winners = 1 << 1
 	};
 	struct lab_count c;
 
@@ -303,6 +303,33 @@ Test(count, skill_of_two)
 	lab_count_skill(&c, &hole, 0);
 	cr_expect_eq(c.y[LAB_SKILL], -6);
 	cr_expect_eq(c.y[LAB_SKILL_WINS], -1, "a loser of two has the opposite of skill");
+}
+
+/* R06: the 0 of a player who is out is no score. */
+Test(count, R06_a_player_who_is_out_has_no_score)
+{
+	struct golf_rules r = play_rules("", "");
+	struct golf_view v = { .seats = 3,
+		.phase = GOLF_PH_BETWEEN,
+		.hole = 3,
+		.ender = 2,
+		.leader = 0,
+		.out = { 0, 2, 0 },
+		.scores = { 10, 0, 30 } };
+	struct golf_result hole = { .players = 5, .seats = 3, .scores = { 10, 0, 30 } };
+	struct lab_count c;
+
+	lab_count_begin(&c);
+	lab_count_hole(&c, &r, &v);
+	cr_expect_eq(c.y[LAB_SCORE], 40);
+	cr_expect_eq(c.x[LAB_SCORE], 2);
+	cr_expect_eq(c.y[LAB_LOW], 10);
+	cr_expect_float_eq(c.y[LAB_FIRST], 30 - 10, 1e-9);
+	cr_expect_eq(c.y[LAB_FIRST_LOW], 1);
+	lab_count_skill(&c, &hole, 1);
+	cr_expect_eq(c.x[LAB_SKILL], 0, "seat 1 does not play");
+	lab_count_skill(&c, &hole, 2);
+	cr_expect_float_eq(c.y[LAB_SKILL], 10 - 30, 1e-9);
 }
 
 /* The counts of a hole do not reach the next one; those of a game do not reach the next game. */

@@ -123,6 +123,29 @@ Test(alt, a_scorecard_marks_the_best_hole_of_each_player)
 	scene_end(&s);
 }
 
+/* R06: seat 1 was out after hole 1. */
+Test(alt, R06_a_player_who_is_out_has_no_score)
+{
+	static const int16_t scores[3][GOLF_SEATS_MAX] = { { 9, 40 }, { 5, 0 }, { 7, 0 } };
+	char text[PICTURE_ALT_BYTES];
+	struct scene s;
+
+	scene_begin(&s, "six-card", 2, 1);
+	s.view->out[1] = 1;
+	s.view->hole = 3;
+	s.picture.kind = PICTURE_SCORECARD;
+	s.picture.holes = 3;
+	s.picture.scores = scores;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, ", out of the game: 40* – –"), "%s", text);
+	s.picture.kind = PICTURE_HOLE_END;
+	s.view->scores[0] = 7;
+	picture_alt(&s.picture, text);
+	cr_expect(strstr(text, "7, lowest") || strstr(text, "lowest"), "%s", text);
+	cr_expect_null(strstr(strstr(text, "out of the game"), "lowest"), "%s", text);
+	scene_end(&s);
+}
+
 Test(alt, a_scorecard_tells_the_cards_of_the_last_hole)
 {
 	char text[PICTURE_ALT_BYTES];

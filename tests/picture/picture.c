@@ -481,6 +481,12 @@ Test(picture, R03_the_chart_counts_as_the_game_does)
 	s.rules.reset_at = 50;
 	cr_assert_eq(picture_png(m, &s.picture, &reset), PICTURE_OK);
 	cr_expect(kept.length != reset.length || memcmp(kept.bytes, reset.bytes, kept.length) != 0);
+	/* R05: it becomes another number. */
+	s.rules.reset_to = 50;
+	free(again.bytes);
+	cr_assert_eq(picture_png(m, &s.picture, &again), PICTURE_OK);
+	cr_expect_eq(kept.length, again.length);
+	cr_expect_arr_eq(kept.bytes, again.bytes, kept.length, "R05: 50 stays 50");
 	free(kept.bytes);
 	free(again.bytes);
 	free(reset.bytes);

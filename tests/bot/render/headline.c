@@ -81,6 +81,22 @@ Test(render_headline, a_call_says_who_has_a_turn_left)
 	cr_expect_str_eq(headline(), "📣 **BEN KNOCKS!** 5 players: one turn each.");
 }
 
+/* R06: a player who is out has no turn left. */
+Test(render_headline, R06_a_call_leaves_no_turn_to_a_player_who_is_out)
+{
+	begin("never", 3);
+	view.out[2] = 1;
+	view.hole = 2;
+	end_by(GOLF_NEWS_KNOCKED);
+	view.last_turns = 1;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	cr_expect_str_eq(headline(), "📣 **BEN CALLS CACTUS!** Ana: one last turn.");
+	/* E05: a call during a turn. */
+	view.last_turns = 0;
+	set_turn(&view, GOLF_PH_PLACE, 1);
+	cr_expect_str_eq(headline(), "📣 **BEN CALLS CACTUS!** Ana: one last turn.");
+}
+
 /* Each kind of event that has a headline, and no other. */
 Test(render_headline, each_kind_has_its_headline)
 {

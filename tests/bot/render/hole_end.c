@@ -454,3 +454,66 @@ Test(render_hole_end, many_players_share_the_lines_of_the_podium)
 		    strstr(show(&message), " 0 · 🥇 **Robo** 0\n") != NULL, i, "%s", shown);
 	}
 }
+
+/*
+ * R06: seat 0 was out after hole 2, seat 1 is out after this hole, the third. The 0 of seat 0 is no
+ * score, so seat 2 wins the hole.
+ */
+static void
+set_out(uint8_t phase)
+{
+	six_card_table();
+	rules.out_at = 20;
+	lay(&view, 0, "-- -- -- -- -- --");
+	view.phase = phase;
+	view.hole = 3;
+	view.ender = 1;
+	view.out[0] = 2;
+	view.out[1] = 3;
+	memcpy(view.scores, (int16_t[3]){ 0, 12, 4 }, 3 * sizeof view.scores[0]);
+	memcpy(view.points, view.scores, sizeof view.points);
+	memcpy(view.totals, (int32_t[3]){ 30, 26, 13 }, 3 * sizeof view.totals[0]);
+	memcpy(holes[0], (int16_t[3]){ 9, 8, 5 }, 3 * sizeof holes[0][0]);
+	memcpy(holes[1], (int16_t[3]){ 21, 6, 4 }, 3 * sizeof holes[1][0]);
+	memcpy(holes[2], view.scores, 3 * sizeof holes[2][0]);
+	table.scores = (const int16_t(*)[GOLF_SEATS_MAX])holes;
+	table.scored = 3;
+}
+
+Test(render_hole_end, R06_a_player_who_is_out_wins_no_hole)
+{
+	set_out(GOLF_PH_BETWEEN);
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "**Robo** wins the hole with 4 points, 8 fewer than the next"), "%s",
+	    shown);
+	cr_expect(strstr(shown, "\n**Ben** is out of the game.\n"), "%s", shown);
+	cr_expect(strstr(shown, "  –    30\n"), "Ana has no score: %s", shown);
+	view.out[2] = 3;
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "\n**Ben** and **Robo** are out of the game.\n"), "%s", shown);
+}
+
+Test(render_hole_end, R06_a_call_is_compared_with_the_players_of_the_hole)
+{
+	set_out(GOLF_PH_BETWEEN);
+	rules.knock = GOLF_KNOCK_INSTEAD;
+	rules.face_up = GOLF_UP_NONE;
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "**Ben** called with 12; **Robo** had 4."), "%s", shown);
+}
+
+Test(render_hole_end, R06_a_scorecard_has_no_score_after_a_player_was_out)
+{
+	set_out(GOLF_PH_OVER);
+	view.winners = 1 << 2;
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "9* 21   –\n"), "%s", shown);
+	cr_expect(strstr(shown, "8   6* 12\n"), "%s", shown);
+	draw_view(render_points);
+	show(&message);
+	cr_expect(strstr(shown, "Best hole: **Robo**, hole 2 with 4 points."), "%s", shown);
+}

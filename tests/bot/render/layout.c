@@ -572,3 +572,25 @@ Test(render_layout, private_messages_use_the_style)
 	       "(S replace:3 \"4\") (S replace:4 \"5\") (S replace:5 \"6\") (P discard \"Discard "
 	       "it\")\n");
 }
+
+/* R06: a player who is out has a sign, and no cards to read. */
+Test(render_layout, R06_a_player_who_is_out_has_a_sign)
+{
+	static const enum render_style styles[] = { RENDER_EMOJI, RENDER_BLOCK, RENDER_WORDS };
+	static const char *const signs[][2] = { { "✗ **Ben**", "➤ **Ana**" },
+		{ "✗Ben", ">Ana" }, { "**Ben**, out of the game, total 23.\n", "**Ana**, to act" } };
+
+	for (unsigned i = 0; i < 3; i++) {
+		begin(styles[i]);
+		lay(&view, 1, "-- -- -- -- -- --");
+		view.hole = 3;
+		view.totals[1] = 23;
+		view.out[1] = 2;
+		set_turn(&view, GOLF_PH_TURN, 0);
+		draw_view(render_table);
+		show(&message);
+		cr_expect(strstr(shown, signs[i][0]), "%s", shown);
+		cr_expect(strstr(shown, signs[i][1]), "%s", shown);
+		cr_expect_null(strstr(shown, "all empty"), "%s", shown);
+	}
+}

@@ -50,7 +50,8 @@ look_on(struct onlooker *o, const struct golf_state *s)
 	o->last = v;
 	for (unsigned i = 0; i < v.seats; i++) {
 		o->points[i] += v.scores[i];
-		if (v.hole == 1 || v.scores[i] < o->best[i])
+		/* R06: a player who is out has no score. */
+		if (v.hole == 1 || (golf_view_plays(&v, i, v.hole) && v.scores[i] < o->best[i]))
 			o->best[i] = v.scores[i];
 	}
 }
@@ -91,7 +92,8 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 		"values.3", "10", "values.4", "10", "values.5", "10", "values.6", "10", "values.7",
 		"10", "values.8", "10", "values.9", "10", "values.10", "10", "values.J", "10",
 		"values.Q", "10", "values.K", "10", NULL };
-	static const char *const games[] = { "six-card", "nine-card", "cactus", "cabo", "reset" };
+	static const char *const games[] = { "six-card", "nine-card", "cactus", "cabo", "rat-a-cat",
+		"reset" };
 	unsigned differ = 0;
 
 	for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
@@ -109,7 +111,7 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 		cr_expect_eq(r->holes, o.hole, "%s", games[i]);
 		cr_expect_eq(r->guild, (snowflake)HALL_GUILD);
 		cr_expect(h->date + (int64_t)h->now / 1000 - r->finished < 3, "just now");
-		cr_expect_str_eq(r->rules, i < 4 ? games[i] : "six-card");
+		cr_expect_str_eq(r->rules, i < 5 ? games[i] : "six-card");
 		cr_assert_eq(r->seats, 3u);
 		for (unsigned k = 0; k < 3; k++) {
 			cr_expect(r->seat[k].own);
