@@ -54,6 +54,18 @@ preset_is_seldom(const char *name)
 	return false;
 }
 
+const char *
+preset_other_name(const char *name)
+{
+	static const char *const other[][2] = { { "cabo-2", "Cabo 2nd Edition" },
+		{ "rat-a-cat", "Rat-a-Tat Cat" }, { "play-nine", "Play 9" } };
+
+	for (size_t i = 0; i < sizeof other / sizeof other[0]; i++)
+		if (strcmp(other[i][0], name) == 0)
+			return other[i][1];
+	return NULL;
+}
+
 size_t
 preset_count(void)
 {

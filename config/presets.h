@@ -24,6 +24,9 @@ const char *preset_name(size_t i); /* static; NULL for i at or above preset_coun
  */
 bool preset_is_seldom(const char *name);
 
+/* Another name under which people know a game, such as that of a shop; NULL when it has none. */
+const char *preset_other_name(const char *name);
+
 /*
  * A golf_rules_find() for presets. Returns the text of the preset's file, lent, or NULL. arg is not
  * used.

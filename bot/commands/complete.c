@@ -11,7 +11,7 @@
 
 enum { HOLES_QUICK = 3, HOLES_LONG = 18, GROUP_LEAST = 3 /* characters that find a group */ };
 
-/* Ranks a preset by its title in the person's language, its English title, and its name. */
+/* Ranks a preset by its title in the person's language, its English title, and its names. */
 static int
 rank_preset(
     const struct ask *a, const char *typed, const char *preset, char title[PRESET_TITLE_MAX])
@@ -19,9 +19,12 @@ rank_preset(
 	int by_name = fuzzy_rank(typed, preset);
 	int english = fuzzy_rank(typed, preset_title(preset, "en", title, PRESET_TITLE_MAX));
 	int own = fuzzy_rank(typed, preset_title(preset, a->lang, title, PRESET_TITLE_MAX));
+	const char *other = preset_other_name(preset);
+	int by_other = other ? fuzzy_rank(typed, other) : 0;
 	int best = own > english ? own : english;
 
-	return best > by_name ? best : by_name;
+	best = best > by_name ? best : by_name;
+	return best > by_other ? best : by_other;
 }
 
 /* Adds a game with what it is: "Memory: Cactus · 2-8 · powers, matching, memory". */

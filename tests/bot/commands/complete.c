@@ -123,6 +123,27 @@ Test(commands_complete, games_stand_in_groups)
 	hall_free(h);
 }
 
+/* A game of a shop has a plain name; the name on the box finds it, too. */
+Test(commands_complete, another_name_finds_a_game)
+{
+	static const char *const tries[][2] = { { "Rat-a-Tat Cat", "rat-a-cat" },
+		{ "rat a tat", "rat-a-cat" }, { "Play Nine", "play-nine" },
+		{ "play 9", "play-nine" }, { "cabo 2nd", "cabo-2" } };
+	struct hall *h = hall_new();
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		const struct choices *c = type(h, ANA, "new", "game", tries[i][0]);
+
+		cr_assert_gt(c->n, 0u, "%s", tries[i][0]);
+		cr_expect_str_eq(c->choice[0].value, tries[i][1], "%s", tries[i][0]);
+	}
+	for (size_t i = 0, named = 0; i < preset_count() || named != 3; i++) {
+		cr_assert_lt(i, preset_count(), "each other name is of a preset");
+		named += preset_other_name(preset_name(i)) != NULL;
+	}
+	hall_free(h);
+}
+
 /* What is chosen is a number, which the game can have. */
 Test(commands_complete, numbers_of_holes_are_suggested)
 {
