@@ -591,6 +591,6 @@ Test(render_layout, R06_a_player_who_is_out_has_a_sign)
 		show(&message);
 		cr_expect(strstr(shown, signs[i][0]), "%s", shown);
 		cr_expect(strstr(shown, signs[i][1]), "%s", shown);
-		cr_expect_null(strstr(shown, "all empty"), "%s", shown);
+		cr_expect_null(strstr(shown, "empty"), "%s", shown);
 	}
 }

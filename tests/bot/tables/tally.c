@@ -92,9 +92,11 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 		"values.3", "10", "values.4", "10", "values.5", "10", "values.6", "10", "values.7",
 		"10", "values.8", "10", "values.9", "10", "values.10", "10", "values.J", "10",
 		"values.Q", "10", "values.K", "10", NULL };
-	static const char *const games[] = { "six-card", "nine-card", "cactus", "cabo", "rat-a-cat",
-		"reset" };
-	unsigned differ = 0;
+	static const char *const out[] = { "extends", "rat-a-cat", "game.out_at", "60",
+		"knock.fail", "{\"rule\": \"add\", \"points\": 50}", NULL };
+	static const char *const games[] = { "six-card", "nine-card", "cactus", "cabo", "reset",
+		"out" };
+	unsigned differ = 0, outs = 0;
 
 	for (unsigned i = 0; i < sizeof games / sizeof games[0]; i++) {
 		struct onlooker o = { 0 };
@@ -103,6 +105,8 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 
 		if (strcmp(games[i], "reset") == 0)
 			hall_open(h, &(struct golf_rules[]){ hall_rules(reset) }[0], 0, 3);
+		else if (strcmp(games[i], "out") == 0)
+			hall_open(h, &(struct golf_rules[]){ hall_rules(out) }[0], 0, 3);
 		else
 			hall_game(h, games[i], "3", "0", 3);
 		play(h, &o);
@@ -111,7 +115,7 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 		cr_expect_eq(r->holes, o.hole, "%s", games[i]);
 		cr_expect_eq(r->guild, (snowflake)HALL_GUILD);
 		cr_expect(h->date + (int64_t)h->now / 1000 - r->finished < 3, "just now");
-		cr_expect_str_eq(r->rules, i < 5 ? games[i] : "six-card");
+		cr_expect_str_eq(r->rules, i < 4 ? games[i] : i < 5 ? "six-card" : "rat-a-cat");
 		cr_assert_eq(r->seats, 3u);
 		for (unsigned k = 0; k < 3; k++) {
 			cr_expect(r->seat[k].own);
@@ -120,10 +124,12 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 			cr_expect_eq(r->seat[k].best, o.best[k], "%s", games[i]);
 			cr_expect_eq(r->seat[k].won, o.last.winners >> k & 1, "%s", games[i]);
 			differ += r->seat[k].points != r->seat[k].total;
+			outs += !golf_view_plays(&o.last, k, o.last.hole) && o.best[k] > 0;
 		}
 		hall_free(h);
 	}
 	cr_expect_gt(differ, 0u, "a total was set back");
+	cr_expect_gt(outs, 0u, "R06: a player was out before the last hole");
 }
 
 Test(tables_tally, a_seat_that_a_computer_player_took_over_counts_for_nobody, .timeout = TEST_LIMIT)
