@@ -23,7 +23,7 @@ test('every preset finishes with 2 to 6 players', () => {
 	assert.equal(lines.pop(), '128 times 2 games: all have finished.');
 	assert.equal(lines.length, 128);
 	for (const line of lines)
-		assert.match(line, /^[a-z-]+ +[2-6] players: 2 games, \d+ holes, [\d.]+ decisions and -?[\d.]+ points a hole, [\d.]+ s$/);
+		assert.match(line, /^[a-z0-9-]+ +[2-6] players: 2 games, \d+ holes, [\d.]+ decisions and -?[\d.]+ points a hole, [\d.]+ s$/);
 	assert.equal(new Set(lines.map((line) => line.split(':')[0])).size, 128);
 });
 
