@@ -151,9 +151,12 @@ power_is_due(const struct golf_state *s)
 void
 power_of_discard(struct golf_state *s)
 {
-	unsigned power = golf_rules_power(&s->rules, s->pile[s->discards - 1]);
+	unsigned power;
 
-	if (s->rules.power_when != GOLF_POWER_DISCARDED || power == GOLF_POWER_NONE)
+	if (s->rules.power_when != GOLF_POWER_DISCARDED)
+		return;
+	power = golf_rules_power(&s->rules, s->pile[s->discards - 1]);
+	if (power == GOLF_POWER_NONE)
 		return;
 	s->combined[0] = (uint8_t)power;
 	s->on_pile = true;
