@@ -163,6 +163,7 @@ power_of_discard(struct golf_state *s)
 	s->phase = GOLF_PH_POWER;
 	if (power_has_target(s))
 		return;
+	/* hole_turn_over() goes on to the next turn. */
 	s->combined[0] = GOLF_POWER_NONE;
 	s->on_pile = false;
 }

@@ -108,7 +108,7 @@ explain_hole(const struct golf_rules *r, const struct golf_view *v, int16_t scor
 	for (unsigned seat = 0; seat < v->seats; seat++) {
 		scores[seat] = 0;
 		why[seat] = GOLF_PART_CARD;
-		if (v->out[seat] != 0 && v->out[seat] != v->hole)
+		if (!golf_view_plays(v, seat, v->hole))
 			continue;
 		if (seat == v->ender)
 			ender = n;

@@ -88,8 +88,7 @@ scorecard_size(const struct picture *p)
 		    (of.chart ? MARGIN : 0u) };
 }
 
-/* The total after so many holes, as the game counts. Sources: R03 and R05 for the rules "reset_at"
- * and "reset_to". */
+/* The total after so many holes, as the game counts. Source: R03, R05. */
 static int
 total_after(const struct picture *p, unsigned seat, unsigned holes)
 {

@@ -39,14 +39,14 @@ void menu_plan(struct message *m, const struct render_table *t, enum plan_kind k
 /* The rules' word for a call, as a label: with a capital letter. Returns out. */
 char *call_text(const struct render_table *t, char out[PLAIN_TEXT]);
 
+/* Places of a layout that have a button each. A larger layout has a menu. */
 enum { PLACES_BUTTONS = 12 };
 
 /* The buttons of one layout: the places that an action may name, and the labels. */
 struct places {
 	enum golf_do action;
 	const char *verb; /* replaces the action's word; or NULL */
-	/* The plan of the menu that replaces the buttons of a layout above PLACES_BUTTONS places.
-	 */
+	/* The plan of the menu that replaces the buttons of a layout above PLACES_BUTTONS. */
 	enum plan_kind plan;
 	const char *plain, *face_up; /* keys of the labels of a face-down and a face-up card */
 	uint32_t enabled; /* places that may be pressed, one bit each */

@@ -283,7 +283,9 @@ find_columns(const struct golf_view *v, struct column column[3])
 	return n;
 }
 
-/* A number of a column. Columns but the last are of this hole: a player who is out has none (R06).
+/*
+ * A number of a column. The last column has the totals, the others are of this hole: a player who
+ * is out has no number there (R06).
  */
 static const char *
 column_text(const struct golf_view *v, const struct column *c, bool last, unsigned seat,

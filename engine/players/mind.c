@@ -149,7 +149,7 @@ compare(struct mind *m)
 	for (unsigned seat = 0; seat < m->view->seats; seat++) {
 		int other;
 
-		if (seat == m->own || m->view->out[seat] != 0)
+		if (seat == m->own || !golf_view_plays(m->view, seat, m->view->hole))
 			continue;
 		other = other_points(m, seat);
 		m->lowest = other < m->lowest ? other : m->lowest;
@@ -157,14 +157,14 @@ compare(struct mind *m)
 	}
 }
 
-/* The players of the hole: R06. */
+/* The number of players of the hole: R06. */
 static int
 players(const struct mind *m)
 {
 	int n = 0;
 
 	for (unsigned seat = 0; seat < m->view->seats; seat++)
-		n += m->view->out[seat] == 0;
+		n += golf_view_plays(m->view, seat, m->view->hole);
 	return n;
 }
 

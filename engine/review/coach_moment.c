@@ -86,7 +86,7 @@ moment_next(const struct moment *m)
 
 	do
 		next = (next + 1) % v->seats;
-	while (next != m->own && (next == v->ender || v->out[next] != 0));
+	while (next != m->own && (next == v->ender || !golf_view_plays(v, next, v->hole)));
 	if (v->turn != m->own || next == m->own || (v->ender != GOLF_NOBODY && v->last_turns <= 1))
 		return GOLF_NOBODY;
 	return next;

@@ -84,7 +84,7 @@ why_call(const struct moment *m, struct coach *c, int points)
 	for (unsigned seat = 0; seat < v->seats; seat++) {
 		int of;
 
-		if (seat == m->own || v->out[seat] != 0)
+		if (seat == m->own || !golf_view_plays(v, seat, v->hole))
 			continue;
 		of = golf_estimate(m->rules, v, seat);
 		if (of >= least)
