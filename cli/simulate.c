@@ -22,6 +22,7 @@ struct simulation {
 	unsigned moved; /* seats that they have moved on */
 	const struct player *player[GOLF_SEATS_MAX];
 	struct player own[GOLF_SEATS_MAX];
+	const struct player *in[GOLF_SEATS_MAX]; /* the player in each seat in this game */
 	struct golf_state *state;
 	struct player_rng rng[GOLF_SEATS_MAX]; /* of each seat in this game */
 	FILE *records; /* NULL when no records are kept */
@@ -55,22 +56,30 @@ game_bytes(uint64_t seed, uint64_t game, unsigned char bytes[GOLF_SEED])
 	golf_sha256(text, sizeof text, bytes);
 }
 
-/* The same for the random numbers of a seat: "golf-players", and the seat in the end. */
-static void
-seat_bytes(uint64_t seed, uint64_t game, unsigned seat, unsigned char bytes[32])
+/* The same with "golf-players" makes the number that the seats' random numbers begin from. */
+static uint64_t
+players_number(uint64_t seed, uint64_t game)
 {
-	unsigned char text[12 + 24] = "golf-players";
+	unsigned char text[12 + 16] = "golf-players", bytes[32];
+	uint64_t number = 0;
 
 	put64(text + 12, seed);
 	put64(text + 20, game);
-	put64(text + 28, seat);
 	golf_sha256(text, sizeof text, bytes);
+	for (int i = 7; i >= 0; i--)
+		number = number << 8 | bytes[i];
+	return number;
 }
 
-static const struct player *
-player_in(const struct simulation *sim, unsigned seat)
+static void
+seat_players(struct simulation *sim, uint64_t game)
 {
-	return sim->player[figures_sitting(seat, sim->moved, sim->seats)];
+	uint64_t number = players_number(sim->seed, game);
+
+	for (unsigned seat = 0; seat < sim->seats; seat++) {
+		sim->in[seat] = sim->player[figures_sitting(seat, sim->moved, sim->seats)];
+		player_rng_number(&sim->rng[seat], number + seat);
+	}
 }
 
 static void
@@ -102,8 +111,7 @@ play_hole(struct simulation *sim)
 		seat = player_next(&asked, sim->state, everybody);
 		if (seat == GOLF_NOBODY)
 			break;
-		acts = player_decide(
-		    player_in(sim, seat), sim->state, seat, &sim->rng[seat], &a, &n);
+		acts = player_decide(sim->in[seat], sim->state, seat, &sim->rng[seat], &a, &n);
 		choices += n;
 	}
 	sim->figures.decisions += decisions;
@@ -119,11 +127,9 @@ play_game(struct simulation *sim, uint64_t game)
 	struct golf_result result;
 	unsigned turns[GOLF_SEATS_MAX];
 
-	for (unsigned seat = 0; seat < sim->seats; seat++) {
-		names[seat] = player_in(sim, seat)->name;
-		seat_bytes(sim->seed, game, seat, bytes);
-		player_rng_seed(&sim->rng[seat], bytes);
-	}
+	seat_players(sim, game);
+	for (unsigned seat = 0; seat < sim->seats; seat++)
+		names[seat] = sim->in[seat]->name;
 	game_bytes(sim->seed, game, bytes);
 	if (golf_begin(sim->state, sim->rules, sim->seats, bytes, "", 0) != GOLF_OK)
 		return false;
