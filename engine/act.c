@@ -1,6 +1,6 @@
 /*
  * Actions. Each action is one row: its phases, a check that changes nothing, and a perform that
- * cannot fail. Only golf_apply() calls them.
+ * cannot fail.
  */
 #include "engine/turn.h"
 
@@ -129,32 +129,16 @@ out_of_place(const struct golf_state *s, const struct golf_action *a)
 	return row->phases >> s->phase & 1 ? GOLF_OK : wrong_phase(s, a->kind, a->seat);
 }
 
-enum golf_status
-act_check(const struct golf_state *s, const struct golf_action *a)
-{
-	enum golf_status status = a->kind < GOLF_DO_COUNT ? out_of_place(s, a) : GOLF_NO_ACTION;
-
-	if (status != GOLF_OK)
-		return status;
-	switch ((enum golf_do)a->kind) {
-#define X(name, phases, anyone, aside, check, perform)                                             \
-	case GOLF_DO_##name:                                                                       \
-		return check(s, a);
-		ROWS(X)
-#undef X
-	case GOLF_DO_COUNT:
-		break;
-	}
-	return GOLF_NO_ACTION;
-}
-
-/* A switch, not function pointers: the compiler can then inline the common actions. */
-enum golf_status
-golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+/*
+ * Checks an action, and carries it out on `to` unless that is NULL. A switch, and a single one: the
+ * compiler can then inline the common actions.
+ */
+static APART enum golf_status
+attempt(const struct golf_state *s, const struct golf_action *a, struct golf_state *to,
+    struct golf_events *out)
 {
 	enum golf_status status = GOLF_NO_ACTION;
 
-	out->n = out->tells = 0;
 	if (a->kind >= GOLF_DO_COUNT)
 		return GOLF_NO_ACTION;
 	/* Most actions are by the seat whose turn it is. */
@@ -168,9 +152,9 @@ golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events
 #define X(name, phases, anyone, aside, check, perform)                                             \
 	case GOLF_DO_##name:                                                                       \
 		status = check(s, a);                                                              \
-		if (status == GOLF_OK) {                                                           \
-			hear_no_call(s, aside);                                                    \
-			perform(s, a, out);                                                        \
+		if (status == GOLF_OK && to) {                                                     \
+			hear_no_call(to, aside);                                                   \
+			perform(to, a, out);                                                       \
 		}                                                                                  \
 		break;
 		ROWS(X)
@@ -179,4 +163,17 @@ golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events
 		break;
 	}
 	return status;
+}
+
+enum golf_status
+act_check(const struct golf_state *s, const struct golf_action *a)
+{
+	return attempt(s, a, NULL, NULL);
+}
+
+enum golf_status
+golf_apply(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
+{
+	out->n = out->tells = 0;
+	return attempt(s, a, s, out);
 }

@@ -64,7 +64,9 @@ golf_matches_drawn(const struct golf_state *s, unsigned seat)
 uint16_t
 golf_may_act(const struct golf_state *s)
 {
-	return s->plain ? 0 : seats_aside(s);
+	if (s->plain || (s->caller == GOLF_NOBODY && !golf_rules_matches_top(&s->rules)))
+		return 0;
+	return seats_aside(s);
 }
 
 enum golf_status
@@ -418,7 +420,7 @@ by_lot_walked(const struct golf_state *s, unsigned seat, uint64_t lot, struct go
 
 	walk(s, seat, &p);
 	several = match_several(s, seat);
-	orders = start_orders(s, seat);
+	orders = s->phase == GOLF_PH_START ? start_orders(s, seat) : 0;
 	all = p.n + several + orders + (s->turn != seat && p.n > 0 && golf_may_act(s) >> seat & 1);
 	i = lot_of(lot, all);
 	if (i >= p.n + several + orders)

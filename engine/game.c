@@ -241,7 +241,7 @@ game_winners(const struct golf_state *s)
 static void
 score_layouts(struct golf_state *s)
 {
-	struct golf_layout layout[GOLF_SEATS_MAX] = { { .n = 0 } };
+	struct golf_layout layout[GOLF_SEATS_MAX] = { { .n = 0 } }, *to;
 	int16_t points[GOLF_SEATS_MAX], scores[GOLF_SEATS_MAX];
 	uint8_t seat_of[GOLF_SEATS_MAX];
 	unsigned n = 0, ender = GOLF_NOBODY;
@@ -253,10 +253,11 @@ score_layouts(struct golf_state *s)
 			continue;
 		if (seat == s->ender)
 			ender = n;
-		layout[n].n = (uint8_t)state_size(s, seat);
-		layout[n].kept = s->kept[seat];
-		memcpy(layout[n].card, s->card[seat], sizeof layout[n].card);
-		seat_of[n++] = (uint8_t)seat;
+		seat_of[n] = (uint8_t)seat;
+		to = &layout[n++];
+		to->n = (uint8_t)state_size(s, seat);
+		to->kept = s->kept[seat];
+		memcpy(to->card, s->card[seat], sizeof to->card);
 	}
 	wins = golf_score(&s->rules, layout, n, ender, points, scores);
 	s->wins = 0;

@@ -142,10 +142,10 @@ power_must_swap(const struct golf_state *s)
 }
 
 bool
-power_is_due(const struct golf_state *s)
+power_of_hand_is_due(const struct golf_state *s)
 {
-	return s->rules.power_must && s->phase != GOLF_PH_TURN &&
-	    power_usable(s) != GOLF_POWER_NONE && power_has_target(s);
+	return s->phase != GOLF_PH_TURN && power_usable(s) != GOLF_POWER_NONE &&
+	    power_has_target(s);
 }
 
 void

@@ -146,9 +146,9 @@ state_played(const struct golf_state *s)
 static inline unsigned
 state_left_of(const struct golf_state *s, unsigned seat)
 {
-	do
+	seat = seat + 1 >= s->seats ? 0 : seat + 1;
+	while (s->out >> seat & 1)
 		seat = seat + 1 >= s->seats ? 0 : seat + 1;
-	while (s->out >> seat & 1);
 	return seat;
 }
 

@@ -31,22 +31,25 @@ check_draw(const struct golf_state *s, const struct golf_action *a)
 	return placing_allows(s, s->pile[s->discards - 1]) ? GOLF_NO_REPLACE : GOLF_NO_PLACING;
 }
 
-/*
- * Whether the card that is to be placed is in the hand. With several cards in hand, the action
- * names it.
- */
-static enum golf_status
-check_hand(const struct golf_state *s, uint8_t card)
+/* With several cards in hand, the action names the card that is to be placed. */
+static APART enum golf_status
+check_named(const struct golf_state *s, uint8_t card)
 {
-	unsigned n;
+	unsigned n = hand_count(s);
 
-	if (hand_is_single(s))
-		return placing_allows(s, s->drawn) ? GOLF_OK : GOLF_NO_PLACING;
-	n = hand_count(s);
 	for (unsigned i = 0; i < n; i++)
 		if (hand_card(s, i) == card)
 			return placing_allows(s, card) ? GOLF_OK : GOLF_NO_PLACING;
 	return GOLF_WHICH_CARD;
+}
+
+/* Whether the card that is to be placed is in the hand. */
+static inline enum golf_status
+check_hand(const struct golf_state *s, uint8_t card)
+{
+	if (!hand_is_single(s))
+		return check_named(s, card);
+	return placing_allows(s, s->drawn) ? GOLF_OK : GOLF_NO_PLACING;
 }
 
 static inline enum golf_status

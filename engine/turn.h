@@ -100,7 +100,13 @@ bool power_must_swap(
 void power_walk(const struct golf_state *s, unsigned seat, struct pick *p);
 
 /* W23: whether the power that may be used now must be used: it has a target. */
-bool power_is_due(const struct golf_state *s);
+bool power_of_hand_is_due(const struct golf_state *s);
+
+static inline bool
+power_is_due(const struct golf_state *s)
+{
+	return s->rules.power_must && power_of_hand_is_due(s);
+}
 
 /*
  * W22: called after a card of the layout was discarded, before hole_turn_over(). The power of the
