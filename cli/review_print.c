@@ -91,6 +91,7 @@ draw_moment(const struct reviewing *v, const struct review_dear *d, unsigned sea
 {
 	const char *names[GOLF_SEATS_MAX];
 	const struct table t = { .out = v->c->out,
+		.rules = &v->rules,
 		.utf8 = v->c->utf8,
 		.colour = v->c->out_tty,
 		.you = GOLF_NOBODY,

@@ -7,8 +7,10 @@ const char *
 review_card(void *arg, uint8_t card, char out[DECISION_CARD])
 {
 	const struct reviewing *v = arg;
-	const char *text = golf_card_text(card);
+	const char *text = golf_card_text(&v->rules, card);
 
+	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
+		return text;
 	if (card >= GOLF_JOKER_RED)
 		return words_find(v->lang,
 		    card == GOLF_JOKER_RED         ? "card.joker-red"

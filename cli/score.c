@@ -14,9 +14,11 @@ struct hole {
 
 /* Reads one layout. On an error, the sentence says what is wrong. */
 static bool
-read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct golf_why *why)
+read_layout(
+    struct json *j, const struct golf_rules *r, struct golf_layout *layout, struct golf_why *why)
 {
-	char text[8];
+	unsigned grid = (unsigned)r->rows * r->columns;
+	char text[GOLF_OWN_NAME + 3];
 
 	*layout = (struct golf_layout){ .n = 0 };
 	json_array(j);
@@ -25,11 +27,11 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 
 		if (!json_string(j, text, sizeof text))
 			break;
-		if (!golf_card_read(text, strlen(text), &card) || card == GOLF_HIDDEN) {
-			snprintf(why->text, sizeof why->text,
-			    "\"%s\" is no card: write a rank and a suit such as AS or TD, or X1, "
-			    "X2 or --.",
-			    text);
+		if (!golf_card_read(r, text, strlen(text), &card) || card == GOLF_HIDDEN) {
+			snprintf(why->text, sizeof why->text, "\"%s\" is no card: write %s or --.",
+			    text,
+			    r->own > 0 ? "a name of deck.cards"
+				       : "a rank and a suit such as AS or TD, or X1, X2");
 			return false;
 		}
 		if (layout->n == GOLF_PLACES_MAX) {
@@ -49,7 +51,7 @@ read_layout(struct json *j, unsigned grid, struct golf_layout *layout, struct go
 }
 
 static bool
-read_layouts(struct json *j, unsigned grid, struct hole *hole, struct golf_why *why)
+read_layouts(struct json *j, const struct golf_rules *r, struct hole *hole, struct golf_why *why)
 {
 	json_array(j);
 	while (json_item(j)) {
@@ -58,7 +60,7 @@ read_layouts(struct json *j, unsigned grid, struct hole *hole, struct golf_why *
 			    GOLF_SEATS_MAX);
 			return false;
 		}
-		if (!read_layout(j, grid, &hole->layout[hole->seats++], why))
+		if (!read_layout(j, r, &hole->layout[hole->seats++], why))
 			return false;
 	}
 	return !j->error;
@@ -79,7 +81,8 @@ read_ender(struct json *j, int64_t *ender, struct golf_why *why)
 
 /* Reads one line. Returns false and the reason in why. */
 static bool
-read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_why *why)
+read_hole(
+    const struct lines *l, const struct golf_rules *r, struct hole *hole, struct golf_why *why)
 {
 	struct json j;
 	char key[16];
@@ -92,7 +95,7 @@ read_hole(const struct lines *l, unsigned grid, struct hole *hole, struct golf_w
 	json_object(&j);
 	while (good && json_key(&j, key, sizeof key)) {
 		if (strcmp(key, "layouts") == 0 && hole->seats == 0)
-			good = read_layouts(&j, grid, hole, why);
+			good = read_layouts(&j, r, hole, why);
 		else if (strcmp(key, "ender") == 0)
 			good = read_ender(&j, &ender, why);
 		else {
@@ -151,7 +154,7 @@ score_lines(struct cli *c, const struct golf_rules *r, struct lines *l)
 	while ((result = lines_next(l)) == LINE_READ && !ferror(c->out)) {
 		if (l->length == 0)
 			continue;
-		if (!read_hole(l, (unsigned)r->rows * r->columns, &hole, &why))
+		if (!read_hole(l, r, &hole, &why))
 			return cli_refuse(c, CLI_REFUSED, "Line %lu: %s", l->number, why.text);
 		print_scores(c, r, &hole);
 	}

@@ -34,7 +34,7 @@ cmd_shuffle(struct cli *c)
 	    &r, (unsigned)players, seed.bytes, entropy, strlen(entropy), (unsigned)hole, deck);
 	fputs("{\"deck\":[", c->out);
 	for (unsigned i = 0; i < n; i++)
-		fprintf(c->out, "%s\"%s\"", i > 0 ? "," : "", golf_card_text(deck[i]));
+		fprintf(c->out, "%s\"%s\"", i > 0 ? "," : "", golf_card_text(&r, deck[i]));
 	fputs("]}\n", c->out);
 	return CLI_DONE;
 }

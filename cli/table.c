@@ -35,7 +35,7 @@ static int
 put_card(const struct table *t, uint8_t card)
 {
 	static const char *const signs[] = { "♠", "♥", "♦", "♣" };
-	const char *text = golf_card_text(card);
+	const char *text = golf_card_text(t->rules, card);
 	unsigned suit;
 	bool red;
 
@@ -43,6 +43,8 @@ put_card(const struct table *t, uint8_t card)
 		return fputs(t->utf8 ? "▒▒" : "##", t->out), 2;
 	if (card >= GOLF_CARD_KINDS)
 		return fputs("--", t->out), 2;
+	if (card >= GOLF_OWN)
+		return fputs(text, t->out), (int)term_width(text);
 	suit = golf_suit(card);
 	red = suit == 1 || suit == 2 || suit == 4;
 	if (t->colour && red)

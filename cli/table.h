@@ -9,6 +9,7 @@
 /* The format, and the reader. */
 struct table {
 	FILE *out;
+	const struct golf_rules *rules; /* of the game */
 	const char *lang; /* of all texts; NULL: English */
 	bool utf8; /* suits as signs, not letters */
 	bool colour; /* red suits in red */

@@ -176,6 +176,7 @@ set_up(struct play *p, const struct turns *g)
 	p->arg = g->arg;
 	p->codes = g->codes;
 	p->table = (struct table){
+		.rules = p->rules,
 		.lang = g->lang,
 		.utf8 = p->c->utf8,
 		.colour = p->c->out_tty && !getenv("NO_COLOR"),

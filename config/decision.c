@@ -14,16 +14,18 @@ enum {
 };
 
 static const char *
-plain_card(const char *lang, uint8_t card, char out[DECISION_CARD])
+plain_card(const struct golf_rules *r, const char *lang, uint8_t card, char out[DECISION_CARD])
 {
 	static const char *const signs[] = { "♠", "♥", "♦", "♣" };
-	const char *text = golf_card_text(card);
+	const char *text = golf_card_text(r, card);
 
 	if (card == GOLF_JOKER_RED || card == GOLF_JOKER_BLACK)
 		return words_find(
 		    lang, card == GOLF_JOKER_RED ? "card.joker-red" : "card.joker-black");
 	if (card >= GOLF_CARD_KINDS)
 		return words_find(lang, "card.unknown");
+	if (card >= GOLF_OWN)
+		return text;
 	snprintf(out, DECISION_CARD, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
 	    signs[golf_suit(card)]);
 	return out;
@@ -32,7 +34,7 @@ plain_card(const char *lang, uint8_t card, char out[DECISION_CARD])
 const char *
 decision_card(const struct decision *d, uint8_t card, char out[DECISION_CARD])
 {
-	return d->card ? d->card(d->arg, card, out) : plain_card(d->lang, card, out);
+	return d->card ? d->card(d->arg, card, out) : plain_card(d->rules, d->lang, card, out);
 }
 
 static const char *

@@ -7,7 +7,7 @@
 static bool
 has_power(const struct golf_rules *r, enum golf_power power)
 {
-	for (uint8_t card = 0; card < golf_rules_kinds(r); card++)
+	for (uint8_t card = golf_rules_first(r); card < golf_rules_last(r); card++)
 		if (golf_rules_power(r, card) == power)
 			return true;
 	return false;
@@ -16,7 +16,7 @@ has_power(const struct golf_rules *r, enum golf_power power)
 static bool
 has_negative(const struct golf_rules *r)
 {
-	for (uint8_t card = 0; card < golf_rules_kinds(r); card++)
+	for (uint8_t card = golf_rules_first(r); card < golf_rules_last(r); card++)
 		if (golf_rules_value(r, card) < 0)
 			return true;
 	return false;
@@ -199,12 +199,9 @@ cards_with(const struct golf_rules *r, enum golf_power power)
 {
 	uint32_t cards = 0;
 
-	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
-		cards += golf_rules_power(r, card) == power;
-	if (golf_rules_power(r, GOLF_JOKER_RED) == power)
-		cards += (r->jokers + 1u) / 2;
-	if (golf_rules_power(r, GOLF_JOKER_BLACK) == power)
-		cards += r->jokers / 2u;
+	for (uint8_t card = golf_rules_first(r); card < golf_rules_last(r); card++)
+		if (golf_rules_power(r, card) == power)
+			cards += golf_rules_copies(r, card);
 	return most_packs(r) * cards;
 }
 
@@ -248,11 +245,25 @@ read_game(struct facts *f)
 	f->many = r->holes != 1 || f->extra;
 }
 
+/* D01: what the rules say of cards of a pack says nothing of other cards. */
+static void
+drop_packs(struct golf_rules *r)
+{
+	r->jokers = 0;
+	r->joker_pair = GOLF_UNSET;
+	r->wild = GOLF_WILD_NONE;
+	r->kings_row = 0;
+	r->jack_skips = r->king_trade = false;
+}
+
 void
 facts_read(const struct golf_rules *r, struct facts *f)
 {
 	memset(f, 0, sizeof *f);
 	f->r = *r;
+	if (r->own > 0)
+		drop_packs(&f->r);
+	r = &f->r;
 	read_powers(f);
 	read_combinations(f);
 	f->places = (uint8_t)(r->rows * r->columns);

@@ -106,6 +106,7 @@ char *maker_number(int n, char out[EXPLAIN_NUMBER]);
 
 /* Add lists: of packs, of the values of cards, of the powers of cards. */
 void maker_packs(struct maker *m);
+void maker_deck(struct maker *m);
 void maker_values(struct maker *m);
 void maker_powers(struct maker *m);
 

@@ -4,11 +4,12 @@
 #include "config/explain_inside.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
 	SUITS = 4,
-	JOKER = GOLF_RANKS - 1,
+	JOKER = GOLF_PACK_RANKS - 1,
 	ALL_SUITS = 15,
 	RED = 1 << 1 | 1 << 2, /* the suits are S H D C */
 	BLACK = 1 << 0 | 1 << 3,
@@ -22,7 +23,7 @@ enum {
 static const char *
 rank_name(const char *lang, unsigned rank, char out[CARD_NAME])
 {
-	static const char *const key[GOLF_RANKS] = { [0] = "card.rank-ace",
+	static const char *const key[GOLF_PACK_RANKS] = { [0] = "card.rank-ace",
 		[10] = "card.rank-jack",
 		[11] = "card.rank-queen",
 		[12] = "card.rank-king",
@@ -66,7 +67,7 @@ explain_card(unsigned rank, uint8_t card, const char *lang, char out[EXPLAIN_CAR
 {
 	if (card < GOLF_JOKER_RED)
 		return say_card(lang, rank, card / 13, out);
-	if (card < GOLF_CARD_KINDS)
+	if (card < GOLF_PACK_KINDS)
 		return say_joker(lang, card, out);
 	rank_name(lang, rank, out);
 	return out;
@@ -130,11 +131,20 @@ join(const char *lang, char *list, size_t size, const char *item, bool last)
 	snprintf(list, size, "%s", joined);
 }
 
+static const char *
+packs_key(const struct golf_rules *r, unsigned rows, unsigned packs)
+{
+	if (r->own > 0)
+		return rows > 1 ? "rules.own-list" : packs == 1 ? "rules.own-one" : "rules.own";
+	return rows > 1 ? "rules.packs-list" : packs == 1 ? "rules.packs-one" : "rules.packs";
+}
+
 void
 maker_packs(struct maker *m)
 {
 	const struct golf_rules *r = &m->f->r;
 	char list[LIST] = "", item[CARD_NAME], n[EXPLAIN_NUMBER], max[EXPLAIN_NUMBER];
+	char cards[EXPLAIN_NUMBER];
 	unsigned rows = 0, packs = 0;
 
 	for (unsigned i = 0; i < GOLF_PACKS_ROWS && r->packs[i].packs; i++) {
@@ -148,12 +158,72 @@ maker_packs(struct maker *m)
 		    sizeof item);
 		join(m->lang, list, sizeof list, item, until == r->players_max);
 	}
-	if (rows > 1)
-		maker_say(
-		    m, "rules.packs-list", (const struct word[]){ { "b", list }, { 0 } }, false);
-	else
-		maker_say(m, packs == 1 ? "rules.packs-one" : "rules.packs",
-		    (const struct word[]){ { "n", maker_number((int)packs, n) }, { 0 } }, false);
+	maker_number((int)golf_rules_pack_cards(r), cards);
+	maker_number((int)packs, n);
+	maker_say(m, packs_key(r, rows, packs),
+	    (const struct word[]){ { "b", list }, { "n", n }, { "cards", cards }, { 0 } }, false);
+}
+
+/* Cards of one's own --------------------------------------------------------- */
+
+/* A number has a true minus sign. */
+static const char *
+own_name(const struct golf_rules *r, uint8_t card, char out[CARD_NAME])
+{
+	const char *name = golf_card_text(r, card);
+	bool minus = name[0] == '-' && name[1] != '\0';
+
+	snprintf(out, CARD_NAME, "%s%s", minus ? "\u2212" : "", name + minus);
+	return out;
+}
+
+/* Whether both names are numbers, and the second is the next one. */
+static bool
+is_next(const struct golf_rules *r, uint8_t card)
+{
+	char *end, *other;
+	long a = strtol(golf_card_text(r, card), &end, 10);
+	long b = strtol(golf_card_text(r, (uint8_t)(card + 1)), &other, 10);
+
+	return *end == '\0' && *other == '\0' && b == a + 1;
+}
+
+/* The last card behind this one that is as often in the deck, each name a number higher. */
+static uint8_t
+last_alike(const struct golf_rules *r, uint8_t card)
+{
+	uint8_t last = golf_rules_last(r);
+
+	while (card + 1 < last &&
+	    golf_rules_copies(r, card) == golf_rules_copies(r, (uint8_t)(card + 1)) &&
+	    is_next(r, card))
+		card++;
+	return card;
+}
+
+/* D01: "5 of −2, 15 of 0, and 10 each of 1 to 12". */
+void
+maker_deck(struct maker *m)
+{
+	const struct golf_rules *r = &m->f->r;
+	char list[LIST] = "", item[LIST], a[CARD_NAME], b[CARD_NAME], n[EXPLAIN_NUMBER];
+
+	for (uint8_t card = golf_rules_first(r), last; card < golf_rules_last(r);
+	     card = (uint8_t)(last + 1)) {
+		last = last_alike(r, card);
+		words_say(m->lang, last > card ? "rules.own-range" : "rules.own-card",
+		    (const struct word[]){
+			{ "n", maker_number((int)golf_rules_copies(r, card), n) },
+			{ "a", own_name(r, card, a) }, { "b", own_name(r, last, b) }, { 0 } },
+		    item, sizeof item);
+		if (strlen(list) + strlen(item) > VALUES_MOST) {
+			maker_say(m, "rules.own-cards",
+			    (const struct word[]){ { "b", list }, { 0 } }, false);
+			list[0] = '\0';
+		}
+		append(list, sizeof list, ", ", item);
+	}
+	maker_say(m, "rules.own-cards", (const struct word[]){ { "b", list }, { 0 } }, false);
 }
 
 /* Values ------------------------------------------------------------------- */
@@ -297,12 +367,52 @@ add_jokers(struct values *v)
 	}
 }
 
+/* Whether each card counts the number that is its name. */
+static bool
+counts_names(const struct golf_rules *r)
+{
+	char number[GOLF_OWN_NAME];
+
+	for (uint8_t card = golf_rules_first(r); card < golf_rules_last(r); card++) {
+		snprintf(number, sizeof number, "%d", golf_rules_value(r, card));
+		if (strcmp(number, golf_card_text(r, card)) != 0)
+			return false;
+	}
+	return true;
+}
+
+static void
+own_values(struct values *v)
+{
+	const struct golf_rules *r = &v->m->f->r;
+	char name[CARD_NAME];
+
+	if (counts_names(r)) {
+		maker_say(v->m, "rules.own-numbers", NULL, false);
+		return;
+	}
+	for (uint8_t card = golf_rules_first(r); card < golf_rules_last(r); card++) {
+		int value = golf_rules_value(r, card);
+
+		if (value != v->value)
+			end_names(v);
+		v->value = value;
+		add_name(v, own_name(r, card, name));
+	}
+	end_names(v);
+	end_items(v);
+}
+
 void
 maker_values(struct maker *m)
 {
 	const struct golf_rules *r = &m->f->r;
 	struct values v = { .m = m };
 
+	if (r->own > 0) {
+		own_values(&v);
+		return;
+	}
 	for (unsigned rank = 0; rank < JOKER;) {
 		unsigned n = count_faces(r, rank);
 		char a[CARD_NAME], b[CARD_NAME], item[LIST];
@@ -395,8 +505,12 @@ add_power(struct maker *m, enum golf_power power)
 {
 	const struct golf_rules *r = &m->f->r;
 	struct powers p = { .m = m, .power = power, .key = find_key(r, power) };
+	char name[CARD_NAME];
 
-	for (unsigned rank = 0; rank < JOKER; rank++) {
+	for (uint8_t card = GOLF_OWN; card < golf_rules_last(r); card++)
+		if (golf_rules_power(r, card) == power)
+			add_power_card(&p, own_name(r, card, name));
+	for (unsigned rank = 0; r->own == 0 && rank < JOKER; rank++) {
 		unsigned suits = 0;
 		for (unsigned suit = 0; suit < SUITS; suit++)
 			if (golf_rules_power(r, (uint8_t)(suit * 13 + rank)) == power)
@@ -412,9 +526,9 @@ void
 maker_powers(struct maker *m)
 {
 	bool told[GOLF_POWER_COUNT] = { [GOLF_POWER_NONE] = true };
-	unsigned jokers = m->f->r.jokers < 2 ? m->f->r.jokers : 2, cards = GOLF_JOKER_RED + jokers;
+	const struct golf_rules *r = &m->f->r;
 
-	for (unsigned i = 0; i < cards; i++) {
+	for (unsigned i = golf_rules_first(r); i < golf_rules_last(r); i++) {
 		uint8_t card = (uint8_t)(i < GOLF_JOKER_RED ? i % SUITS * 13 + i / SUITS : i);
 		unsigned power = golf_rules_power(&m->f->r, card);
 		if (told[power])

@@ -10,7 +10,7 @@
 bool
 explain_powers(const struct golf_rules *r)
 {
-	for (uint8_t card = 0; card < golf_rules_kinds(r); card++)
+	for (uint8_t card = golf_rules_first(r); card < golf_rules_last(r); card++)
 		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
 			return true;
 	return false;
@@ -56,13 +56,19 @@ has_whole(const struct golf_rules *r)
 static bool
 has_trades(const struct golf_rules *r)
 {
-	return r->king_trade;
+	return r->king_trade && r->own == 0;
+}
+
+static bool
+has_own_cards(const struct golf_rules *r)
+{
+	return r->own > 0;
 }
 
 static bool
 has_jokers(const struct golf_rules *r)
 {
-	return r->jokers > 0;
+	return r->jokers > 0 && r->own == 0;
 }
 
 /* As many people as may play share one pack. */
@@ -89,6 +95,7 @@ static const struct {
 	{ has_neighbours, "trait.neighbours" },
 	{ has_whole, "trait.whole" },
 	{ has_trades, "trait.trades" },
+	{ has_own_cards, "trait.own-cards" },
 	{ has_jokers, "trait.jokers" },
 	{ has_one_pack, "trait.one-pack" },
 	{ has_flips, "trait.flips" },
@@ -195,7 +202,7 @@ static unsigned
 count_turns(const struct golf_rules *r, unsigned seats)
 {
 	unsigned down = count_cards(r) > r->turn_up ? count_cards(r) - r->turn_up : 0;
-	unsigned cards = (52u + r->jokers) * golf_rules_packs(r, seats), turns;
+	unsigned cards = golf_rules_pack_cards(r) * golf_rules_packs(r, seats), turns;
 
 	if (r->knock != GOLF_KNOCK_NONE)
 		turns = TURNS_OF_CALLS;

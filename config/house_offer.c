@@ -24,13 +24,13 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 		uint8_t card;
 		const char *dot = strchr(key, '.');
 
-		golf_card_read(dot + 1, strlen(dot + 1), &card);
+		golf_card_read(NULL, dot + 1, strlen(dot + 1), &card);
 		if (card >= GOLF_JOKER_RED)
 			snprintf(rank, sizeof rank, "%.*s.joker", (int)(dot - key), key);
 		else
 			snprintf(rank, sizeof rank, "%.*s.%.*s", (int)(dot - key), key,
 			    golf_rank(card) == 9 ? 2 : 1,
-			    golf_rank(card) == 9 ? "10" : golf_card_text(card));
+			    golf_rank(card) == 9 ? "10" : golf_card_text(NULL, card));
 		return house_rules_value(r, rank, out);
 	}
 	out_begin(&o, out, HOUSE_RULES_VALUE);
@@ -38,6 +38,8 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 		out_text(&o, k.word[key_get(&k, r)]);
 	else if (k.type == KEY_TEXT)
 		out_text(&o, (const char *)r + k.offset);
+	else if (k.type == KEY_CARDS && r->own == 0)
+		out_text(&o, "standard");
 	else if (k.type == KEY_OPTIONAL && key_get(&k, r) == GOLF_UNSET)
 		out_text(&o, "none");
 	else
@@ -105,6 +107,9 @@ house_rules_offer(const char *key, unsigned i, char out[HOUSE_RULES_VALUE])
 		return false;
 	case KEY_PACKS:
 		return offer_packs(i, out);
+	case KEY_CARDS:
+		snprintf(out, HOUSE_RULES_VALUE, "standard");
+		return i == 0;
 	case KEY_PARTS:
 		if (k.part->type == KEY_WORD)
 			return offer_word(k.part, i, out);

@@ -240,7 +240,7 @@ lacks_cards(const struct house_rules *g)
 	bool lacks = false;
 
 	base_rules(g, &base);
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++) {
+	for (uint8_t c = 0; c < GOLF_PACK_KINDS; c++) {
 		lacks |= base.card_value[c] != GOLF_UNSET && g->rules.card_value[c] == GOLF_UNSET;
 		lacks |= base.card_power[c] != GOLF_UNSET && g->rules.card_power[c] == GOLF_UNSET;
 	}
@@ -304,13 +304,13 @@ differ_cards(const char *section, size_t n, const struct golf_rules *from,
 	char name[32], value[HOUSE_RULES_VALUE];
 	struct key k;
 
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS && key_card(section, n, c, &k); c++) {
+	for (uint8_t c = 0; c < GOLF_PACK_KINDS && key_card(section, n, c, &k); c++) {
 		int is = key_get(&k, to);
 
 		if (is == GOLF_UNSET || is == key_get(&k, from))
 			continue;
 		write_value(&k, to, value, sizeof value);
-		snprintf(name, sizeof name, "%.*s.%s", (int)n, section, golf_card_text(c));
+		snprintf(name, sizeof name, "%.*s.%s", (int)n, section, golf_card_text(NULL, c));
 		each(arg, name, value);
 	}
 }

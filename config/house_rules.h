@@ -104,7 +104,7 @@ void house_rules_differ(
  * Writes the value of a key as a person would type it: a word without quotes. Returns false for an
  * unknown key.
  */
-enum { HOUSE_RULES_VALUE = 400 };
+enum { HOUSE_RULES_VALUE = GOLF_VALUE_TEXT };
 bool house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RULES_VALUE]);
 
 /*

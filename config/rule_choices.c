@@ -34,7 +34,9 @@ rule_value(const struct rule *rule, const struct golf_rules *r, char out[RULE_VA
 	char text[HOUSE_RULES_VALUE];
 	struct key row;
 
-	if (house_rules_value(r, rule->key, text))
+	if (rule->typed == RULE_DECK && r->own > 0)
+		snprintf(out, RULE_VALUE, "own");
+	else if (house_rules_value(r, rule->key, text))
 		snprintf(out, RULE_VALUE, "%.*s", RULE_VALUE - 1, text);
 	else if (rule_row(rule, &row))
 		write_row(&row, r, out);
@@ -45,12 +47,14 @@ bool
 rule_with(
     const struct rule *rule, const struct golf_rules *r, const char *value, struct golf_rules *out)
 {
-	char key[RULE_KEY], text[RULE_VALUE + 2];
+	char key[RULE_KEY], text[RULE_VALUE + 2], holds[RULE_VALUE];
 	struct golf_why why;
 	struct key row;
 	struct json j;
 
 	*out = *r;
+	if (strcmp(rule_value(rule, r, holds), value) == 0)
+		return true;
 	if (strcmp(rule_parent(rule, key), rule->key) == 0)
 		return golf_rules_set(out, rule->key, value, &why);
 	/* A member of an object is written as the member alone. */
@@ -64,11 +68,14 @@ rule_with(
 bool
 rule_set(const struct rule *rule, struct house_rules *g, const char *value, struct golf_why *why)
 {
-	char key[RULE_KEY], text[HOUSE_RULES_VALUE];
+	char key[RULE_KEY], text[HOUSE_RULES_VALUE], holds[RULE_VALUE];
 	struct golf_rules with;
 	const struct key *row;
 	struct out o;
 
+	/* "own" is no value that can be set. */
+	if (strcmp(rule_value(rule, &g->rules, holds), value) == 0)
+		return true;
 	if (strcmp(rule_parent(rule, key), rule->key) == 0)
 		return house_rules_set(g, rule->key, value, why);
 	if (!rule_with(rule, &g->rules, value, &with))
@@ -197,6 +204,10 @@ rule_choices(const struct rule *rule, const struct golf_rules *r, struct rule_ch
 	case KEY_PACKS:
 		add_packs(out, &row);
 		break;
+	case KEY_CARDS:
+		add(out, "standard");
+		out->more = true;
+		break;
 	case KEY_PARTS:
 		break;
 	}
@@ -263,7 +274,7 @@ read_packs(const char *typed, char out[RULE_VALUE])
 }
 
 bool
-rule_read(const struct rule *rule, const char *typed, char out[RULE_VALUE])
+rule_read(const struct rule *rule, const char *typed, char out[HOUSE_RULES_VALUE])
 {
 	struct golf_rules r, with;
 
@@ -276,6 +287,9 @@ rule_read(const struct rule *rule, const char *typed, char out[RULE_VALUE])
 	case RULE_WORD:
 		snprintf(out, RULE_VALUE, "%.*s", RULE_VALUE - 1, typed);
 		return strlen(typed) < RULE_VALUE && rule_with(rule, &r, out, &with);
+	case RULE_DECK:
+		snprintf(out, HOUSE_RULES_VALUE, "%.*s", HOUSE_RULES_VALUE - 1, typed);
+		return rule_with(rule, &r, out, &with);
 	case RULE_NOT_TYPED:
 		break;
 	}

@@ -60,25 +60,25 @@ element(size_t offset, size_t array, unsigned count)
 }
 
 /*
- * Returns the rank that the key of a row is about, GOLF_RANKS for none.
+ * Returns the rank that the key of a row is about, GOLF_PACK_RANKS for none.
  *	card	set to the single card, or to GOLF_NO_CARD
  */
 static unsigned
 rank_of(const struct key *row, uint8_t *card)
 {
 	unsigned value = element(
-	    row->offset, offsetof(struct golf_rules, card_value), GOLF_CARD_KINDS);
+	    row->offset, offsetof(struct golf_rules, card_value), GOLF_PACK_KINDS);
 	unsigned power = element(
-	    row->offset, offsetof(struct golf_rules, card_power), GOLF_CARD_KINDS);
+	    row->offset, offsetof(struct golf_rules, card_power), GOLF_PACK_KINDS);
 	unsigned one = value < power ? value : power, rank;
 
-	*card = one < GOLF_CARD_KINDS ? (uint8_t)one : GOLF_NO_CARD;
-	if (one < GOLF_CARD_KINDS)
-		return golf_rank(*card);
-	rank = element(row->offset, offsetof(struct golf_rules, rank_value), GOLF_RANKS);
-	return rank < GOLF_RANKS
+	*card = one < GOLF_PACK_KINDS ? (uint8_t)one : GOLF_NO_CARD;
+	if (one < GOLF_PACK_KINDS)
+		return golf_pack_rank(*card);
+	rank = element(row->offset, offsetof(struct golf_rules, rank_value), GOLF_PACK_RANKS);
+	return rank < GOLF_PACK_RANKS
 	    ? rank
-	    : element(row->offset, offsetof(struct golf_rules, rank_power), GOLF_RANKS);
+	    : element(row->offset, offsetof(struct golf_rules, rank_power), GOLF_PACK_RANKS);
 }
 
 bool
@@ -115,11 +115,12 @@ rule_find(const char *key, struct rule *out)
 	out->card = card != GOLF_NO_CARD;
 	if (out->card) /* "values.10D" is "values.TD" */
 		snprintf(out->key, sizeof out->key, "%.*s.%s", (int)strcspn(key, "."), key,
-		    golf_card_text(card));
+		    golf_card_text(NULL, card));
 	out->topic = topic_of(key);
 	out->typed = row.type == KEY_NUMBER || row.type == KEY_OPTIONAL ? RULE_NUMBER
 	    : row.type == KEY_TEXT                                      ? RULE_WORD
 	    : row.type == KEY_PACKS                                     ? RULE_PACKS
+	    : row.type == KEY_CARDS                                     ? RULE_DECK
 									: RULE_NOT_TYPED;
 	out->min = row.min;
 	out->max = row.max;
@@ -153,10 +154,10 @@ rule_at(size_t i, struct rule *out)
 	char key[RULE_KEY];
 
 	if (!row_at(&i, key)) {
-		if (i >= (size_t)OF_CARDS * GOLF_CARD_KINDS)
+		if (i >= (size_t)OF_CARDS * GOLF_PACK_KINDS)
 			return false;
-		snprintf(key, sizeof key, "%s%s", of_cards[i / GOLF_CARD_KINDS],
-		    golf_card_text((uint8_t)(i % GOLF_CARD_KINDS)));
+		snprintf(key, sizeof key, "%s%s", of_cards[i / GOLF_PACK_KINDS],
+		    golf_card_text(NULL, (uint8_t)(i % GOLF_PACK_KINDS)));
 	}
 	return rule_find(key, out);
 }
@@ -167,7 +168,7 @@ rule_is_of_cards(const struct rule *rule)
 	struct key row;
 	uint8_t card;
 
-	return rule_row(rule, &row) && rank_of(&row, &card) < GOLF_RANKS;
+	return rule_row(rule, &row) && rank_of(&row, &card) < GOLF_PACK_RANKS;
 }
 
 bool
@@ -178,13 +179,14 @@ rule_of_suit(const struct rule *rank, unsigned suit, struct rule *out)
 	uint8_t card;
 	unsigned is;
 
-	if (rank->card || !rule_row(rank, &row) || (is = rank_of(&row, &card)) >= GOLF_RANKS)
+	if (rank->card || !rule_row(rank, &row) || (is = rank_of(&row, &card)) >= GOLF_PACK_RANKS)
 		return false;
-	card = is == GOLF_RANKS - 1 ? (uint8_t)(GOLF_JOKER_RED + suit) : (uint8_t)(suit * 13 + is);
-	if (card >= GOLF_CARD_KINDS)
+	card = is == GOLF_PACK_RANKS - 1 ? (uint8_t)(GOLF_JOKER_RED + suit)
+					 : (uint8_t)(suit * 13 + is);
+	if (card >= GOLF_PACK_KINDS)
 		return false;
 	snprintf(key, sizeof key, "%.*s.%s", (int)strcspn(rank->key, "."), rank->key,
-	    golf_card_text(card));
+	    golf_card_text(NULL, card));
 	return rule_find(key, out);
 }
 
@@ -265,14 +267,14 @@ text_head(const struct rule *rule, const char *head, const char *lang, char out[
     char cards[EXPLAIN_CARD])
 {
 	size_t section = strcspn(rule->key, ".");
-	unsigned rank = GOLF_RANKS;
+	unsigned rank = GOLF_PACK_RANKS;
 	struct key row;
 	uint8_t card;
 
 	cards[0] = '\0';
 	if (rule_row(rule, &row))
 		rank = rank_of(&row, &card);
-	if (rank == GOLF_RANKS) {
+	if (rank == GOLF_PACK_RANKS) {
 		snprintf(out, TEXT_KEY, "%s.%s", head, rule->key);
 		return;
 	}

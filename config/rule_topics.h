@@ -40,7 +40,7 @@ enum {
 };
 
 /* How a value that is not listed is written by a person. */
-enum rule_typed { RULE_NOT_TYPED, RULE_NUMBER, RULE_WORD, RULE_PACKS };
+enum rule_typed { RULE_NOT_TYPED, RULE_NUMBER, RULE_WORD, RULE_PACKS, RULE_DECK };
 
 struct rule {
 	char key[RULE_KEY];
@@ -94,7 +94,7 @@ char *rule_sentence(
 /* The synonyms of a rule for a search, with blanks between them. Static text. */
 const char *rule_synonyms(const struct rule *rule, const char *lang);
 
-/* Writes the value that holds. Returns out. */
+/* Writes the value that holds; of a deck of one's own (D01) the word "own". Returns out. */
 char *rule_value(const struct rule *rule, const struct golf_rules *r, char out[RULE_VALUE]);
 
 /* The listed choices. The value that holds is one of them. */
@@ -110,7 +110,7 @@ void rule_choices(const struct rule *rule, const struct golf_rules *r, struct ru
  * Makes a value of a typed text: "minus 2", "1 for 4, 2 for 8". Returns false when the text is no
  * value of the rule.
  */
-bool rule_read(const struct rule *rule, const char *typed, char out[RULE_VALUE]);
+bool rule_read(const struct rule *rule, const char *typed, char out[HOUSE_RULES_VALUE]);
 
 /*
  * Writes into *out the rules with this value, without a check of the whole. Returns false when the

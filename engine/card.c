@@ -1,6 +1,6 @@
 #include "engine/golf.h"
 
-static const char card_text[GOLF_CARD_KINDS][3] = {
+static const char card_text[GOLF_PACK_KINDS][3] = {
 	"AS",
 	"2S",
 	"3S",
@@ -58,11 +58,13 @@ static const char card_text[GOLF_CARD_KINDS][3] = {
 };
 
 const char *
-golf_card_text(uint8_t card)
+golf_card_text(const struct golf_rules *r, uint8_t card)
 {
 	if (card == GOLF_NO_CARD)
 		return "--";
-	return card < GOLF_CARD_KINDS ? card_text[card] : "??";
+	if (card < GOLF_PACK_KINDS)
+		return card_text[card];
+	return r && card < GOLF_OWN + r->own ? r->own_name[card - GOLF_OWN] : "??";
 }
 
 static char
@@ -71,31 +73,57 @@ upper(char c)
 	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-bool
-golf_card_read(const char *text, size_t length, uint8_t *card)
+static bool
+is_text(const char *text, size_t length, const char *name)
 {
-	char rank, suit;
+	size_t i = 0;
+
+	while (i < length && name[i] != '\0' && upper(text[i]) == upper(name[i]))
+		i++;
+	return i == length && name[i] == '\0';
+}
+
+/* D01. */
+static bool
+read_own(const struct golf_rules *r, const char *text, size_t length, uint8_t *card)
+{
+	for (unsigned i = 0; i < r->own; i++)
+		if (is_text(text, length, r->own_name[i])) {
+			*card = (uint8_t)(GOLF_OWN + i);
+			return true;
+		}
+	return false;
+}
+
+static bool
+read_of_pack(const char *text, size_t length, uint8_t *card)
+{
+	char other[2];
 
 	if (length == 3 && text[0] == '1' && text[1] == '0') {
-		rank = 'T';
-		suit = upper(text[2]);
-	} else if (length == 2) {
-		rank = upper(text[0]);
-		suit = upper(text[1]);
-	} else
-		return false;
-	if (rank == '-' && suit == '-') {
-		*card = GOLF_NO_CARD;
-		return true;
+		other[0] = 'T';
+		other[1] = text[2];
+		text = other;
+		length = 2;
 	}
-	if (rank == '?' && suit == '?') {
-		*card = GOLF_HIDDEN;
-		return true;
-	}
-	for (uint8_t i = 0; i < GOLF_CARD_KINDS; i++)
-		if (card_text[i][0] == rank && card_text[i][1] == suit) {
+	for (uint8_t i = 0; i < GOLF_PACK_KINDS; i++)
+		if (is_text(text, length, card_text[i])) {
 			*card = i;
 			return true;
 		}
 	return false;
+}
+
+bool
+golf_card_read(const struct golf_rules *r, const char *text, size_t length, uint8_t *card)
+{
+	if (is_text(text, length, "--")) {
+		*card = GOLF_NO_CARD;
+		return true;
+	}
+	if (is_text(text, length, "??")) {
+		*card = GOLF_HIDDEN;
+		return true;
+	}
+	return r && r->own > 0 ? read_own(r, text, length, card) : read_of_pack(text, length, card);
 }

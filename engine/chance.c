@@ -2,6 +2,7 @@
 
 #include "engine/sha256.h"
 
+#include <assert.h>
 #include <string.h>
 
 /*
@@ -127,17 +128,38 @@ chance_shuffle(struct chance *c, uint8_t *card, unsigned n)
 	}
 }
 
-unsigned
-chance_pack(unsigned packs, unsigned jokers, uint8_t card[GOLF_CARDS_MAX])
+/* D01: in the order of the list. */
+static unsigned
+own_deck(const struct golf_rules *r, uint8_t *card)
 {
 	unsigned n = 0;
 
-	for (unsigned p = 0; p < packs; p++) {
-		for (unsigned i = 0; i < 52; i++)
-			card[n++] = (uint8_t)i;
-		for (unsigned i = 0; i < jokers; i++)
-			card[n++] = (uint8_t)(GOLF_JOKER_RED + i % 2);
-	}
+	for (unsigned i = 0; i < r->own; i++)
+		for (unsigned k = 0; k < r->own_count[i]; k++)
+			card[n++] = (uint8_t)(GOLF_OWN + i);
+	return n;
+}
+
+static unsigned
+pack(const struct golf_rules *r, uint8_t *card)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < 52; i++)
+		card[n++] = (uint8_t)i;
+	for (unsigned i = 0; i < r->jokers; i++)
+		card[n++] = (uint8_t)(GOLF_JOKER_RED + i % 2);
+	return n;
+}
+
+unsigned
+chance_pack(const struct golf_rules *r, unsigned packs, uint8_t card[GOLF_CARDS_MAX])
+{
+	unsigned n = 0;
+
+	assert(packs * golf_rules_pack_cards(r) <= GOLF_CARDS_MAX);
+	for (unsigned p = 0; p < packs; p++)
+		n += r->own > 0 ? own_deck(r, card + n) : pack(r, card + n);
 	return n;
 }
 
@@ -145,7 +167,7 @@ unsigned
 golf_shuffle(const struct golf_rules *r, unsigned players, const unsigned char seed[GOLF_SEED],
     const char *entropy, size_t entropy_length, unsigned hole, uint8_t deck[GOLF_CARDS_MAX])
 {
-	unsigned n = chance_pack(golf_rules_packs(r, players), r->jokers, deck);
+	unsigned n = chance_pack(r, golf_rules_packs(r, players), deck);
 	unsigned char key[32];
 	struct chance c;
 

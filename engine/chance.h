@@ -34,8 +34,9 @@ uint32_t chance_below(struct chance *c, uint32_t n);
 void chance_shuffle(struct chance *c, uint8_t *card, unsigned n);
 
 /*
- * Writes the cards in order: `packs` packs, each with `jokers` jokers. Returns the number of cards.
+ * Writes the cards of so many packs in order. Returns the number of cards: at most GOLF_CARDS_MAX,
+ * which golf_rules_check() and golf_rules_seats() see to.
  */
-unsigned chance_pack(unsigned packs, unsigned jokers, uint8_t card[GOLF_CARDS_MAX]);
+unsigned chance_pack(const struct golf_rules *r, unsigned packs, uint8_t card[GOLF_CARDS_MAX]);
 
 #endif

@@ -37,8 +37,8 @@ is_plain(const struct golf_rules *r)
 		if (keys[i].concerns == KEY_OF_TURN && key_get(&keys[i], r) != keys[i].number &&
 		    keys[i].offset != offsetof(struct golf_rules, knock))
 			return false;
-	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
-		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
+	for (unsigned card = 0; card < GOLF_CARD_KINDS; card++)
+		if (golf_rules_power(r, (uint8_t)card) != GOLF_POWER_NONE)
 			return false;
 	return r->face_up != GOLF_UP_ALL &&
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);
@@ -48,10 +48,10 @@ bool
 golf_rules_seats(const struct golf_rules *r, unsigned players)
 {
 	unsigned places = (unsigned)r->rows * r->columns;
-	unsigned cards = golf_rules_packs(r, players) * (52u + r->jokers);
+	unsigned cards = golf_rules_packs(r, players) * golf_rules_pack_cards(r);
 
 	return players >= r->players_min && players <= r->players_max &&
-	    players * places + r->start_discard + 1u <= cards;
+	    players * places + r->start_discard + 1u <= cards && cards <= GOLF_CARDS_MAX;
 }
 
 enum golf_status

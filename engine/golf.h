@@ -22,7 +22,7 @@ enum {
 	GOLF_PLACES_MAX = 20, /* with the cards that joined it; a full layout takes no more cards */
 	GOLF_LIST_MAX = 12, /* cards or places in one action; an order names all places */
 	GOLF_SHIELDS_MAX = 4, /* beside one layout */
-	GOLF_CARDS_MAX = 336, /* six packs with four jokers each */
+	GOLF_CARDS_MAX = 648, /* three decks of GOLF_OWN_CARDS, or six packs with jokers */
 	GOLF_HOLES_MAX = 99,
 	GOLF_NEWS_MAX = 224, /* more than one action can make: lines leave twelve full layouts, with
 	                        all causes */
@@ -31,50 +31,61 @@ enum {
 	GOLF_PAID_MAX = 9999, /* points that a seat can pay in one hole (M04, X02); above this,
 	                         points are not counted */
 	GOLF_POT_MAX = 1000000000, /* chips in a pot when the rules name no maximum */
+	GOLF_STATE_BYTES = 3072, /* golf_state_size() is at most this */
 	GOLF_SEED = 32, /* bytes */
 	GOLF_NAME_MAX = 32, /* bytes of the name or the call of a rule set, with the NUL */
 	GOLF_TITLE_MAX = 100, /* bytes of the title of a rule set in one language, with the NUL */
-	GOLF_RULES_TEXT = 8192, /* bytes that golf_rules_write() needs for all keys, with the NUL */
-	GOLF_LINE_TEXT = 4096, /* bytes of the longest record line except the header */
+	GOLF_VALUE_TEXT = 3072, /* bytes of the value of one key, with the NUL: of deck.cards */
+	GOLF_RULES_TEXT = 11264, /* bytes that golf_rules_write() needs for all keys, with the NUL
+	                          */
+	GOLF_LINE_TEXT = 10240, /* bytes of the longest record line except the header */
 };
 
 /* Cards -------------------------------------------------------------------- */
 
 /*
  * A card is a number. 0-51: suit * 13 + rank, with the suits S H D C and the ranks A 2 .. 10 J Q K.
- * The red joker and the black joker follow.
+ * The red joker and the black joker follow, then the names of deck.cards (D01) in their order.
  */
 enum {
 	GOLF_JOKER_RED = 52,
 	GOLF_JOKER_BLACK = 53,
-	GOLF_CARD_KINDS = 54,
-	GOLF_RANKS = 14, /* thirteen ranks and the joker */
+	GOLF_PACK_KINDS = 54, /* the cards of a pack with jokers */
+	GOLF_PACK_RANKS = 14, /* thirteen ranks and the joker */
+	GOLF_OWN = 54, /* the first card of a deck of one's own */
+	GOLF_OWN_KINDS = 30, /* names in such a deck */
+	GOLF_OWN_CARDS = 216, /* cards in such a deck */
+	GOLF_OWN_NAME = 13, /* bytes of a name, with the NUL: three signs */
+	GOLF_CARD_KINDS = GOLF_OWN + GOLF_OWN_KINDS,
+	GOLF_RANKS = GOLF_PACK_RANKS + GOLF_OWN_KINDS,
 	GOLF_HIDDEN = 0xfe, /* a card that the viewer does not know */
 	GOLF_NO_CARD = 0xff, /* an empty place or an empty pile */
 };
 
-/* 0-12 for A .. K, 13 for a joker. */
+/* 0-12 for A .. K, 13 for a joker: of a card of a pack. */
+static inline unsigned
+golf_pack_rank(uint8_t card)
+{
+	return card >= GOLF_JOKER_RED ? 13u : card % 13u;
+}
+
+/* The same; each name of a deck of one's own is a rank, from 14. */
 static inline unsigned
 golf_rank(uint8_t card)
 {
-	return card >= GOLF_JOKER_RED ? 13 : card % 13u;
+	if (card >= GOLF_OWN)
+		return card - (unsigned)GOLF_OWN + GOLF_PACK_RANKS;
+	return golf_pack_rank(card);
 }
 
-/* 0-3 for S H D C; 4 for the red joker, 5 for the black joker. */
+/* 0-3 for S H D C; 4 for the red joker, 5 for the black joker; 6 for a card without a suit. */
 static inline unsigned
 golf_suit(uint8_t card)
 {
-	return card >= GOLF_JOKER_RED ? card - 48u : card / 13u;
+	if (card < GOLF_JOKER_RED)
+		return card / 13u;
+	return card < GOLF_OWN ? card - 48u : 6u;
 }
-
-/* "AS", "TD", "X1"; "??" for GOLF_HIDDEN, "--" for GOLF_NO_CARD. Static text. */
-const char *golf_card_text(uint8_t card);
-
-/*
- * Reads a card in any case: the texts of golf_card_text() and "10D". "??" and "--" are read too;
- * the caller must refuse them where a real card is needed. Returns false for any other text.
- */
-bool golf_card_read(const char *text, size_t length, uint8_t *card);
 
 /* Rules -------------------------------------------------------------------- */
 
@@ -205,6 +216,9 @@ struct golf_rules {
 	} packs[GOLF_PACKS_ROWS]; /* each row: the number of packs for at most that many players;
 	                             unused rows are 0 */
 	uint8_t jokers;
+	uint8_t own; /* names of deck.cards; 0: the packs of 52 cards */
+	uint8_t own_count[GOLF_OWN_KINDS]; /* how often each is in the deck */
+	char own_name[GOLF_OWN_KINDS][GOLF_OWN_NAME];
 	bool packet;
 	uint8_t rows, columns;
 	uint8_t turn_up, turn_up_where, turn_up_when;
@@ -225,8 +239,9 @@ struct golf_rules {
 	uint8_t call_from;
 	bool caller_frozen, final_sure;
 	bool empty_layout;
-	int8_t rank_value[GOLF_RANKS];
-	int8_t card_value[GOLF_CARD_KINDS]; /* GOLF_UNSET: the value of the rank counts */
+	int8_t rank_value[GOLF_PACK_RANKS];
+	int8_t card_value[GOLF_CARD_KINDS]; /* GOLF_UNSET: the value of the rank counts; never in a
+	                                       deck of one's own */
 /* One field for each row of score_map.h. No points are 0, or GOLF_UNSET where 0 counts. */
 #define GOLF_WORD(name, field, ...) uint8_t field;
 #define GOLF_POINTS(name, field)    int8_t field;
@@ -247,8 +262,8 @@ struct golf_rules {
 	} fail; /* knock.fail */
 	int8_t most; /* knock.most; GOLF_UNSET: none */
 	uint8_t scoring;
-	uint8_t rank_power[GOLF_RANKS]; /* enum golf_power */
-	uint8_t card_power[GOLF_CARD_KINDS]; /* GOLF_UNSET: the power of the rank counts */
+	uint8_t rank_power[GOLF_PACK_RANKS]; /* enum golf_power */
+	uint8_t card_power[GOLF_CARD_KINDS]; /* like card_value */
 	bool placeable, reuse;
 	uint8_t power_when;
 	bool power_must;
@@ -307,18 +322,47 @@ size_t golf_rules_write(const struct golf_rules *r, char *out, size_t size);
 /* Returns the dotted name of key i, or NULL when i is past the last key. Static text. */
 const char *golf_key(size_t i);
 
-/* Returns how many packs a game with this number of players uses. */
+/* Returns how many packs a game with this number of players uses. A deck of one's own is a pack. */
 unsigned golf_rules_packs(const struct golf_rules *r, unsigned players);
+
+/* Returns how many cards a pack has, and how many of them are this card. */
+unsigned golf_rules_pack_cards(const struct golf_rules *r);
+unsigned golf_rules_copies(const struct golf_rules *r, uint8_t card);
 
 /* Whether this number of players can play: the rules allow it, and the packs have the cards. */
 bool golf_rules_seats(const struct golf_rules *r, unsigned players);
 
-/* The cards of the deck are those below this number; the second joker of a pack is black. */
-static inline unsigned
-golf_rules_kinds(const struct golf_rules *r)
+/*
+ * The cards of the deck are those from golf_rules_first() to below golf_rules_last(). The second
+ * joker of a pack is black.
+ */
+static inline uint8_t
+golf_rules_first(const struct golf_rules *r)
 {
-	return GOLF_JOKER_RED + (r->jokers < 2 ? r->jokers : 2u);
+	return r->own > 0 ? GOLF_OWN : 0;
 }
+
+static inline uint8_t
+golf_rules_last(const struct golf_rules *r)
+{
+	if (r->own > 0)
+		return (uint8_t)(GOLF_OWN + r->own);
+	return (uint8_t)(GOLF_JOKER_RED + (r->jokers < 2 ? r->jokers : 2u));
+}
+
+/*
+ * Returns the text of a card: "AS", "TD", "X1", the name in deck.cards; "??" for GOLF_HIDDEN, "--"
+ * for GOLF_NO_CARD. Static text, or lent from the rules.
+ *	r	the rules of the game; NULL: only the cards of the packs have a text
+ */
+const char *golf_card_text(const struct golf_rules *r, uint8_t card);
+
+/*
+ * Reads a card of the deck in any case: the texts of golf_card_text() and "10D". "??" and "--" are
+ * read too; the caller must refuse them where a real card is needed. Returns false for any other
+ * text. Jokers are read whether the deck has them or not.
+ */
+bool golf_card_read(const struct golf_rules *r, const char *text, size_t length, uint8_t *card);
 
 /* The points of one card alone, without combinations. */
 static inline int
@@ -326,7 +370,7 @@ golf_rules_value(const struct golf_rules *r, uint8_t card)
 {
 	if (r->card_value[card] != GOLF_UNSET)
 		return r->card_value[card];
-	return r->rank_value[golf_rank(card)];
+	return r->rank_value[golf_pack_rank(card)];
 }
 
 /*
@@ -377,7 +421,7 @@ golf_rules_power(const struct golf_rules *r, uint8_t card)
 {
 	if (r->card_power[card] != GOLF_UNSET)
 		return r->card_power[card];
-	return r->rank_power[golf_rank(card)];
+	return r->rank_power[golf_pack_rank(card)];
 }
 
 /* Whether a seat may match a drawn card in its turn (X04, X07). */
@@ -725,7 +769,7 @@ struct golf_events {
  */
 struct golf_state;
 
-size_t golf_state_size(void); /* bytes; at most 2048 */
+size_t golf_state_size(void); /* bytes; at most GOLF_STATE_BYTES */
 void golf_state_copy(struct golf_state *to, const struct golf_state *from);
 
 /*

@@ -98,8 +98,7 @@ hole_deal(struct golf_state *s, struct golf_events *out)
 	if (s->hole > 0)
 		s->dealer = (uint8_t)state_left_of(s, s->dealer);
 	s->hole++;
-	s->cards = (uint16_t)chance_pack(
-	    golf_rules_packs(&s->rules, s->seats), s->rules.jokers, s->pile);
+	s->cards = (uint16_t)chance_pack(&s->rules, golf_rules_packs(&s->rules, s->seats), s->pile);
 	chance_begin(&c, s->key, s->hole, 0);
 	chance_shuffle(&c, s->pile, s->cards);
 	s->leader = (uint8_t)game_leader(s, &c);

@@ -104,6 +104,7 @@ const struct key keys[] = {
 	NUMBER("players.max", KEY_OF_GAME, players_max, 2, GOLF_SEATS_MAX, 8),
 	{ .name = "deck.packs", .type = KEY_PACKS, .concerns = KEY_OF_DEAL, FIELD(packs) },
 	NUMBER("deck.jokers", KEY_OF_DEAL, jokers, 0, 4, 0),
+	{ .name = "deck.cards", .type = KEY_CARDS, .concerns = KEY_OF_DEAL, FIELD(own) },
 	BOOL("deal.packet", KEY_OF_DEAL, packet),
 	NUMBER("layout.rows", KEY_OF_DEAL, rows, 1, 4, 2),
 	NUMBER("layout.columns", KEY_OF_DEAL, columns, 1, 6, 3),
@@ -257,8 +258,8 @@ key_row(const char *name, size_t length, struct key *row)
 	if (!dot)
 		return false;
 	section = (size_t)(dot - name);
-	if (!golf_card_read(dot + 1, length - section - 1, &card) || card >= GOLF_CARD_KINDS ||
-	    !key_card(name, section, card, row))
+	if (!golf_card_read(NULL, dot + 1, length - section - 1, &card) ||
+	    card >= GOLF_PACK_KINDS || !key_card(name, section, card, row))
 		return false;
 	row->name = name;
 	return true;
@@ -297,6 +298,8 @@ key_reset(const struct key *k, struct golf_rules *r)
 	} else if (k->type == KEY_PARTS)
 		for (const struct key *part = k->part; part->name; part++)
 			key_reset(part, r);
+	else if (k->type == KEY_CARDS)
+		keys_no_cards(r);
 	else
 		key_put(k, r, k->number);
 }

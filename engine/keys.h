@@ -17,6 +17,7 @@ enum key_type {
 	KEY_WORD, /* one word of an enumeration, in the order of the enumeration */
 	KEY_TEXT,
 	KEY_PACKS,
+	KEY_CARDS, /* deck.cards */
 	KEY_PARTS, /* an object with one row for each member */
 };
 
@@ -93,5 +94,11 @@ void key_write(const struct key *k, const struct golf_rules *r, struct out *o);
  * then undefined.
  */
 bool key_read(const struct key *k, struct json *j, struct golf_rules *r);
+
+/* The same for deck.cards: keys_cards.c. */
+void keys_no_cards(struct golf_rules *r);
+bool keys_read_cards(struct json *j, struct golf_rules *r);
+void keys_allow_cards(struct out *o);
+void keys_write_cards(const struct golf_rules *r, struct out *o);
 
 #endif

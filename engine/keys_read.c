@@ -158,6 +158,8 @@ key_read(const struct key *k, struct json *j, struct golf_rules *r)
 		return read_text(k, j, r);
 	case KEY_PACKS:
 		return read_packs(j, r);
+	case KEY_CARDS:
+		return keys_read_cards(j, r);
 	case KEY_PARTS:
 		return read_parts(k, j, r);
 	}

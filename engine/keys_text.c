@@ -122,6 +122,9 @@ key_allowed(const struct key *k, struct out *o)
 	case KEY_PACKS:
 		out_text(o, "1 to 6, or a list like [[1,4],[2,8]]: packs, up to so many players");
 		break;
+	case KEY_CARDS:
+		keys_allow_cards(o);
+		break;
 	case KEY_PARTS:
 		allowed_parts(k, o);
 		break;
@@ -194,6 +197,9 @@ key_write(const struct key *k, const struct golf_rules *r, struct out *o)
 		break;
 	case KEY_PACKS:
 		write_packs(r, o);
+		break;
+	case KEY_CARDS:
+		keys_write_cards(r, o);
 		break;
 	case KEY_PARTS:
 		write_parts(k, r, o);

@@ -94,8 +94,10 @@ golf_rules_combinable(const struct golf_rules *r)
 	uint32_t found = 0;
 
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
-		if (golf_rank(card) >= THREE && golf_rank(card) <= KING)
+		if (golf_rank(card) >= THREE && golf_rank(card) <= KING && r->own == 0)
 			found |= 1u << golf_rules_power(r, card);
+	for (uint8_t card = GOLF_OWN; card < golf_rules_last(r); card++)
+		found |= 1u << golf_rules_power(r, card);
 	return found & ~(1u << GOLF_POWER_NONE | 1u << GOLF_POWER_COMBINE);
 }
 

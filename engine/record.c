@@ -64,7 +64,7 @@ static void
 write_hole(struct out *o, const struct golf_state *s)
 {
 	uint8_t deck[GOLF_CARDS_MAX];
-	unsigned cards = chance_pack(golf_rules_packs(&s->rules, s->seats), s->rules.jokers, deck);
+	unsigned cards = chance_pack(&s->rules, golf_rules_packs(&s->rules, s->seats), deck);
 	struct chance c;
 
 	chance_begin(&c, s->key, s->hole, 0);
@@ -75,7 +75,7 @@ write_hole(struct out *o, const struct golf_state *s)
 	out_text(o, ",\"deck\":[");
 	for (unsigned i = 0; i < cards; i++) {
 		out_text(o, i == 0 ? "\"" : ",\"");
-		out_text(o, golf_card_text(deck[i]));
+		out_text(o, golf_card_text(&s->rules, deck[i]));
 		out_text(o, "\"");
 	}
 	out_text(o, "]}");
@@ -97,7 +97,7 @@ golf_record_action(const struct golf_state *s, const struct golf_action *a,
 	out_text(&o, ",\"do\":\"");
 	out_text(&o, golf_do_text((enum golf_do)a->kind));
 	out_text(&o, "\"");
-	record_action_write(&o, a, events);
+	record_action_write(&o, &s->rules, a, events);
 	if (as) {
 		out_text(&o, ",\"as\":");
 		out_quoted(&o, as, strlen(as));

@@ -6,6 +6,14 @@
 
 #include <string.h>
 
+/* The line that is written. */
+struct line {
+	struct out *o;
+	const struct golf_rules *rules;
+	const struct golf_action *a;
+	const struct golf_events *e;
+};
+
 static void
 add_key(struct out *o, const char *key)
 {
@@ -47,12 +55,12 @@ list_end(struct out *o, unsigned n)
 }
 
 static void
-list_card(struct out *o, const char *key, unsigned i, uint8_t card)
+list_card(const struct line *l, const char *key, unsigned i, uint8_t card)
 {
-	list_next(o, key, i);
-	out_text(o, "\"");
-	out_text(o, golf_card_text(card));
-	out_text(o, "\"");
+	list_next(l->o, key, i);
+	out_text(l->o, "\"");
+	out_text(l->o, golf_card_text(l->rules, card));
+	out_text(l->o, "\"");
 }
 
 static void
@@ -100,45 +108,40 @@ names_several(const struct golf_action *a)
 }
 
 static void
-write_place(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_place(const struct line *l, const char *key)
 {
-	(void)e;
-	if (!names_several(a))
-		add_number(o, key, a->place);
+	if (!names_several(l->a))
+		add_number(l->o, key, l->a->place);
 }
 
 static void
-write_places(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_places(const struct line *l, const char *key)
 {
-	(void)e;
-	if (a->kind == GOLF_DO_REPLACE && !names_several(a))
+	if (l->a->kind == GOLF_DO_REPLACE && !names_several(l->a))
 		return;
-	for (unsigned i = 0; i < a->n; i++) {
-		list_next(o, key, i);
-		out_number(o, a->at[i].place);
+	for (unsigned i = 0; i < l->a->n; i++) {
+		list_next(l->o, key, i);
+		out_number(l->o, l->a->at[i].place);
 	}
-	list_end(o, a->n);
+	list_end(l->o, l->a->n);
 }
 
 static void
-write_from(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_from(const struct line *l, const char *key)
 {
-	(void)e;
-	add_word(o, key, a->from == GOLF_FROM_STOCK ? "stock" : "discard");
+	add_word(l->o, key, l->a->from == GOLF_FROM_STOCK ? "stock" : "discard");
 }
 
 static void
-write_drawn(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_drawn(const struct line *l, const char *key)
 {
 	const struct golf_news *news = find_news(
-	    e, a->from == GOLF_FROM_STOCK ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD);
+	    l->e, l->a->from == GOLF_FROM_STOCK ? GOLF_NEWS_DREW_STOCK : GOLF_NEWS_DREW_DISCARD);
 
 	if (news)
-		add_word(o, key,
-		    golf_card_text(news->card == GOLF_HIDDEN ? told_card(e, 0) : news->card));
+		add_word(l->o, key,
+		    golf_card_text(
+			l->rules, news->card == GOLF_HIDDEN ? told_card(l->e, 0) : news->card));
 }
 
 /*
@@ -146,74 +149,67 @@ write_drawn(
  * because then others are discarded.
  */
 static void
-write_placed(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_placed(const struct line *l, const char *key)
 {
-	if (find_news(e, GOLF_NEWS_DISCARDED))
-		add_word(o, key, golf_card_text(a->card));
+	if (find_news(l->e, GOLF_NEWS_DISCARDED))
+		add_word(l->o, key, golf_card_text(l->rules, l->a->card));
 }
 
 static void
-write_out(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_out(const struct line *l, const char *key)
 {
 	unsigned n = 0;
 
-	for (unsigned i = 0; i < e->n; i++) {
-		const struct golf_news *news = &e->news[i];
+	for (unsigned i = 0; i < l->e->n; i++) {
+		const struct golf_news *news = &l->e->news[i];
 
 		if (news->kind != GOLF_NEWS_REPLACED && news->kind != GOLF_NEWS_TRADED)
 			continue;
-		if (names_several(a))
-			list_card(o, key, n++, news->card);
+		if (names_several(l->a))
+			list_card(l, key, n++, news->card);
 		else
-			add_word(o, key, golf_card_text(news->card));
+			add_word(l->o, key, golf_card_text(l->rules, news->card));
 	}
-	list_end(o, n);
+	list_end(l->o, n);
 }
 
 static void
-write_flipped(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_flipped(const struct line *l, const char *key)
 {
-	const struct golf_news *news = find_news(e, GOLF_NEWS_FLIPPED);
+	const struct golf_news *news = find_news(l->e, GOLF_NEWS_FLIPPED);
 
-	(void)a;
 	if (news)
-		add_word(o, key, golf_card_text(news->card));
+		add_word(l->o, key, golf_card_text(l->rules, news->card));
 }
 
 static void
-write_paid(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_paid(const struct line *l, const char *key)
 {
-	(void)a;
-	if (find_news(e, GOLF_NEWS_PAID)) {
-		add_key(o, key);
-		out_text(o, "true");
+	if (find_news(l->e, GOLF_NEWS_PAID)) {
+		add_key(l->o, key);
+		out_text(l->o, "true");
 	}
 }
 
 static void
-write_power(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_power(const struct line *l, const char *key)
 {
-	(void)e;
-	add_word(o, key, golf_power_text((enum golf_power)a->power));
+	add_word(l->o, key, golf_power_text((enum golf_power)l->a->power));
 }
 
 static void
-write_drawn_more(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_drawn_more(const struct line *l, const char *key)
 {
 	unsigned n = 0, told = 0;
 
-	(void)a;
-	for (unsigned i = 0; i < e->n; i++) {
-		uint8_t card = e->news[i].card;
+	for (unsigned i = 0; i < l->e->n; i++) {
+		uint8_t card = l->e->news[i].card;
 
-		if (e->news[i].kind == GOLF_NEWS_DREW_MORE)
-			list_card(o, key, n++, card == GOLF_HIDDEN ? told_card(e, told++) : card);
+		if (l->e->news[i].kind == GOLF_NEWS_DREW_MORE)
+			list_card(
+			    l, key, n++, card == GOLF_HIDDEN ? told_card(l->e, told++) : card);
 	}
-	list_end(o, n);
+	list_end(l->o, n);
 }
 
 /* W07, W21: the second line, after the look: swap or not. */
@@ -252,22 +248,20 @@ targets(const struct golf_action *a)
 }
 
 static void
-write_target(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_target(const struct line *l, const char *key)
 {
-	if (a->kind == GOLF_DO_TRADE || !is_choice(a, e))
-		list_spots(o, key, a->at, targets(a));
+	if (l->a->kind == GOLF_DO_TRADE || !is_choice(l->a, l->e))
+		list_spots(l->o, key, l->a->at, targets(l->a));
 }
 
 static void
-write_who(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_who(const struct line *l, const char *key)
 {
-	enum golf_need need = golf_power_needs((enum golf_power)a->power);
+	enum golf_need need = golf_power_needs((enum golf_power)l->a->power);
 
-	(void)e;
 	if (need == GOLF_NEED_WHO || need == GOLF_NEED_LINES ||
-	    (need == GOLF_NEED_WHO_OR_OWN && a->n == 0))
-		add_number(o, key, a->who);
+	    (need == GOLF_NEED_WHO_OR_OWN && l->a->n == 0))
+		add_number(l->o, key, l->a->who);
 }
 
 static void
@@ -283,96 +277,83 @@ write_lines(struct out *o, const char *key, const struct golf_action *a, enum go
 }
 
 static void
-write_rows(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_rows(const struct line *l, const char *key)
 {
-	(void)e;
-	write_lines(o, key, a, GOLF_LINES_ROWS);
+	write_lines(l->o, key, l->a, GOLF_LINES_ROWS);
 }
 
 static void
-write_columns(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_columns(const struct line *l, const char *key)
 {
-	(void)e;
-	write_lines(o, key, a, GOLF_LINES_COLUMNS);
+	write_lines(l->o, key, l->a, GOLF_LINES_COLUMNS);
 }
 
 static void
-write_swap(struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_swap(const struct line *l, const char *key)
 {
-	if (is_choice(a, e)) {
-		add_key(o, key);
-		out_text(o, a->yes ? "true" : "false");
+	if (is_choice(l->a, l->e)) {
+		add_key(l->o, key);
+		out_text(l->o, l->a->yes ? "true" : "false");
 	}
 }
 
 static void
-write_powers(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_powers(const struct line *l, const char *key)
 {
-	(void)e;
-	if (golf_power_needs((enum golf_power)a->power) != GOLF_NEED_POWERS)
+	if (golf_power_needs((enum golf_power)l->a->power) != GOLF_NEED_POWERS)
 		return;
 	for (unsigned i = 0; i < 2; i++) {
-		list_next(o, key, i);
-		out_text(o, "\"");
-		out_text(o, golf_power_text((enum golf_power)(i == 0 ? a->a : a->b)));
-		out_text(o, "\"");
+		list_next(l->o, key, i);
+		out_text(l->o, "\"");
+		out_text(l->o, golf_power_text((enum golf_power)(i == 0 ? l->a->a : l->a->b)));
+		out_text(l->o, "\"");
 	}
-	list_end(o, 2);
+	list_end(l->o, 2);
 }
 
 static void
-write_blocked(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_blocked(const struct line *l, const char *key)
 {
-	(void)a;
-	if (find_news(e, GOLF_NEWS_BLOCKED)) {
-		add_key(o, key);
-		out_text(o, "true");
+	if (find_news(l->e, GOLF_NEWS_BLOCKED)) {
+		add_key(l->o, key);
+		out_text(l->o, "true");
 	}
 }
 
 static void
-write_matched(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_matched(const struct line *l, const char *key)
 {
-	(void)e;
-	list_spots(o, key, a->at, a->n);
+	list_spots(l->o, key, l->a->at, l->a->n);
 }
 
 static void
-write_right(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_right(const struct line *l, const char *key)
 {
 	unsigned n = 0;
 
-	(void)a;
-	for (unsigned i = 0; i < e->n; i++) {
-		uint8_t kind = e->news[i].kind;
+	for (unsigned i = 0; i < l->e->n; i++) {
+		uint8_t kind = l->e->news[i].kind;
 
 		if (kind != GOLF_NEWS_MATCHED && kind != GOLF_NEWS_MISMATCHED)
 			continue;
-		list_next(o, key, n++);
-		out_text(o, kind == GOLF_NEWS_MATCHED ? "true" : "false");
+		list_next(l->o, key, n++);
+		out_text(l->o, kind == GOLF_NEWS_MATCHED ? "true" : "false");
 	}
-	list_end(o, n);
+	list_end(l->o, n);
 }
 
 /* Written from the events: the player may have left the choice to the engine. */
 static void
-write_given(
-    struct out *o, const char *key, const struct golf_action *a, const struct golf_events *e)
+write_given(const struct line *l, const char *key)
 {
 	unsigned n = 0;
 
-	(void)a;
-	for (unsigned i = 0; i < e->n; i++)
-		if (e->news[i].kind == GOLF_NEWS_GAVE) {
-			list_next(o, key, n++);
-			out_number(o, e->news[i].place);
+	for (unsigned i = 0; i < l->e->n; i++)
+		if (l->e->news[i].kind == GOLF_NEWS_GAVE) {
+			list_next(l->o, key, n++);
+			out_number(l->o, l->e->news[i].place);
 		}
-	list_end(o, n);
+	list_end(l->o, n);
 }
 
 #define KIND(name) (1u << GOLF_DO_##name)
@@ -381,8 +362,7 @@ write_given(
 static const struct row {
 	const char *key;
 	uint32_t kinds; /* one bit each */
-	void (*write)(
-	    struct out *, const char *key, const struct golf_action *, const struct golf_events *);
+	void (*write)(const struct line *, const char *key);
 } rows[] = {
 	{ "place", KIND(TURN_UP) | KIND(PEEK) | KIND(REPLACE) | KIND(FLIP), write_place },
 	{ "places", KIND(REPLACE), write_places },
@@ -409,9 +389,12 @@ static const struct row {
 };
 
 void
-record_action_write(struct out *o, const struct golf_action *a, const struct golf_events *events)
+record_action_write(struct out *o, const struct golf_rules *r, const struct golf_action *a,
+    const struct golf_events *events)
 {
+	const struct line l = { o, r, a, events };
+
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (rows[i].kinds >> a->kind & 1)
-			rows[i].write(o, rows[i].key, a, events);
+			rows[i].write(&l, rows[i].key);
 }

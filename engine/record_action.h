@@ -10,7 +10,7 @@
  * Adds every field of an applied action, and the results from its events. Each field begins with a
  * comma.
  */
-void record_action_write(
-    struct out *o, const struct golf_action *a, const struct golf_events *events);
+void record_action_write(struct out *o, const struct golf_rules *r, const struct golf_action *a,
+    const struct golf_events *events);
 
 #endif

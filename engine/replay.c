@@ -300,7 +300,7 @@ replay_action(struct golf_replay *r, const char *line, size_t length, struct gol
 	enum golf_status status;
 	const char *as;
 
-	if (!replay_action_read(line, length, &a, why))
+	if (!replay_action_read(&r->state->rules, line, length, &a, why))
 		return false;
 	if (a.kind == GOLF_DO_DEAL && !r->scored && !r->resumed)
 		return why_refuse(why, no_end, "", "");

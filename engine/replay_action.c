@@ -61,13 +61,14 @@ read_from(struct json *j, struct golf_action *a)
 	return NULL;
 }
 
+/* The rules say what the card's text means (D01). */
 static const char *
-read_card(struct json *j, struct golf_action *a)
+read_card(struct json *j, const struct golf_rules *r, struct golf_action *a)
 {
 	char text[16];
 
 	if (json_string(j, text, sizeof text) &&
-	    (!golf_card_read(text, strlen(text), &a->card) || a->card >= GOLF_CARD_KINDS))
+	    (!golf_card_read(r, text, strlen(text), &a->card) || a->card >= GOLF_CARD_KINDS))
 		return "is no card";
 	return NULL;
 }
@@ -224,7 +225,7 @@ read_name(struct json *j, struct golf_action *a)
 static const struct row {
 	const char *key;
 	uint32_t kinds; /* one bit each */
-	const char *(*read)(struct json *, struct golf_action *);
+	const char *(*read)(struct json *, struct golf_action *); /* NULL: read_card() */
 } rows[] = {
 	{ "seat", ~KIND(DEAL), read_seat },
 	{ "place", KIND(TURN_UP) | KIND(PEEK) | KIND(REPLACE) | KIND(FLIP) | KIND(TRADE),
@@ -233,7 +234,7 @@ static const struct row {
 	{ "order", KIND(REARRANGE), read_places },
 	{ "paid", KIND(PEEK), read_yes },
 	{ "from", KIND(DRAW), read_from },
-	{ "card", KIND(REPLACE), read_card },
+	{ "card", KIND(REPLACE), NULL },
 	{ "power", KIND(POWER), read_power },
 	{ "target", KIND(POWER) | KIND(TRADE), read_spots },
 	{ "who", KIND(POWER), read_who },
@@ -312,7 +313,8 @@ refuse_value(struct golf_why *why, const char *key, const char *expected, const 
 }
 
 bool
-replay_action_read(const char *line, size_t length, struct golf_action *a, struct golf_why *why)
+replay_action_read(const struct golf_rules *r, const char *line, size_t length,
+    struct golf_action *a, struct golf_why *why)
 {
 	char key[32];
 	struct json j;
@@ -332,7 +334,7 @@ replay_action_read(const char *line, size_t length, struct golf_action *a, struc
 		const char *wrong = NULL;
 
 		if (row)
-			wrong = row->read(&j, a);
+			wrong = row->read ? row->read(&j, a) : read_card(&j, r, a);
 		else
 			json_skip(&j);
 		if (wrong || j.error)

@@ -13,8 +13,8 @@
  * does not have are skipped. Returns false and the reason when the JSON is broken, a type is wrong,
  * a name is unknown, or a list is longer than GOLF_LIST_MAX.
  */
-bool replay_action_read(
-    const char *line, size_t length, struct golf_action *a, struct golf_why *why);
+bool replay_action_read(const struct golf_rules *r, const char *line, size_t length,
+    struct golf_action *a, struct golf_why *why);
 
 /*
  * Whether an action of that kind (enum golf_do) has such a field. Fields that hold only results are

@@ -10,7 +10,12 @@
 
 #include <string.h>
 
-enum { NAME_SIZE = 64, EXTENDS_DEPTH = 8, TITLES_MAX = 32, FOUND_MAX = 60 };
+enum {
+	NAME_SIZE = 64,
+	EXTENDS_DEPTH = 8,
+	TITLES_MAX = 32,
+	FOUND_MAX = 60,
+};
 
 void
 golf_rules_default(struct golf_rules *r)
@@ -20,8 +25,8 @@ golf_rules_default(struct golf_rules *r)
 		if (keys[i].type != KEY_PACKS)
 			key_reset(&keys[i], r);
 	r->edition = GOLF_EDITION;
-	memset(r->card_value, GOLF_UNSET, sizeof r->card_value);
-	memset(r->card_power, GOLF_UNSET, sizeof r->card_power);
+	memset(r->card_value, GOLF_UNSET, GOLF_PACK_KINDS);
+	memset(r->card_power, GOLF_UNSET, GOLF_PACK_KINDS);
 	for (uint8_t i = 0; i < 3; i++) {
 		r->packs[i].packs = (uint8_t)(i + 1);
 		r->packs[i].players = (uint8_t)(4 * (i + 1));
@@ -427,7 +432,7 @@ bool
 golf_rules_set(struct golf_rules *r, const char *key, const char *value, struct golf_why *why)
 {
 	struct golf_rules new = *r;
-	char text[512];
+	char text[GOLF_VALUE_TEXT + 2];
 	struct json j;
 	struct key k;
 	struct out o;

@@ -57,6 +57,7 @@ static const struct contradiction contradictions[] = {
 	{ FACT(more_than_a_layout), .because = "a layout has at most 16 cards" },
 	{ FACT(more_than_the_packs),
 	    .because = "the fewest players are dealt more cards than the packs hold" },
+	{ FACT(more_than_a_table), .because = "a game has at most 648 cards; set deck.packs to 1" },
 
 	{ FACT(too_many_turned_up), .because = "a layout has fewer cards" },
 	{ KEYS(NOT(face_up, GOLF_UP_NONE)), FACT(all_turned_up),
@@ -134,6 +135,10 @@ static const struct contradiction contradictions[] = {
 	{ KEYS(NOT(wild, GOLF_WILD_NONE), IS(pairs, GOLF_PAIRS_NONE),
 	      IS(triples, GOLF_TRIPLES_NONE)),
 	    .because = "there is nothing that a wild card completes" },
+	{ KEYS(NOT(flush, GOLF_UNSET)), FACT(no_suits), .because = "they have no suits" },
+	{ KEYS(NOT(run, GOLF_UNSET)), FACT(no_suits), .because = "they have no order" },
+	{ KEYS(NOT(straight_flush, GOLF_SPECIAL_NONE)), FACT(no_suits),
+	    .because = "they have no suits" },
 	{ KEYS(NOT(four_of_a_kind, GOLF_SPECIAL_NONE)), FACT(under_four_places),
 	    .because = "a layout has fewer than four cards" },
 	{ KEYS(ABOVE(shoot_moon, 0)), FACT(moon_too_high),
@@ -250,16 +255,20 @@ say_key(struct out *o, const struct key *k, const struct golf_rules *r)
 static void
 say_power(struct out *o, enum golf_power power, const struct golf_rules *r)
 {
-	uint8_t c = 0;
+	uint8_t c = rules_first(r);
 
 	while (golf_rules_power(r, c) != power)
 		c++;
-	if (r->card_power[c] != GOLF_UNSET) {
+	if (r->own > 0) {
+		out_text(o, "the power of ");
+		out_text(o, golf_card_text(r, c));
+		out_text(o, " in deck.cards");
+	} else if (r->card_power[c] != GOLF_UNSET) {
 		out_text(o, "power.");
-		out_text(o, golf_card_text(c));
+		out_text(o, golf_card_text(r, c));
 	} else
 		out_text(o,
-		    key_at((uint16_t)(offsetof(struct golf_rules, rank_power) + golf_rank(c)))
+		    key_at((uint16_t)(offsetof(struct golf_rules, rank_power) + golf_pack_rank(c)))
 			->name);
 	out_text(o, " is ");
 	out_text(o, golf_power_text(power));

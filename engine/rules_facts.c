@@ -31,13 +31,31 @@ const struct fact more_than_a_layout = { is_more_than_a_layout, LAYOUT };
 static bool
 is_more_than_the_packs(const struct golf_rules *r)
 {
-	unsigned cards = golf_rules_packs(r, r->players_min) * (52u + r->jokers);
+	unsigned cards = golf_rules_packs(r, r->players_min) * golf_rules_pack_cards(r);
 
 	return r->players_min * places(r) + r->start_discard + 1u > cards;
 }
 const struct fact more_than_the_packs = { is_more_than_the_packs,
 	"{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and "
 	"{start.discard}" };
+
+/* D01: a deck of one's own fits the piles of the engine, with each number of players. */
+static bool
+is_more_than_a_table(const struct golf_rules *r)
+{
+	for (unsigned n = r->players_min; n <= r->players_max; n++)
+		if (golf_rules_packs(r, n) * golf_rules_pack_cards(r) > GOLF_CARDS_MAX)
+			return true;
+	return false;
+}
+const struct fact more_than_a_table = { is_more_than_a_table, "{deck.packs} of deck.cards" };
+
+static bool
+is_no_suits(const struct golf_rules *r)
+{
+	return r->own > 0;
+}
+const struct fact no_suits = { is_no_suits, "deck.cards has cards of its own" };
 
 static bool
 is_all_turned_up(const struct golf_rules *r)
@@ -108,7 +126,7 @@ const struct fact all_seen = { is_all_seen,
 static bool
 has_power(const struct golf_rules *r, enum golf_power power)
 {
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
 		if (golf_rules_power(r, c) == power)
 			return true;
 	return false;
@@ -157,6 +175,17 @@ is_no_square(const struct golf_rules *r)
 }
 const struct fact no_square = { is_no_square, LAYOUT };
 
+/* The most cards of one rank in a pack. */
+static unsigned
+most_alike(const struct golf_rules *r)
+{
+	unsigned most = r->own > 0 ? 0 : 4;
+
+	for (unsigned i = 0; i < r->own; i++)
+		most = r->own_count[i] > most ? r->own_count[i] : most;
+	return most;
+}
+
 static bool
 is_no_six_equal(const struct golf_rules *r)
 {
@@ -165,7 +194,7 @@ is_no_six_equal(const struct golf_rules *r)
 	for (unsigned n = r->players_min; n <= r->players_max; n++)
 		if (golf_rules_packs(r, n) > packs)
 			packs = golf_rules_packs(r, n);
-	return r->equal == GOLF_EQUAL_RANK && packs * 4 < 6;
+	return r->equal == GOLF_EQUAL_RANK && packs * most_alike(r) < 6;
 }
 const struct fact no_six_equal = { is_no_six_equal,
 	"{deck.packs}, {players.min}, {players.max} and {score.equal}" };
@@ -173,7 +202,7 @@ const struct fact no_six_equal = { is_no_six_equal,
 static bool
 is_no_negative(const struct golf_rules *r)
 {
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
 		if (golf_rules_value(r, c) < 0)
 			return false;
 	return true;
@@ -202,7 +231,7 @@ is_moon_too_high(const struct golf_rules *r)
 
 	if (is_points_added(r))
 		return false;
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
 		if (golf_rules_value(r, c) > most)
 			most = golf_rules_value(r, c);
 	return r->shoot_moon > most * (int)places(r) && stays_under(r, GOLF_PLACES_MAX);
@@ -293,7 +322,7 @@ powers_of(const struct golf_rules *r)
 {
 	uint32_t powers = 0;
 
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
 		powers |= (uint32_t)1 << golf_rules_power(r, c);
 	return powers & ~bit(GOLF_POWER_NONE);
 }

@@ -15,11 +15,26 @@ struct fact {
 	const char *says;
 };
 
+/* The cards that the keys speak of: also jokers that the deck lacks. */
+static inline uint8_t
+rules_first(const struct golf_rules *r)
+{
+	return golf_rules_first(r);
+}
+
+static inline uint8_t
+rules_last(const struct golf_rules *r)
+{
+	return r->own > 0 ? golf_rules_last(r) : GOLF_PACK_KINDS;
+}
+
 /* Cards and layouts */
 extern const struct fact players_cross; /* players.min is above players.max */
 extern const struct fact more_than_a_layout; /* more places than a layout may have */
 extern const struct fact
     more_than_the_packs; /* more cards than the packs have, with the fewest players */
+extern const struct fact more_than_a_table; /* more cards than a game may have */
+extern const struct fact no_suits; /* the cards have neither suits nor an order */
 extern const struct fact too_many_turned_up, too_many_seen; /* more cards than a layout has */
 extern const struct fact all_turned_up, all_seen; /* at the start */
 extern const struct fact more_than_near_row, more_than_a_column, more_than_columns, no_middle;

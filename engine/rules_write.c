@@ -14,10 +14,10 @@ write_cards(struct out *o, const struct golf_rules *r, const char *section, size
 {
 	struct key k;
 
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS && key_card(section, length, c, &k); c++)
+	for (uint8_t c = 0; c < GOLF_PACK_KINDS && key_card(section, length, c, &k); c++)
 		if (key_get(&k, r) != GOLF_UNSET) {
 			out_text(o, ",\"");
-			out_text(o, golf_card_text(c));
+			out_text(o, golf_card_text(NULL, c));
 			out_text(o, "\":");
 			key_write(&k, r, o);
 		}

@@ -68,15 +68,15 @@ plain_points(const struct golf_rules *r, const uint8_t *card, unsigned n)
 static bool
 columns_go_together(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
-	unsigned pairs = 0;
+	uint64_t pairs = 0;
 
 	for (unsigned i = 0; i + r->columns < n && i < r->columns; i++) {
 		uint8_t a = card[i], b = card[i + r->columns];
-		unsigned rank;
+		uint64_t rank;
 
 		if (a >= GOLF_CARD_KINDS || b >= GOLF_CARD_KINDS || golf_rank(a) != golf_rank(b))
 			continue;
-		rank = 1u << golf_rank(a);
+		rank = UINT64_C(1) << golf_rank(a);
 		if (pairs & rank)
 			return true;
 		pairs |= rank;
@@ -107,6 +107,8 @@ common_of(const struct golf_rules *r, const uint8_t *card, unsigned n)
 			c.full = c.full && i >= grid;
 			continue;
 		}
+		/* D01: cards without a suit and an order. */
+		c.full = c.full && card[i] < GOLF_OWN;
 		c.cards++;
 		if (card[i] >= GOLF_JOKER_RED) {
 			c.jokers++;

@@ -87,12 +87,13 @@ score_beside(const struct golf_rules *r, const uint8_t *card, unsigned n)
 {
 	unsigned size = (unsigned)r->rows * r->columns;
 	struct grid g = { r->columns, 0 };
-	uint32_t equal[GOLF_RANKS] = { 0 }, soft = 0, hard = 0;
-	unsigned squares = 0, ranks = 0;
+	uint32_t equal[GOLF_OWN_KINDS] = { 0 }, soft = 0, hard = 0, ranks = 0;
+	unsigned squares = 0;
 	int16_t value[GOLF_GRID_MAX] = { 0 };
 	int sum = 0;
 
 	for (unsigned place = 0; place < n; place++) {
+		unsigned rank;
 		int v;
 
 		if (card[place] >= GOLF_CARD_KINDS)
@@ -102,8 +103,10 @@ score_beside(const struct golf_rules *r, const uint8_t *card, unsigned n)
 		if (place >= size)
 			continue;
 		value[place] = (int16_t)v;
-		equal[golf_rank(card[place])] |= 1u << place;
-		ranks |= 1u << golf_rank(card[place]);
+		/* A deck has ranks below GOLF_PACK_RANKS alone, or ranks from there on. */
+		rank = golf_rank(card[place]) % GOLF_OWN_KINDS;
+		equal[rank] |= 1u << place;
+		ranks |= 1u << rank;
 	}
 	for (unsigned row = 0; row < r->rows; row++)
 		g.first |= 1u << row * r->columns;

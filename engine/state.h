@@ -87,7 +87,7 @@ struct golf_state {
 	uint8_t pile[GOLF_CARDS_MAX];
 };
 
-static_assert(sizeof(struct golf_state) <= 2048, "a state fits two kilobytes");
+static_assert(sizeof(struct golf_state) <= GOLF_STATE_BYTES, "a caller has room for a state");
 
 /* Bits --------------------------------------------------------------------- */
 

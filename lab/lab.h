@@ -24,7 +24,6 @@ enum {
 	LAB_GAMES_LEAST = 50, /* usual games; fewer would say too little */
 	LAB_DECISIONS_MAX = 100000, /* of one game; above: the rules make endless games. The longest
 	                               presets take about 10,000 */
-	LAB_STATE_BYTES = 2048, /* golf_state_size() is at most this */
 };
 
 enum lab_kind { LAB_USUAL, LAB_OF_SKILL, LAB_KINDS };
@@ -70,7 +69,7 @@ struct lab {
 	struct player_rng rng;
 	struct lab_count count[LAB_SIDES];
 	struct golf_events events;
-	_Alignas(16) unsigned char state[LAB_STATE_BYTES];
+	_Alignas(16) unsigned char state[GOLF_STATE_BYTES];
 };
 
 /* Begins with the pilot games. The rules are copied. */

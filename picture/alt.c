@@ -70,7 +70,7 @@ card_of(const struct alt *a, uint8_t card, char out[CARD_NAME])
 {
 	if (card == GOLF_HIDDEN)
 		return words_find(a->picture->lang, "picture.alt-hidden");
-	return card == GOLF_NO_CARD ? "–" : card_name(card, out);
+	return card == GOLF_NO_CARD ? "–" : card_name(a->picture->rules, card, out);
 }
 
 /* The picture marks this place: its card has just changed. */
@@ -168,7 +168,7 @@ add_shields(struct alt *a, unsigned seat)
 	const struct word words[] = { { "card", text }, { NULL, NULL } };
 
 	for (unsigned i = 0; i < GOLF_SHIELDS_MAX && v->shield[seat][i] != GOLF_NO_CARD; i++) {
-		card_name(v->shield[seat][i], text);
+		card_name(a->picture->rules, v->shield[seat][i], text);
 		add(a, ", ");
 		say(a, "picture.alt-shield", words);
 	}

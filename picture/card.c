@@ -15,7 +15,7 @@ struct sign {
 	const char *path;
 };
 
-static const struct sign signs[GOLF_RANKS] = {
+static const struct sign signs[GOLF_PACK_RANKS] = {
 	{ 38, "M0,50 L19,0 L38,50 M7,34 L31,34" },
 	{ 33, "M1,13 C2,-5 32,-5 32,13 C32,27 12,36 1,50 L33,50" },
 	{ 33, "M1,0 L31,0 L15,20 C39,18 39,50 15,50 C7,50 2,47 0,42" },
@@ -91,7 +91,7 @@ draw_body(cairo_t *cr, uint32_t fill, uint32_t edge)
 static void
 draw_court_face(cairo_t *cr, uint8_t card)
 {
-	unsigned rank = golf_rank(card), suit = golf_suit(card);
+	unsigned rank = golf_pack_rank(card), suit = golf_suit(card);
 	double wide = signs[rank].width * 0.88;
 
 	if (rank >= 10) {
@@ -121,7 +121,7 @@ draw_court_face(cairo_t *cr, uint8_t card)
 static void
 draw_plain_face(cairo_t *cr, uint8_t card)
 {
-	unsigned rank = golf_rank(card), suit = golf_suit(card);
+	unsigned rank = golf_pack_rank(card), suit = golf_suit(card);
 	double wide = signs[rank].width * (rank == 9 ? 1.08 : 1.3);
 
 	draw_colour(cr, inks[suit]);
@@ -218,12 +218,64 @@ find_set(struct picture_maker *m, enum picture_style style, unsigned width)
 	return oldest;
 }
 
-void
-card_draw(struct picture_maker *m, enum picture_style style, unsigned sprite, unsigned width, int x,
-    int y)
-{
-	struct sprites *set = find_set(m, style, width);
+/* The colours of a card of one's own: the paper and the name. */
+struct tint {
+	uint32_t paper, ink;
+};
 
+/* Low cards are blue and green, high ones yellow and red, in thirds of the highest value. */
+static const struct tint *
+tint_of(const struct golf_rules *r, uint8_t card)
+{
+	static const struct tint below = { 0x2f55b5, 0xffffff }, nothing = { 0xa9dcf7, 0x10233a },
+				 thirds[] = { { 0x8fd694, 0x0d2b14 }, { 0xffe070, 0x33270a },
+					 { 0xf08a7e, 0x3a0b08 } };
+	int value = golf_rules_value(r, card), most = 1;
+
+	if (value < 0)
+		return &below;
+	if (value == 0)
+		return &nothing;
+	for (uint8_t c = golf_rules_first(r); c < golf_rules_last(r); c++)
+		most = golf_rules_value(r, c) > most ? golf_rules_value(r, c) : most;
+	return &thirds[(value - 1) * 3 / most];
+}
+
+/* A card of one's own has its name alone, as large as the card has room. It is not kept. */
+static void
+draw_own(
+    struct picture_maker *m, const struct golf_rules *r, uint8_t card, unsigned width, int x, int y)
+{
+	static const double sizes[] = { 84, 68, 50 };
+	const struct tint *tint = tint_of(r, card);
+	char name[CARD_NAME];
+	unsigned signs_of = 0;
+
+	card_name(r, card, name);
+	for (const char *at = name; *at; at++)
+		signs_of += ((unsigned char)*at & 0xc0) != 0x80;
+	cairo_save(m->cr);
+	cairo_translate(m->cr, x, y);
+	cairo_scale(m->cr, (double)width / UNIT_WIDTH, (double)width / UNIT_WIDTH);
+	draw_body(m->cr, tint->paper, 0x9aa0aa);
+	draw_colour(m->cr, tint->ink);
+	draw_text(m, (struct box){ 3, 0, UNIT_WIDTH - 6, UNIT_HEIGHT },
+	    sizes[signs_of < 3 ? signs_of - 1 : 2], true, ALIGN_MIDDLE, name);
+	cairo_restore(m->cr);
+}
+
+void
+card_draw(
+    struct picture_maker *m, const struct picture *p, unsigned sprite, unsigned width, int x, int y)
+{
+	enum picture_style style = p->style;
+	struct sprites *set;
+
+	if (sprite >= GOLF_OWN && sprite < GOLF_CARD_KINDS) {
+		draw_own(m, p->rules, (uint8_t)sprite, width, x, y);
+		return;
+	}
+	set = find_set(m, style, width);
 	set->used = ++m->uses;
 	if (!set->card[sprite])
 		set->card[sprite] = sprite_new(style, sprite, width);

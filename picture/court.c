@@ -153,10 +153,10 @@ draw_shapes(cairo_t *cr, const struct shape *s, unsigned suit, uint32_t ink)
 void
 court_draw(cairo_t *cr, uint8_t card, uint32_t ink)
 {
-	static const struct shape *const figures[GOLF_RANKS] = {
+	static const struct shape *const figures[GOLF_PACK_RANKS] = {
 		[10] = jack, [11] = queen, [12] = king, [13] = joker
 	};
-	unsigned rank = golf_rank(card), suit = golf_suit(card);
+	unsigned rank = golf_pack_rank(card), suit = golf_suit(card);
 
 	if (!figures[rank])
 		return;

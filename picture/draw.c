@@ -73,12 +73,14 @@ number_write(int n, bool plus, char out[NUMBER_BYTES])
 }
 
 char *
-card_name(uint8_t card, char out[CARD_NAME])
+card_name(const struct golf_rules *r, uint8_t card, char out[CARD_NAME])
 {
 	static const char *const suits[] = { "♠", "♥", "♦", "♣" };
-	const char *text = golf_card_text(card);
+	const char *text = golf_card_text(r, card);
 
-	if (card >= GOLF_JOKER_RED)
+	if (card >= GOLF_OWN)
+		snprintf(out, CARD_NAME, "%s", text);
+	else if (card >= GOLF_JOKER_RED)
 		snprintf(out, CARD_NAME, "%s", card == GOLF_JOKER_RED ? "🃏+" : "🃏");
 	else
 		snprintf(out, CARD_NAME, "%.*s%s", text[0] == 'T' ? 2 : 1,

@@ -59,7 +59,7 @@ char *number_write(int n, bool plus, char out[NUMBER_BYTES]);
 
 /* Writes a card such as "10♣". GOLF_HIDDEN and GOLF_NO_CARD have no name. Returns out. */
 enum { CARD_NAME = 16 };
-char *card_name(uint8_t card, char out[CARD_NAME]);
+char *card_name(const struct golf_rules *r, uint8_t card, char out[CARD_NAME]);
 
 enum align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT };
 
@@ -76,8 +76,11 @@ void mark_draw(cairo_t *cr, unsigned seat, double x, double y, double size);
 /* path.c: adds a path such as "M0,0 L10,5 Z" to cr; see there. */
 void path_add(cairo_t *cr, const char *path);
 
-/* card.c: draws a card of m->sets with its upper left corner at x, y. */
-void card_draw(struct picture_maker *m, enum picture_style style, unsigned sprite, unsigned width,
+/*
+ * card.c: draws a card with its upper left corner at x, y.
+ *	sprite	a card of m->sets, or one of the game's own (D01)
+ */
+void card_draw(struct picture_maker *m, const struct picture *p, unsigned sprite, unsigned width,
     int x, int y);
 unsigned card_height(unsigned width);
 /* court.c: the figure of a jack, queen, king or joker in a card of 100 to 136. */

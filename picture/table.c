@@ -269,7 +269,7 @@ draw_cards(struct picture_maker *m, const struct picture *p, const struct plan *
 		struct box b = place_box(plan, v, panel, i);
 		const struct golf_cell *cell = &v->cell[seat][i];
 
-		card_draw(m, p->style, sprite_of(cell->card), plan->card, (int)b.x, (int)b.y);
+		card_draw(m, p, sprite_of(cell->card), plan->card, (int)b.x, (int)b.y);
 		if (cell->card < GOLF_CARD_KINDS && !(cell->flags & GOLF_CELL_UP)) {
 			/* The viewer knows it, and it lies face down. */
 			draw_round(m->cr, b, 9);
@@ -359,8 +359,8 @@ draw_shields(struct picture_maker *m, const struct picture *p, unsigned seat, st
 	     i++) {
 		struct box line = { b.x, b.y, b.w - wide, b.h };
 
-		wide += draw_text(
-			    m, line, 28, true, ALIGN_RIGHT, card_name(v->shield[seat][i], card)) +
+		wide += draw_text(m, line, 28, true, ALIGN_RIGHT,
+			    card_name(p->rules, v->shield[seat][i], card)) +
 		    26;
 		cairo_save(m->cr);
 		cairo_translate(m->cr, b.x + b.w - wide, b.y + b.h / 2 - 12);
@@ -461,12 +461,11 @@ draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *
 	struct box b = { plan->width - MARGIN - PILE_WIDTH - 6.0, y, PILE_WIDTH, high };
 	char stock[20];
 
-	card_draw(m, p->style, sprite_of(v->discard), PILE_WIDTH, (int)b.x, (int)y);
+	card_draw(m, p, sprite_of(v->discard), PILE_WIDTH, (int)b.x, (int)y);
 	if (p->changed.discard)
 		mark_change(m->cr, b, theme->mark);
 	b.x -= PILE_WIDTH + 16;
-	card_draw(
-	    m, p->style, v->stock > 0 ? SPRITE_BACK : SPRITE_EMPTY, PILE_WIDTH, (int)b.x, (int)y);
+	card_draw(m, p, v->stock > 0 ? SPRITE_BACK : SPRITE_EMPTY, PILE_WIDTH, (int)b.x, (int)y);
 	snprintf(stock, sizeof stock, "%u", v->stock);
 	draw_round(m->cr, (struct box){ b.x + 5, b.y + b.h - 34, b.w - 10, 28 }, 8);
 	draw_colour(m->cr, 0x14203f);
@@ -482,7 +481,7 @@ draw_piles(struct picture_maker *m, const struct picture *p, const struct plan *
 		if (card == GOLF_NO_CARD)
 			continue;
 		b.x -= PILE_WIDTH + 10;
-		card_draw(m, p->style, sprite_of(card), PILE_WIDTH, (int)b.x, (int)y);
+		card_draw(m, p, sprite_of(card), PILE_WIDTH, (int)b.x, (int)y);
 		ring(m->cr, b, 0xffc93c);
 		b.x -= 4;
 	}

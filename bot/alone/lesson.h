@@ -17,7 +17,6 @@
 enum { LESSON_PERSON, LESSON_COMPUTER, LESSON_SEATS };
 
 enum {
-	LESSON_STATE = 2048, /* bytes, at least golf_state_size() */
 	LESSON_HASTE = 3, /* after so many turns, the computer player turns up one card each turn,
 	                     so that the hole ends */
 };
@@ -28,7 +27,7 @@ struct lesson {
 	struct golf_public seen; /* its phase is GOLF_PH_OVER at the end */
 	struct lately lately;
 	uint64_t chance[4]; /* state of the computer player's random numbers */
-	alignas(max_align_t) unsigned char state[LESSON_STATE];
+	alignas(max_align_t) unsigned char state[GOLF_STATE_BYTES];
 };
 
 /*

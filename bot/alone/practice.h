@@ -19,7 +19,6 @@
 enum {
 	PRACTICE_YOU, /* the person's seat */
 	PRACTICE_STEPS = 44, /* characters of the choices: letters and digits */
-	PRACTICE_STATE = 2048, /* bytes, at least golf_state_size() */
 };
 
 struct practice {
@@ -30,7 +29,7 @@ struct practice {
 	bool may; /* the person may do nothing: the game does not wait for them */
 	struct player_asked asked;
 	struct player_rng chance; /* of the computer players */
-	alignas(max_align_t) unsigned char state[PRACTICE_STATE];
+	alignas(max_align_t) unsigned char state[GOLF_STATE_BYTES];
 };
 
 static inline const struct golf_state *

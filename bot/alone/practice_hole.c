@@ -151,7 +151,7 @@ is_several(const struct golf_action *a)
 struct effect {
 	enum golf_status status;
 	struct golf_events out;
-	alignas(max_align_t) unsigned char state[PRACTICE_STATE];
+	alignas(max_align_t) unsigned char state[GOLF_STATE_BYTES];
 };
 
 static void

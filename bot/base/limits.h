@@ -165,7 +165,7 @@ enum limits {
 	                                           for that answer, the latest first: those of a
 	                                           quiet channel may be few. Above: as if the
 	                                           older ones were not there */
-	LIMIT_RULES = 10 << 10, /* bytes of a stored house game, with the NUL: HOUSE_RULES_TEXT */
+	LIMIT_RULES = 13 << 10, /* bytes of a stored house game, with the NUL: HOUSE_RULES_TEXT */
 	LIMIT_HOUSES = 1 << 14, /* servers with house rules; above: another server's change is
 	                           refused with a sentence */
 	LIMIT_HOUSE_CHANNELS = 50, /* channels of a server with their own settings; above: refused
@@ -195,7 +195,8 @@ enum limits {
 	 * shown.
 	 */
 	LIMIT_LAB_MS = LIMIT_TOKEN_MS - 60 * 1000,
-	LIMIT_LINE = 4096, /* bytes of one stored action; a deck of six packs fits */
+	LIMIT_LINE = 10
+	    << 10, /* bytes of one stored action; the longest deck fits: GOLF_LINE_TEXT */
 };
 
 #endif

@@ -170,7 +170,7 @@ static void
 typed_value(const struct ask *a)
 {
 	const char *typed = interaction_said(a->in, RENDER_BROWSE_FIELD);
-	char value[RULE_VALUE], low[16], high[16];
+	char value[HOUSE_RULES_VALUE], low[16], high[16];
 	struct rule rule;
 
 	if (!typed || !rule_numbered(a->press->seq, &rule)) {
@@ -185,6 +185,7 @@ typed_value(const struct ask *a)
 	snprintf(high, sizeof high, "%d", rule.max);
 	voice_sentence_of(tables_voice(a->all), a->in,
 	    rule.typed == RULE_PACKS      ? "refuse.rule-packs"
+		: rule.typed == RULE_DECK ? "refuse.rule-cards"
 		: rule.typed == RULE_WORD ? "refuse.rule-word"
 					  : "refuse.rule-number",
 	    (const struct word[]){ { "min", low }, { "max", high }, { 0 } });

@@ -46,7 +46,8 @@ house_complete_saved(const struct ask *a, const char *typed, struct choices *out
 void
 house_complete_key(const struct ask *a, const char *typed, struct choices *out)
 {
-	char line[EXPLAIN_HOUSE + HOUSE_VALUE], value[HOUSE_VALUE], rule[HOUSE_RULES_VALUE];
+	char line[EXPLAIN_HOUSE + HOUSE_RULES_VALUE + HOUSE_VALUE], value[HOUSE_VALUE];
+	char rule[HOUSE_RULES_VALUE];
 	struct house_rules game;
 	struct house set;
 	const char *key;

@@ -62,8 +62,9 @@ house_wish_key(char key[HOUSE_WISH_KEY])
 			continue;
 		if (strcmp(key + n, "T") == 0)
 			snprintf(key + n, size, "10");
-		else if (golf_card_read(key + n, strlen(key + n), &card) && card < GOLF_CARD_KINDS)
-			snprintf(key + n, size, "%s", golf_card_text(card));
+		else if (golf_card_read(NULL, key + n, strlen(key + n), &card) &&
+		    card < GOLF_PACK_KINDS)
+			snprintf(key + n, size, "%s", golf_card_text(NULL, card));
 	}
 }
 
@@ -83,10 +84,10 @@ key_at(size_t i, char out[HOUSE_WISH_KEY])
 		return true;
 	}
 	i -= keys;
-	if (i >= 2 * GOLF_CARD_KINDS)
+	if (i >= 2 * GOLF_PACK_KINDS)
 		return false;
-	snprintf(out, size, "%s%s", of_cards[i / GOLF_CARD_KINDS],
-	    golf_card_text((uint8_t)(i % GOLF_CARD_KINDS)));
+	snprintf(out, size, "%s%s", of_cards[i / GOLF_PACK_KINDS],
+	    golf_card_text(NULL, (uint8_t)(i % GOLF_PACK_KINDS)));
 	return true;
 }
 

@@ -31,13 +31,30 @@ end(struct emojis *e, enum emojis_problem problem, uint64_t now)
 	e->not_before = now + EMOJIS_ROUND_MS;
 }
 
-/* Returns the first kind without an emoji whose name is not taken, or CARDS_NONE. */
+static bool
+is_wanted(const struct emojis *e, unsigned kind)
+{
+	return e->numbers || !cards_is_number(kind);
+}
+
+/*
+ * Returns the next kind to upload, whose name is not taken, or CARDS_NONE. The plain cards of a
+ * pack come first, then the plain numbers, then the gold ones.
+ */
 static unsigned
 find_missing(const struct emojis *e)
 {
-	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
-		if (!e->own[kind] && !e->taken[kind])
+	unsigned number = CARDS_NONE;
+
+	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
+		if (kind == CARDS_MATCHED && number != CARDS_NONE)
+			return number;
+		if (!is_wanted(e, kind) || e->own[kind] || e->taken[kind])
+			continue;
+		if (kind >= CARDS_MATCHED || !cards_is_number(kind))
 			return kind;
+		number = number < kind ? number : kind;
+	}
 	return CARDS_NONE;
 }
 
@@ -46,7 +63,7 @@ static bool
 has_all(const struct emojis *e)
 {
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++)
-		if (!e->own[kind])
+		if (is_wanted(e, kind) && !e->own[kind])
 			return false;
 	return true;
 }
@@ -58,13 +75,17 @@ has_all(const struct emojis *e)
 static void
 set_cards(struct emojis *e)
 {
-	bool plain = true;
+	bool plain = true, numbers = true;
 
 	for (unsigned kind = 0; kind < CARDS_KINDS; kind++) {
 		e->cards.emoji[kind].id = e->own[kind] ? e->own[kind] : e->stand_in[kind];
-		plain = plain && (e->cards.emoji[kind].id || kind >= CARDS_MATCHED);
+		if (e->cards.emoji[kind].id || kind >= CARDS_MATCHED)
+			continue;
+		plain = plain && cards_is_number(kind);
+		numbers = numbers && !cards_is_number(kind);
 	}
 	e->cards.all = !e->doubted && plain;
+	e->cards.numbers = !e->doubted && numbers;
 }
 
 /* Nothing is left to upload: all emojis exist, or another process uploaded some. */
@@ -216,6 +237,16 @@ emojis_found(struct emojis *e, snowflake id, const char *name)
 	add_old(e, (struct emojis_old){ id, kind });
 }
 
+void
+emojis_want_numbers(struct emojis *e, uint64_t now)
+{
+	if (e->numbers)
+		return;
+	e->numbers = true;
+	if (e->state == EMOJIS_ENDED && e->problem == EMOJIS_FINE)
+		e->not_before = now;
+}
+
 bool
 emojis_doubt(struct emojis *e, uint64_t now)
 {
@@ -231,7 +262,7 @@ emojis_doubt(struct emojis *e, uint64_t now)
 	e->doubts++;
 	e->doubted_at = now;
 	e->doubted = true;
-	e->cards.all = false;
+	e->cards.all = e->cards.numbers = false;
 	begin_round(e);
 	e->not_before = now + wait;
 	return true;

@@ -81,6 +81,7 @@ struct emojis {
 	bool busy; /* a call is under way */
 	enum emojis_want doing;
 	unsigned kind; /* the card of an UPLOAD */
+	bool numbers; /* a game with a deck of its own needs the numbers; else none is uploaded */
 	bool taken[CARDS_KINDS]; /* the name was in use at the upload */
 	snowflake own[CARDS_KINDS]; /* ours; 0: not uploaded, or not known */
 	/* The same drawing under the name that an older golfd gave it: shown until ours is there.
@@ -111,6 +112,9 @@ void emojis_init(struct emojis *e, const struct embedded *files);
  *	date	Unix s, and not in doubt: how old an emoji is. 0: nothing is deleted
  */
 struct emojis_do emojis_next(struct emojis *e, uint64_t now, int64_t date);
+
+/* A game needs the numbers: they are uploaded, too. Goes on at once. */
+void emojis_want_numbers(struct emojis *e, uint64_t now);
 
 /*
  * Discord has refused a message with emojis: some may be gone. No emoji is shown (cards.all) until

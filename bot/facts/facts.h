@@ -193,13 +193,15 @@ void absence_end(struct facts *f, unsigned seat);
 void notes_add(struct facts *f, const struct golf_events *out);
 
 /* Converts a note's cards, and their times, for the store: note->n cards. */
-void note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS]);
+void note_to_store(
+    const struct golf_rules *r, const struct note *note, struct store_tell out[NOTE_TELLS]);
 
 /*
  * Converts n stored cards that seat `to` has seen. Returns false, and leaves *note as it was, when
  * there are no cards, too many cards, or an impossible card.
  */
-bool note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note);
+bool note_from_store(const struct golf_rules *r, const struct store_tell *tell, unsigned n,
+    unsigned to, struct note *note);
 
 /* The row -------------------------------------------------------------------- */
 

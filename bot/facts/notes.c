@@ -114,7 +114,8 @@ note_next(const struct note *note)
 /* Storing ----------------------------------------------------------------- */
 
 void
-note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS])
+note_to_store(
+    const struct golf_rules *r, const struct note *note, struct store_tell out[NOTE_TELLS])
 {
 	for (unsigned i = 0; i < note->n; i++) {
 		const struct golf_tell *tell = &note->tell[i];
@@ -125,12 +126,13 @@ note_to_store(const struct note *note, struct store_tell out[NOTE_TELLS])
 			.place = tell->place,
 			.until = note->until[i],
 		};
-		snprintf(out[i].card, sizeof out[i].card, "%s", golf_card_text(tell->card));
+		snprintf(out[i].card, sizeof out[i].card, "%s", golf_card_text(r, tell->card));
 	}
 }
 
 bool
-note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct note *note)
+note_from_store(const struct golf_rules *r, const struct store_tell *tell, unsigned n, unsigned to,
+    struct note *note)
 {
 	struct note read = *note;
 
@@ -147,7 +149,7 @@ note_from_store(const struct store_tell *tell, unsigned n, unsigned to, struct n
 			.place = tell[i].place,
 		};
 		if (out->seat >= GOLF_SEATS_MAX || out->place >= GOLF_PLACES_MAX ||
-		    !golf_card_read(tell[i].card, strlen(tell[i].card), &out->card) ||
+		    !golf_card_read(r, tell[i].card, strlen(tell[i].card), &out->card) ||
 		    out->card >= GOLF_CARD_KINDS || tell[i].until < 0)
 			return false;
 		read.until[i] = tell[i].until;

@@ -103,11 +103,23 @@ loop_sure_date(const struct loop *l)
 	return sure;
 }
 
+/* The numbers are uploaded once a game needs them. */
+static void
+want_numbers(struct loop *l)
+{
+	for (struct shard *s = NULL; !l->emojis.numbers && (s = loop_next_shard(l, s));)
+		if (s->state == SHARD_SERVES && tables_own_cards(s->tables)) {
+			emojis_want_numbers(&l->emojis, uv_now(&l->uv));
+			l->emojis_at = 0;
+		}
+}
+
 void
 loop_emojis(struct loop *l)
 {
 	struct emojis_do what;
 
+	want_numbers(l);
 	if (l->state != LOOP_READY || uv_now(&l->uv) < l->emojis_at)
 		return;
 	what = emojis_next(&l->emojis, uv_now(&l->uv), loop_sure_date(l));

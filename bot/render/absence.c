@@ -133,8 +133,7 @@ open_add(struct sheet *s, const struct render_table *t, unsigned seat)
 		const struct golf_cell *c = &t->view->cell[seat][i];
 
 		if ((c->flags & GOLF_CELL_UP) && c->card < GOLF_CARD_KINDS)
-			list_add(
-			    t->lang, list, sizeof list, card_words(t->lang, c->card, card), false);
+			list_add(t->lang, list, sizeof list, card_words(t, c->card, card), false);
 	}
 	if (!*list)
 		return;

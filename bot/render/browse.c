@@ -14,6 +14,7 @@ enum {
 	CHANGED_CHARACTERS = 1200, /* of the changed rules on the first page; the rest is counted */
 	LINE = 2 * RULE_SENTENCE,
 	CLASHES = 5, /* rules that are named when a choice does not fit them */
+	CARDS_TYPED = 1000, /* characters of a typed deck: thirty cards with their counts */
 };
 
 /* A page under construction. */
@@ -110,7 +111,7 @@ is_as_rank(const struct page *p, const struct rule *rule)
 	const char *dot = strchr(rule->key, '.');
 	uint8_t card;
 
-	if (!rule->card || !golf_card_read(dot + 1, strlen(dot + 1), &card))
+	if (!rule->card || !golf_card_read(NULL, dot + 1, strlen(dot + 1), &card))
 		return false;
 	return rule->topic == RULE_POWERS ? r->card_power[card] == GOLF_UNSET
 					  : r->card_value[card] == GOLF_UNSET;
@@ -335,6 +336,8 @@ typed_key(const struct rule *rule)
 		return "browse.another-word";
 	case RULE_PACKS:
 		return "browse.another-packs";
+	case RULE_DECK:
+		return "browse.another-cards";
 	case RULE_NUMBER:
 	case RULE_NOT_TYPED:
 		break;
@@ -485,6 +488,8 @@ render_browse_form(const struct render_browse *b, const struct rule *rule, struc
 		key = "browse.word-note";
 	if (rule->typed == RULE_PACKS)
 		key = "browse.packs-note";
+	if (rule->typed == RULE_DECK)
+		key = "browse.cards-note";
 	write_id(b, "house-choose", rule_number(rule->key), "", id);
 	rule_name(rule, b->lang, name);
 	form_init(f, id, name);
@@ -492,7 +497,7 @@ render_browse_form(const struct render_browse *b, const struct rule *rule, struc
 	    WORDS({ "min", number_text(rule->min, low) }, { "max", number_text(rule->max, high) }),
 	    note, sizeof note);
 	form_add(f, FORM_LINE, RENDER_BROWSE_FIELD, name, note);
-	form_bounds(f, 1, 60);
+	form_bounds(f, 1, rule->typed == RULE_DECK ? CARDS_TYPED : 60);
 }
 
 void

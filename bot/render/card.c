@@ -3,10 +3,22 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+/* D01: whether each card of a deck of one's own has an emoji. */
+static bool
+has_pictures(const struct render_table *t)
+{
+	if (!t->rules || t->rules->own == 0)
+		return true;
+	for (uint8_t card = golf_rules_first(t->rules); card < golf_rules_last(t->rules); card++)
+		if (cards_of(t->rules, card) == CARDS_NONE)
+			return false;
+	return t->cards->numbers;
+}
+
 enum render_style
 card_style(const struct render_table *t)
 {
-	if (t->style == RENDER_EMOJI && !(t->cards && t->cards->all))
+	if (t->style == RENDER_EMOJI && !(t->cards && t->cards->all && has_pictures(t)))
 		return RENDER_BLOCK;
 	return t->style;
 }
@@ -65,12 +77,15 @@ speak_card(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
 }
 
 char *
-card_spoken(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT])
+card_spoken(const struct render_table *t, uint8_t card, bool brief, char out[CARD_TEXT])
 {
+	const char *lang = t->lang;
 	const char *key = brief ? "spoken.down" : "spoken.face-down";
 
 	if (card < GOLF_JOKER_RED)
 		return speak_card(lang, card, brief, out);
+	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
+		return card_words(t, card, out);
 	if (card == GOLF_JOKER_RED)
 		key = "spoken.joker-red";
 	else if (card == GOLF_JOKER_BLACK)
@@ -84,8 +99,8 @@ char *
 card_label(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
 	if (card < GOLF_CARD_KINDS && card_speaks(t))
-		return card_spoken(t->lang, card, false, out);
-	return card_words(t->lang, card, out);
+		return card_spoken(t, card, false, out);
+	return card_words(t, card, out);
 }
 
 /* In a sentence, a card takes the language's article: "el 4♣", "la Q♥". */
@@ -108,8 +123,8 @@ card_shown(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 	if (card >= GOLF_CARD_KINDS || card_speaks(t))
 		return card_label(t, card, out);
 	return add_article(t, card,
-	    card_style(t) == RENDER_EMOJI ? card_emoji(t, card, text)
-					  : card_words(t->lang, card, text),
+	    card_style(t) == RENDER_EMOJI ? card_emoji(t, cards_of(t->rules, card), text)
+					  : card_words(t, card, text),
 	    out);
 }
 
@@ -120,8 +135,8 @@ card_named(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 
 	if (card >= GOLF_CARD_KINDS || card_style(t) != RENDER_EMOJI)
 		return card_label(t, card, out);
-	snprintf(out, CARD_TEXT, "%.41s %.21s", card_emoji(t, card, emoji),
-	    card_words(t->lang, card, text));
+	snprintf(out, CARD_TEXT, "%.41s %.21s", card_emoji(t, cards_of(t->rules, card), emoji),
+	    card_words(t, card, text));
 	return out;
 }
 
@@ -139,5 +154,5 @@ void
 card_button(struct message *m, const struct render_table *t, uint8_t card)
 {
 	if (card < GOLF_CARD_KINDS && card_style(t) == RENDER_EMOJI)
-		message_emoji(m, &t->cards->emoji[card]);
+		message_emoji(m, &t->cards->emoji[cards_of(t->rules, card)]);
 }

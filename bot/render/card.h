@@ -24,7 +24,7 @@ char *card_emoji(const struct render_table *t, unsigned kind, char out[CARD_TEXT
  * The card in words: "queen of hearts", "red joker", "face down", "empty". English has no article,
  * Spanish has one. brief: "Q hearts".
  */
-char *card_spoken(const char *lang, uint8_t card, bool brief, char out[CARD_TEXT]);
+char *card_spoken(const struct render_table *t, uint8_t card, bool brief, char out[CARD_TEXT]);
 
 /* For a sentence of the news: the emoji, "Q♥" ("la Q♥" in Spanish), or "queen of hearts". */
 char *card_shown(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);

@@ -116,8 +116,7 @@ add_cards(const struct grid *g, struct sheet *s, unsigned seat, struct line line
 		sheet_add(s, g->combined[seat] >> (line.first + i) & 1 ? "=" : " ");
 		used += i > 0;
 		sheet_pad(s,
-		    card_short(
-			g->t->lang, cells_card(v, seat, line.first + i, g->tell, g->tells), card),
+		    card_short(g->t, cells_card(v, seat, line.first + i, g->tell, g->tells), card),
 		    CARD_COLUMNS, false);
 		used += CARD_COLUMNS;
 	}

@@ -106,8 +106,9 @@ join_all(struct golf_part *part, unsigned n)
 
 /* The rank that all cards of a part share, such as "10"; "" when they differ. */
 static const char *
-rank_of(const struct golf_view *v, unsigned seat, const struct golf_part *p)
+rank_of(const struct render_table *t, unsigned seat, const struct golf_part *p)
 {
+	const struct golf_view *v = t->view;
 	static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
 		"Q", "K", "" };
 	unsigned rank = GOLF_RANKS;
@@ -121,6 +122,8 @@ rank_of(const struct golf_view *v, unsigned seat, const struct golf_part *p)
 			return "";
 		rank = golf_rank(card);
 	}
+	if (rank >= GOLF_PACK_RANKS && rank < GOLF_RANKS)
+		return golf_card_text(t->rules, (uint8_t)(rank - GOLF_PACK_RANKS + GOLF_OWN));
 	return rank < GOLF_RANKS ? ranks[rank] : "";
 }
 
@@ -135,7 +138,7 @@ list_cards(const struct render_table *t, unsigned seat, uint32_t places, char *o
 	for (unsigned place = 0; place < v->size[seat] && n < size; place++)
 		if (places >> place & 1)
 			n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : "",
-			    card_words(t->lang, v->cell[seat][place].card, card));
+			    card_words(t, v->cell[seat][place].card, card));
 }
 
 static const char *
@@ -159,7 +162,7 @@ static void
 write_part(
     const struct render_table *t, unsigned seat, const struct golf_part *p, char out[PART_TEXT_MAX])
 {
-	const char *rank = rank_of(t->view, seat, p);
+	const char *rank = rank_of(t, seat, p);
 	const char *key = find_key(t, p);
 	char cards[PART_TEXT_MAX], n[SIGNED_TEXT], many[NUMBER_TEXT];
 

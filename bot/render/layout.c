@@ -55,11 +55,13 @@ picture_at(const struct layout *l, unsigned seat, unsigned place)
 {
 	uint8_t card = cells_card(l->t->view, seat, place, l->tell, l->tells);
 
-	if (card < GOLF_CARD_KINDS && l->combined[seat] >> place & 1 &&
-	    l->t->cards->emoji[CARDS_MATCHED + card].id)
-		return CARDS_MATCHED + card;
-	if (card < GOLF_CARD_KINDS)
-		return card;
+	unsigned kind = card < GOLF_CARD_KINDS ? cards_of(l->t->rules, card) : CARDS_NONE;
+
+	if (kind != CARDS_NONE && l->combined[seat] >> place & 1 &&
+	    l->t->cards->emoji[CARDS_MATCHED + kind].id)
+		return CARDS_MATCHED + kind;
+	if (kind != CARDS_NONE)
+		return kind;
 	return card == GOLF_NO_CARD ? CARDS_EMPTY : CARDS_PLACE + place;
 }
 
@@ -414,7 +416,7 @@ list_cards(const struct layout *l, unsigned seat, unsigned first, unsigned last,
 		uint8_t c = cells_card(t->view, seat, place, l->tell, l->tells);
 
 		hidden = hidden && c == GOLF_HIDDEN;
-		list_add(t->lang, out, ROW_TEXT, card_spoken(t->lang, c, l->brief, card), false);
+		list_add(t->lang, out, ROW_TEXT, card_spoken(t, c, l->brief, card), false);
 	}
 	if (hidden)
 		snprintf(out, ROW_TEXT, "%s", words_find(t->lang, "layout.all-down"));

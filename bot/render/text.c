@@ -192,32 +192,47 @@ write_card(uint8_t card, char out[CARD_TEXT])
 	return out;
 }
 
-char *
-card_words(const char *lang, uint8_t card, char out[CARD_TEXT])
+/* D01. A number has a true minus sign, as in all texts. */
+static char *
+own_text(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
+	const char *text = golf_card_text(t->rules, card);
+
+	snprintf(out, CARD_TEXT, "%s%s", text[0] == '-' && text[1] ? "−" : "",
+	    text + (text[0] == '-' && text[1]));
+	return out;
+}
+
+char *
+card_words(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
+{
+	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
+		return own_text(t, card, out);
 	if (card < GOLF_JOKER_RED)
 		return write_card(card, out);
 	switch (card) {
 	case GOLF_JOKER_RED:
-		return words_say(lang, "card.joker-red", NULL, out, CARD_TEXT);
+		return words_say(t->lang, "card.joker-red", NULL, out, CARD_TEXT);
 	case GOLF_JOKER_BLACK:
-		return words_say(lang, "card.joker-black", NULL, out, CARD_TEXT);
+		return words_say(t->lang, "card.joker-black", NULL, out, CARD_TEXT);
 	case GOLF_NO_CARD:
-		return words_say(lang, "card.none", NULL, out, CARD_TEXT);
+		return words_say(t->lang, "card.none", NULL, out, CARD_TEXT);
 	default:
-		return words_say(lang, "card.unknown", NULL, out, CARD_TEXT);
+		return words_say(t->lang, "card.unknown", NULL, out, CARD_TEXT);
 	}
 }
 
 char *
-card_short(const char *lang, uint8_t card, char out[CARD_TEXT])
+card_short(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
 	const char *text = "▒▒";
 
+	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
+		return own_text(t, card, out);
 	if (card < GOLF_JOKER_RED)
 		return write_card(card, out);
 	if (card < GOLF_CARD_KINDS)
-		return words_say(lang, "card.joker-short", NULL, out, CARD_TEXT);
+		return words_say(t->lang, "card.joker-short", NULL, out, CARD_TEXT);
 	if (card == GOLF_NO_CARD)
 		text = "·";
 	snprintf(out, CARD_TEXT, "%s", text);

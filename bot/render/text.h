@@ -67,10 +67,10 @@ char *points_text(const char *lang, int n, char out[CARD_TEXT]);
 char *number_text(int n, char out[NUMBER_TEXT]);
 
 /* A card in short: "10♣", "Q♥", "red joker". A hidden card and an empty place are in words. */
-char *card_words(const char *lang, uint8_t card, char out[CARD_TEXT]);
+char *card_words(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
 
 /* A card for a layout: at most three columns. */
-char *card_short(const char *lang, uint8_t card, char out[CARD_TEXT]);
+char *card_short(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
 
 /*
  * Returns the width of a text in a code block: 2 columns for a wide character or an emoji, 0 for a

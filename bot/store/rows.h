@@ -27,7 +27,12 @@ enum store_status {
 	STORE_FULL, /* more than LIMIT_PUTS wait; nothing of this call was kept */
 };
 
-enum { STORE_SEATS = 12, STORE_GAME_ID = 16, STORE_TELLS = 16 /* cards of a note */ };
+enum {
+	STORE_SEATS = 12,
+	STORE_GAME_ID = 16,
+	STORE_TELLS = 16 /* cards of a note */,
+	STORE_CARD = 13 /* bytes of a card, with the NUL */
+};
 
 /*
  * The fields with a person's id, of a stored game and of its seats; 0: nobody. The columns have the
@@ -77,7 +82,7 @@ struct store_game {
 	int64_t due; /* Unix time, s, when the clock acts; 0: never. Of a stopped game: the time
 	                that was over, RENDER_BY_OPERATOR, or 0 when a person has stopped it */
 	int64_t closed; /* Unix time, s, when the game was over or was stopped; 0: it is open */
-	char rules[8192]; /* resolved, JSON */
+	char rules[GOLF_RULES_TEXT]; /* resolved, JSON */
 	char settings[HOUSE_TEXT]; /* in the form of house_write(): from the game, its channel and
 	                              its server */
 	char seated[SEATED_TEXT]; /* the joins and leaves before the start (seated.h); "": an older
@@ -122,7 +127,7 @@ struct store_tell {
 		STORE_LOOK, /* a look by a power, at any card */
 	} kind;
 	uint8_t seat, place; /* where it lies */
-	char card[3]; /* "5H" */
+	char card[STORE_CARD]; /* "5H" */
 	int64_t until; /* the card is shown until then, Unix s; 0: it was not shown yet */
 };
 

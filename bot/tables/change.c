@@ -122,7 +122,7 @@ put_notes(struct table *t)
 		if (!is->seq)
 			continue;
 		t->change->noted = (uint16_t)(t->change->noted | 1u << i);
-		note_to_store(is, t->change->tell[i]);
+		note_to_store(&t->rules, is, t->change->tell[i]);
 		p = change_put(t, PUT_NOTE, is->seq);
 		p->user = is->user;
 		p->tell = t->change->tell[i];

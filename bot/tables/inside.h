@@ -55,6 +55,7 @@ struct tables {
 		bool lost; /* it is not complete: memory was out */
 	} known;
 	struct tables_effort effort;
+	bool own_cards; /* a game has had a deck of its own (D01) */
 	struct {
 		struct heap due; /* tables, by the time of their next event */
 		uint64_t at; /* the last value given to set.alarm() */

@@ -200,7 +200,7 @@ on_note(void *arg, const char *game, int64_t seq, snowflake user, const struct s
 
 		if (f->row.seat[i].user != user)
 			continue;
-		if (note_from_store(tell, n, i, &told))
+		if (note_from_store(&l->t->rules, tell, n, i, &told))
 			*note = told;
 		if (note->seq == seq)
 			l->kept = (uint16_t)(l->kept | 1u << i);

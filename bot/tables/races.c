@@ -54,7 +54,7 @@ table_late(const struct table *t, int64_t seq)
 static bool
 is_legal(const struct golf_state *s, const struct golf_action *a)
 {
-	max_align_t copy[2048 / sizeof(max_align_t)];
+	max_align_t copy[GOLF_STATE_BYTES / sizeof(max_align_t)];
 	struct golf_events out;
 
 	assert(golf_state_size() <= sizeof copy);

@@ -232,12 +232,21 @@ table_free(struct table *t)
 }
 
 bool
+tables_own_cards(const struct tables *all)
+{
+	return all->own_cards;
+}
+
+bool
 table_read_rules(struct table *t)
 {
 	const char *text = t->now->row.rules;
 	struct golf_why why;
 
 	house_read(&t->house, t->now->row.settings);
-	return golf_rules_load(&t->rules, text, strlen(text), &why) &&
-	    golf_rules_check(&t->rules, &why);
+	if (!golf_rules_load(&t->rules, text, strlen(text), &why) ||
+	    !golf_rules_check(&t->rules, &why))
+		return false;
+	t->all->own_cards = t->all->own_cards || t->rules.own > 0;
+	return true;
 }

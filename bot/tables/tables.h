@@ -239,6 +239,9 @@ void tables_paused(struct tables *all, uint64_t ms);
  */
 int64_t tables_sure_date(struct tables *all);
 
+/* Whether a game has had a deck of its own (D01): its cards need the emojis of numbers. */
+bool tables_own_cards(const struct tables *all);
+
 /*
  * The table of an id whose game is over or stopped, while its end is still to be shown; NULL for
  * none. Lent.

@@ -2,13 +2,54 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 enum {
 	VERSION = 4, /* hex digits */
-	CODE = 4, /* bytes of "b20" and its NUL */
+	CODE = 5, /* bytes of "mnm9" and its NUL */
 };
+
+bool
+cards_is_number(unsigned kind)
+{
+	unsigned plain = kind >= CARDS_MATCHED ? kind - CARDS_MATCHED : kind;
+
+	return plain >= CARDS_NUMBER && plain < CARDS_BACK;
+}
+
+static int
+number_of(unsigned kind)
+{
+	return (int)kind - CARDS_NUMBER + CARDS_LEAST;
+}
+
+unsigned
+cards_of(const struct golf_rules *r, uint8_t card)
+{
+	char name[GOLF_OWN_NAME];
+
+	if (card < GOLF_OWN)
+		return card;
+	for (int n = CARDS_LEAST; n <= CARDS_MOST; n++) {
+		snprintf(name, sizeof name, "%d", n);
+		if (strcmp(name, golf_card_text(r, card)) == 0)
+			return (unsigned)(CARDS_NUMBER + n - CARDS_LEAST);
+	}
+	return CARDS_NONE;
+}
+
+/* The code of a card of a pack, or of a number: "n12", "nm9". */
+static void
+write_front(unsigned kind, const char *before, char out[CODE])
+{
+	if (kind < CARDS_NUMBER)
+		snprintf(out, CODE, "%s%s", before, golf_card_text(NULL, (uint8_t)kind));
+	else
+		snprintf(out, CODE, "%sn%s%u", before, number_of(kind) < 0 ? "m" : "",
+		    (unsigned)abs(number_of(kind)) % 100);
+}
 
 /* "qh", "x1", "bk", "no", "sp", "b20", "mqh": of the files, and of the names of older golfds. */
 static void
@@ -21,13 +62,13 @@ write_code(unsigned kind, char out[CODE])
 	};
 
 	if (kind >= CARDS_MATCHED)
-		snprintf(out, CODE, "m%s", golf_card_text((uint8_t)(kind - CARDS_MATCHED)));
+		write_front(kind - CARDS_MATCHED, "m", out);
 	else if (kind >= CARDS_PLACE)
 		snprintf(out, CODE, "b%u", (kind - CARDS_PLACE + 1) % 100);
 	else if (kind >= GOLF_CARD_KINDS)
 		snprintf(out, CODE, "%s", others[kind - GOLF_CARD_KINDS]);
 	else
-		snprintf(out, CODE, "%s", golf_card_text((uint8_t)kind));
+		write_front(kind, "", out);
 	for (char *c = out; *c; c++)
 		*c = (char)tolower((unsigned char)*c);
 }
@@ -57,14 +98,20 @@ write_card(unsigned card, bool brief, char out[CARDS_NAME])
 	static const char *const suits[] = { "spades", "hearts", "diamonds", "clubs" };
 	unsigned rank = golf_rank((uint8_t)card);
 
-	if (card >= GOLF_JOKER_RED)
+	if (card >= CARDS_NUMBER)
+		snprintf(out, CARDS_NAME, "%s%s%u", brief ? "n" : "number_",
+		    number_of(card) >= 0 ? ""
+			: brief          ? "m"
+					 : "minus_",
+		    (unsigned)abs(number_of(card)));
+	else if (card >= GOLF_JOKER_RED)
 		snprintf(out, CARDS_NAME, "%s",
 		    brief                        ? "joker"
 			: card == GOLF_JOKER_RED ? "red_joker"
 						 : "black_joker");
 	else if (brief)
 		snprintf(out, CARDS_NAME, "%s%s", rank == TEN ? "10" : "",
-		    golf_card_text((uint8_t)card) + (rank == TEN));
+		    golf_card_text(NULL, (uint8_t)card) + (rank == TEN));
 	else if (ranks[rank])
 		snprintf(out, CARDS_NAME, "%s_of_%s", ranks[rank], suits[golf_suit((uint8_t)card)]);
 	else

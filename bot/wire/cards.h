@@ -17,8 +17,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The kinds of pictures: the engine's cards come first. */
+/*
+ * The kinds of pictures. The cards of a pack come first, with their numbers in the engine. The
+ * numbers -9 to 20 follow, for decks of one's own (D01).
+ */
 enum {
+	CARDS_NUMBER = GOLF_OWN, /* add a number, from CARDS_LEAST */
+	CARDS_LEAST = -9,
+	CARDS_MOST = CARDS_LEAST + GOLF_OWN_KINDS - 1,
 	CARDS_BACK = GOLF_CARD_KINDS, /* a face-down card */
 	CARDS_EMPTY, /* a place without a card */
 	CARDS_BLANK, /* nothing, as wide as a card: keeps layouts side by side apart */
@@ -34,7 +40,9 @@ enum {
 
 /* The emoji of each kind. */
 struct cards {
-	bool all; /* every picture below CARDS_MATCHED has an emoji; until then none is shown */
+	bool all; /* every picture below CARDS_MATCHED but the numbers has an emoji; until then none
+	             is shown */
+	bool numbers; /* each number has an emoji, too */
 	struct cards_emoji {
 		snowflake id; /* 0: no known emoji */
 		char name[CARDS_NAME];
@@ -52,6 +60,15 @@ unsigned cards_name(const char *path, char name[CARDS_NAME]);
  * Also reads the names of older golfds: "gqh_3f2a".
  */
 unsigned cards_kind(const char *name);
+
+/* Whether the kind is a number, plain or in a combination. */
+bool cards_is_number(unsigned kind);
+
+/*
+ * Returns the kind of a card of the game; CARDS_NONE for a card of one's own that has no picture:
+ * its name is no number, or none of those above.
+ */
+unsigned cards_of(const struct golf_rules *r, uint8_t card);
 
 /* Two emoji names have the same version of the drawing. Both are names with a kind. */
 bool cards_same_version(const char *a, const char *b);

@@ -4,6 +4,7 @@
 #include "bot/wire/encode_json.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -32,16 +33,22 @@ write_kind(unsigned kind, char out[CARD])
 		snprintf(out, CARD, "%s", others[kind - GOLF_CARD_KINDS]);
 		return columns[kind - GOLF_CARD_KINDS];
 	}
+	if (cards_is_number(kind)) {
+		int n = (int)kind - CARDS_NUMBER + CARDS_LEAST;
+
+		snprintf(out, CARD, "%s%d", n < 0 ? "−" : "", abs(n));
+		return (n < 0 ? 1u : 0u) + (abs(n) > 9 ? 2u : 1u);
+	}
 	if (kind >= GOLF_JOKER_RED) {
 		snprintf(out, CARD, "🃏");
 		return 2;
 	}
-	if (golf_card_text((uint8_t)kind)[0] == 'T') {
+	if (golf_card_text(NULL, (uint8_t)kind)[0] == 'T') {
 		snprintf(out, CARD, "10%s", suits[golf_suit((uint8_t)kind)]);
 		return 3;
 	}
-	snprintf(
-	    out, CARD, "%c%s", golf_card_text((uint8_t)kind)[0], suits[golf_suit((uint8_t)kind)]);
+	snprintf(out, CARD, "%c%s", golf_card_text(NULL, (uint8_t)kind)[0],
+	    suits[golf_suit((uint8_t)kind)]);
 	return 2;
 }
 

@@ -1,7 +1,7 @@
 # Draws one picture as SVG: awk -v card=QH -f card.awk
 #
-# A card has its name in the rules (AS 2H TD JC X1 X2). BK is a back, B1 to B20 are backs with the number of a place,
-# NO is an empty place. A card after an M, such as MQH, counts in a combination at the end of a hole: it is gold. SP is
+# A card has its name in the rules (AS 2H TD JC X1 X2). N0 to N20 are numbers, and NM1 to NM9 are numbers below 0: cards of
+# a deck of one's own. BK is a back, B1 to B20 are backs with the number of a place, NO is an empty place. A card after an M, such as MQH, counts in a combination at the end of a hole: it is gold. SP is
 # nothing at all, as wide as a card. All shapes are lines of our own, without a font. People see the pictures 22 to 48
 # pixels high, so the rank takes half of the card and the suit takes the rest. Each suit has its own colour and shape.
 
@@ -18,6 +18,7 @@ BEGIN {
 	glyph("8", 34, "M17,0 A14,11.5 0 1 0 17,23 A14,11.5 0 1 0 17,0 M17,23 A17,13.5 0 1 0 17,50 A17,13.5 0 1 0 17,23")
 	glyph("9", 34, "M6,50 C24,46 34,32 34,17 A17,17 0 1 0 0,17 A17,17 0 0 0 34,17")
 	glyph("0", 28, "M14,0 C32,0 32,50 14,50 C-4,50 -4,0 14,0 Z")
+	glyph("-", 22, "M0,25 H22")
 	glyph("J", 26, "M10,0 H26 V33 C26,55 2,55 0,38")
 	glyph("Q", 38, "M18,0 C42,0 42,50 18,50 C-6,50 -6,0 18,0 Z M22,34 L38,53")
 	glyph("K", 35, "M0,0 V50 M33,0 L2,29 M13,20 L35,50")
@@ -44,6 +45,8 @@ BEGIN {
 		draw_empty()
 	else if (card == "SP")
 		print "<!-- nothing -->"
+	else if (card ~ /^N/)
+		draw_number(substr(card, 2))
 	else if (card ~ /^B/)
 		draw_back(substr(card, 2))
 	else if (card ~ /^X/)
@@ -85,6 +88,19 @@ function draw_face(rank, of) {
 	else
 		write_signs(rank, 64, 18, 1.3, 1.02, 14, colour[of])
 	printf "<path transform=\"translate(64 100.500) scale(0.92)\" d=\"%s\" fill=\"%s\"/>\n", suit[of], colour[of]
+}
+
+# A number fills the card. Low numbers are blue and green, high numbers are yellow and red. A gold card stays gold.
+function draw_number(text,    n, ink) {
+	sub("M", "-", text)
+	n = text + 0
+	ink = n < 0 ? "#ffffff" : "#16181d"
+	if (paper == "#ffd75e")
+		ink = "#16181d"
+	else
+		paper = n < 0 ? "#2f55b5" : n == 0 ? "#a9dcf7" : n < 5 ? "#8fd694" : n < 9 ? "#ffe070" : "#f08a7e"
+	body(paper, edge)
+	write_signs(text, 64, 27, length(text) == 1 ? 1.6 : 1.05, 1.5, 14, ink)
 }
 
 # A jester's cap with three bells.

@@ -14,6 +14,15 @@ for suit in S H D C; do
 		cards="$cards $rank$suit M$rank$suit"
 	done
 done
+# The numbers -9 to 20, for decks of one's own.
+for number in 1 2 3 4 5 6 7 8 9; do
+	cards="$cards NM$number MNM$number"
+done
+number=0
+while [ "$number" -le 20 ]; do
+	cards="$cards N$number MN$number"
+	number=$((number + 1))
+done
 place=1
 while [ "$place" -le 20 ]; do
 	cards="$cards B$place"

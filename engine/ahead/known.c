@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-static_assert(sizeof(struct golf_state) <= GOLF_KNOWN_BYTES, "the knowledge of a seat is a state");
-
 /*
  * The fields that every seat knows. Who has seen which card is one of them: each look, draw and
  * swap is announced.

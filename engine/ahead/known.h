@@ -6,15 +6,13 @@
 
 #include "engine/golf.h"
 
-enum { GOLF_KNOWN_BYTES = 2048 };
-
 /*
  * What a seat has seen and heard: the cards of its view, the cards of the discard pile, and which
  * seat has seen which card. It holds no card that the seat does not know, no seed, and no order of
  * the stock. The bytes have no meaning outside engine/ahead/. Equal knowledge has equal bytes.
  */
 struct golf_known {
-	unsigned char byte[GOLF_KNOWN_BYTES];
+	unsigned char byte[GOLF_STATE_BYTES];
 };
 
 void golf_know(const struct golf_state *s, unsigned seat, struct golf_known *k);

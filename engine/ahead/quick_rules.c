@@ -1,6 +1,7 @@
 /* The rules and the cards that are left, prepared for quick play. */
 #include "engine/ahead/quick.h"
 #include "engine/power.h"
+#include "engine/rules_facts.h"
 #include "engine/score_keys.h"
 
 #include <stddef.h>
@@ -65,7 +66,7 @@ static void
 find_kinds(
     struct quick *q, const uint16_t left[GOLF_CARD_KINDS], const uint16_t again[GOLF_CARD_KINDS])
 {
-	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++) {
+	for (uint8_t c = rules_first(q->rules); c < rules_last(q->rules); c++) {
 		unsigned k = 0;
 
 		while (k < q->kinds && !is_alike(q->rules, c, q->first[k]))
@@ -157,7 +158,7 @@ has_floor(const struct golf_rules *r)
 {
 	enum { COUNT_NOTHING = PAIRS_PLAY & ~SCORE_KEY(joker_pair) };
 
-	for (uint8_t c = 0; c < golf_rules_kinds(r); c++)
+	for (uint8_t c = golf_rules_first(r); c < golf_rules_last(r); c++)
 		if (golf_rules_value(r, c) < 0)
 			return false;
 	return score_plays(r, COUNT_NOTHING);

@@ -1,5 +1,6 @@
 #include "engine/ahead/world.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* Removes a known card from the count of the unknown ones. */
@@ -20,10 +21,8 @@ find_unknown(struct world *w)
 	uint16_t packs = (uint16_t)golf_rules_packs(&s->rules, s->seats);
 	uint16_t count[GOLF_CARD_KINDS];
 
-	for (unsigned card = 0; card < GOLF_JOKER_RED; card++)
-		count[card] = packs;
-	count[GOLF_JOKER_RED] = (uint16_t)(packs * ((s->rules.jokers + 1) / 2));
-	count[GOLF_JOKER_BLACK] = (uint16_t)(packs * (s->rules.jokers / 2));
+	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
+		count[card] = (uint16_t)(packs * golf_rules_copies(&s->rules, card));
 	for (unsigned seat = 0; seat < s->seats; seat++) {
 		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
 			see(count, s->card[seat][p]);
@@ -98,7 +97,8 @@ world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 	uint8_t card[GOLF_CARDS_MAX];
 	unsigned left = w->cards;
 
-	*s = w->base;
+	/* The pile is the last field, and the places behind its cards are not used. */
+	memcpy(s, &w->base, offsetof(struct golf_state, pile) + w->base.cards);
 	for (unsigned i = 0; i < 4; i++) {
 		uint64_t word = player_rng_next(rng);
 

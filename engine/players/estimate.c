@@ -148,10 +148,8 @@ unseen_count(struct unseen *u, const struct golf_view *view, const struct golf_r
 	uint16_t count[GOLF_CARD_KINDS];
 	int sum = 0;
 
-	for (unsigned card = 0; card < GOLF_JOKER_RED; card++)
-		count[card] = packs;
-	count[GOLF_JOKER_RED] = (uint16_t)(packs * ((rules->jokers + 1) / 2));
-	count[GOLF_JOKER_BLACK] = (uint16_t)(packs * (rules->jokers / 2));
+	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
+		count[card] = (uint16_t)(packs * golf_rules_copies(rules, card));
 	for (unsigned seat = 0; seat < view->seats; seat++) {
 		for (unsigned place = 0; place < view->size[seat]; place++)
 			see(count, view->cell[seat][place].card);

@@ -10,7 +10,7 @@ card(const char *text)
 {
 	uint8_t c;
 
-	cr_assert(golf_card_read(text, 2, &c));
+	cr_assert(golf_card_read(NULL, text, 2, &c));
 	return c;
 }
 
@@ -94,8 +94,8 @@ Test(coach_words, a_judgement_is_said_as_a_player_would_say_it)
 			struct decision d = decision_of(&v, langs[l]);
 			struct coach c = rows[i].c;
 
-			golf_card_read(rows[i].card, 2, &c.card);
-			golf_card_read(rows[i].with, 2, &c.with);
+			golf_card_read(NULL, rows[i].card, 2, &c.card);
+			golf_card_read(NULL, rows[i].with, 2, &c.with);
 			cr_expect_str_eq(coach_say_name(&d, &c, out), rows[i].name[l], "%s", out);
 			cr_expect_str_eq(coach_say_why(&d, &c, out), rows[i].why[l], "%s", out);
 		}

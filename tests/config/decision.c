@@ -20,8 +20,8 @@ Test(decision, X01_a_match_names_the_card_that_is_matched)
 	char out[DECISION_TEXT];
 
 	cr_assert(rules_load(&rules, "cambio", &why));
-	cr_assert(golf_card_read("7C", 2, &view.discard));
-	cr_assert(golf_card_read("KD", 2, &view.drawn));
+	cr_assert(golf_card_read(NULL, "7C", 2, &view.discard));
+	cr_assert(golf_card_read(NULL, "KD", 2, &view.drawn));
 	view.seats = 2;
 	rules.match = GOLF_MATCH_ANY_TIME;
 	cr_expect_not_null(strstr(decision_say(&d, out), "match 7♣"), "%s", out);
@@ -38,7 +38,7 @@ Test(decision, a_card_is_drawn_from_the_stock_or_taken_from_the_pile)
 	char out[DECISION_TEXT];
 
 	golf_rules_default(&rules);
-	cr_assert(golf_card_read("7C", 2, &view.discard));
+	cr_assert(golf_card_read(NULL, "7C", 2, &view.discard));
 	view.drawn = GOLF_NO_CARD;
 	draw.from = GOLF_FROM_STOCK;
 	cr_expect_str_eq(decision_say(&d, out), "draw from the stock");

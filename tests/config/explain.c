@@ -67,6 +67,7 @@ static const struct values {
 	    "1 2 6 [[1,4],[2,8]] [[1,4],[3,8]] [[1,3],[2,8]] [[1,2],[2,4],[3,6],[4,8]]" },
 	{ "players.min", "3 8" },
 	{ "deck.jokers", "1 2 3" },
+	{ "deck.cards", "standard 0..12*8 0..12*9 -1*50,5=6*60,Fox=0*8 -1*50,5=6*60,Fox=1*8" },
 	{ "start.turn_up", "1 2 3 4" },
 	{ "start.peek", "1 2 3" },
 	{ "layout.rows", "3 4" },

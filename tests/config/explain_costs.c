@@ -71,7 +71,8 @@ play(const struct golf_rules *r, struct outcome *out)
 		int16_t points[SEATS], called[SEATS], open[SEATS];
 
 		for (unsigned seat = 0; seat < SEATS; seat++)
-			cr_assert(golf_card_read(situations[i][seat], 2, &layout[seat].card[0]));
+			cr_assert(
+			    golf_card_read(NULL, situations[i][seat], 2, &layout[seat].card[0]));
 		golf_score(r, layout, SEATS, 0, points, called);
 		golf_score(r, layout, SEATS, GOLF_NOBODY, points, open);
 		for (unsigned seat = 0; seat < SEATS; seat++)

@@ -294,6 +294,22 @@ tries[] = {
 	{ "W14", "power.4=swap-lines layout.columns=1 layout.rows=3",
 	    "4: swap two rows of another player's layout without looking at the cards." },
 	{ "13", "match.when=any-time match.whose=any", GIVE },
+	{ "D01", "deck.packs=1 deck.cards=-2*5,0*15,1..12*10",
+	    "You play with one deck of 140 cards." },
+	{ "D01", "deck.packs=1 deck.cards=-2*5,0*15,1..12*10",
+	    "A deck has 5 × −2, 15 × 0, 10 × each of 1 to 12." },
+	{ "D01", "deck.packs=2 deck.cards=0..9*8,Fox=-2*4", "You play with 2 decks of 84 cards." },
+	{ "D01", "deck.packs=2 deck.cards=0..9*8,Fox=-2*4",
+	    "A deck has 8 × each of 0 to 9, 4 × Fox." },
+	{ "D01", "deck.cards=0..9*8",
+	    "Decks of 80 cards: 1 for up to 4 players and 2 for up to 8." },
+	{ "D01: values", "deck.cards=-2*5,0*15,1..12*10", "Each card counts its number." },
+	{ "D01: values", "deck.cards=5=0*9,Fox=3*9,Cat=3*90", "5: 0; Fox, Cat: 3." },
+	{ "D01: a power",
+	    "deck.packs=1 deck.cards=[{\"name\":\"-1\",\"value\":4,\"count\":90},"
+	    "{\"name\":\"Fox\",\"value\":4,\"count\":9,\"power\":\"peek-own\"}]",
+	    "Fox: look in secret at one of your own cards." },
+	{ "D01: equals", "deck.cards=0..9*8", "Equal means the same number or name." },
 	{ "C01: more packs for the most players alone", "deck.packs=[[1,7],[2,8]] deck.jokers=2",
 	    "Each pack also has 2 jokers." },
 	{ "23, W15: for the most players alone",
@@ -1278,7 +1294,8 @@ static bool
 is_part(const char *key)
 {
 	static const char *const parts[] = { "rules.packs-first", "rules.packs-next", "rules.value",
-		"rules.value-face", "rules.title", "rules.title-page", "rules.commitment" };
+		"rules.value-face", "rules.own-card", "rules.own-range", "rules.title",
+		"rules.title-page", "rules.commitment" };
 
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
 		if (strcmp(key, parts[i]) == 0)

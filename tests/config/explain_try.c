@@ -137,7 +137,7 @@ static const struct group {
 	const char *keys[16];
 } groups[] = {
 	{ true, { "players", "players-exact" } },
-	{ true, { "packs", "packs-one", "packs-list" } },
+	{ true, { "packs", "packs-one", "packs-list", "own", "own-one", "own-list" } },
 	{ false, { "jokers", "jokers-one", "jokers-pack", "jokers-pack-one" } },
 	{ true, { "deal", "deal-packet" } },
 	{ true, { "layout", "layout-row", "layout-column", "layout-one" } },

@@ -108,7 +108,7 @@ Test(rule_topics, the_list_has_each_rule_once)
 		cr_expect(rule_numbered(rule_number(rule.key), &other));
 		cr_expect_str_eq(other.key, rule.key);
 	}
-	cr_expect_eq(of_cards, 2u * GOLF_CARD_KINDS);
+	cr_expect_eq(of_cards, 2u * GOLF_PACK_KINDS);
 	cr_expect_gt(n - of_cards, keys_count);
 }
 
@@ -345,7 +345,7 @@ set_both(const struct rule *rule, const struct house_rules *g, const char *value
 /* Every value that a key may have is a choice, or is typed. */
 Test(rule_topics, every_legal_value_can_be_set)
 {
-	char typed[32], value[RULE_VALUE];
+	char typed[32], value[HOUSE_RULES_VALUE];
 	struct rule_choices c;
 	struct house_rules g;
 	struct rule rule;
@@ -404,7 +404,7 @@ Test(rule_topics, people_type_numbers_packs_and_words)
 	};
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		char value[RULE_VALUE];
+		char value[HOUSE_RULES_VALUE];
 		struct rule rule;
 		bool good;
 

@@ -370,7 +370,7 @@ Test(act, events)
 	cr_expect(out.n == 1 && out.news[0].kind == GOLF_NEWS_DREW_STOCK &&
 	    out.news[0].card == GOLF_HIDDEN);
 	cr_expect(out.tells == 1 && out.tell[0].kind == GOLF_TELL_DREW && out.tell[0].to == 0);
-	cr_expect_str_eq(golf_card_text(out.tell[0].card), "KD");
+	cr_expect_str_eq(golf_card_text(NULL, out.tell[0].card), "KD");
 	cr_assert_eq(play(&s, "0 replace 3", &out), GOLF_OK);
 	cr_expect(out.n == 2 && out.tells == 0);
 	cr_expect(out.news[0].kind == GOLF_NEWS_REPLACED && out.news[0].place == 3);

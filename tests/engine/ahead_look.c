@@ -231,7 +231,7 @@ Test(ahead_look, a_deep_gain_counts_flushes)
 	q.deep = true;
 	q.turns = 0; /* as where no table tells what is ahead */
 	for (unsigned p = 0; p < 6; p++) {
-		cr_assert(golf_card_read(cards[p], 2, &l.card[p]));
+		cr_assert(golf_card_read(NULL, cards[p], 2, &l.card[p]));
 		l.kind[p] = q.kind[l.card[p]];
 	}
 	l.points = 25 * P;
@@ -255,7 +255,7 @@ Test(ahead_look, a_deep_gain_counts_a_pair_with_each_card)
 	cr_assert(q.exact && q.apart);
 	q.deep = true;
 	for (unsigned p = 0; p < 9; p++) {
-		cr_assert(golf_card_read(cards[p], 2, &l.card[p]));
+		cr_assert(golf_card_read(NULL, cards[p], 2, &l.card[p]));
 		l.kind[p] = q.kind[l.card[p]];
 		l.points += q.value[l.kind[p]];
 	}

@@ -23,10 +23,8 @@ begin(struct quick *q, const struct golf_rules *r, unsigned seats)
 	unsigned packs = golf_rules_packs(r, seats);
 	uint16_t left[GOLF_CARD_KINDS];
 
-	for (unsigned c = 0; c < GOLF_JOKER_RED; c++)
-		left[c] = (uint16_t)packs;
-	left[GOLF_JOKER_RED] = (uint16_t)(packs * ((r->jokers + 1u) / 2));
-	left[GOLF_JOKER_BLACK] = (uint16_t)(packs * (r->jokers / 2u));
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		left[c] = (uint16_t)(packs * golf_rules_copies(r, c));
 	quick_begin(q, r, seats, 0, QUICK_TURNS, left, NULL);
 }
 

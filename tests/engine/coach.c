@@ -159,10 +159,10 @@ Test(coach, each_position_has_the_name_and_the_why_that_a_player_would_say)
 		cr_expect_str_eq(coach_name_text((enum coach_name)c.name), p->name, "%zu: %s", i,
 		    coach_name_text((enum coach_name)c.name));
 		cr_expect_eq(c.why, p->why, "%zu %s: why %u", i, p->name, c.why);
-		cr_expect_str_eq(golf_card_text(c.card), p->card, "%zu %s: %s", i, p->name,
-		    golf_card_text(c.card));
-		cr_expect_str_eq(golf_card_text(c.with), p->with, "%zu %s: with %s", i, p->name,
-		    golf_card_text(c.with));
+		cr_expect_str_eq(golf_card_text(NULL, c.card), p->card, "%zu %s: %s", i, p->name,
+		    golf_card_text(NULL, c.card));
+		cr_expect_str_eq(golf_card_text(NULL, c.with), p->with, "%zu %s: with %s", i,
+		    p->name, golf_card_text(NULL, c.with));
 		cr_expect_eq(c.a, p->a, "%zu %s: a %d", i, p->name, c.a);
 		cr_expect_eq(c.b, p->b, "%zu %s: b %d", i, p->name, c.b);
 	}
@@ -240,10 +240,8 @@ unseen_mean(const struct golf_rules *r, const struct golf_view *v)
 	int count[GOLF_CARD_KINDS], packs = (int)golf_rules_packs(r, v->seats), all = 0, sum = 0;
 	const uint8_t loose[] = { v->drawn, v->more[0], v->more[1], v->discard };
 
-	for (unsigned i = 0; i < GOLF_JOKER_RED; i++)
-		count[i] = packs;
-	count[GOLF_JOKER_RED] = packs * ((r->jokers + 1) / 2);
-	count[GOLF_JOKER_BLACK] = packs * (r->jokers / 2);
+	for (uint8_t i = 0; i < GOLF_CARD_KINDS; i++)
+		count[i] = packs * (int)golf_rules_copies(r, i);
 	for (unsigned i = 0; i < 4; i++)
 		if (loose[i] < GOLF_CARD_KINDS)
 			count[loose[i]]--;

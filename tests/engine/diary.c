@@ -110,6 +110,9 @@ static const char *const news_names[] = {
 	[GOLF_NEWS_JOINED] = "sat-down",
 };
 
+/* Of the table that is looked at. */
+static const struct golf_rules *rules;
+
 static void
 add_news(struct text *t, const struct golf_news *news)
 {
@@ -129,7 +132,7 @@ add_news(struct text *t, const struct golf_news *news)
 		add_spot(t, (struct golf_spot){ news->seat, news->place });
 	}
 	if (news->card != GOLF_NO_CARD)
-		add(t, " %s", golf_card_text(news->card));
+		add(t, " %s", golf_card_text(rules, news->card));
 	if (news->seat2 != GOLF_NOBODY) {
 		add(t, " > ");
 		add_spot(t, (struct golf_spot){ news->seat2, news->place2 });
@@ -143,7 +146,7 @@ add_tell(struct text *t, const struct golf_tell *tell)
 
 	add(t, "%s%s %u ", t->n ? ", " : "", names[tell->kind], tell->to);
 	add_spot(t, (struct golf_spot){ tell->seat, tell->place });
-	add(t, " %s", golf_card_text(tell->card));
+	add(t, " %s", golf_card_text(rules, tell->card));
 }
 
 /* Topics ------------------------------------------------------------------- */
@@ -209,7 +212,7 @@ add_cell(struct text *t, const struct golf_cell *cell)
 	bool known = cell->card != GOLF_NO_CARD && cell->card != GOLF_HIDDEN;
 
 	add(t, known && !(cell->flags & GOLF_CELL_UP) ? "%s[%s]" : "%s%s", t->n ? " " : "",
-	    golf_card_text(cell->card));
+	    golf_card_text(rules, cell->card));
 }
 
 static void
@@ -222,7 +225,7 @@ look_view(const struct golf_state *s, unsigned viewer, const char *topic, struct
 		const uint8_t hand[] = { v.drawn, v.more[0], v.more[1] };
 
 		for (int i = 0; i < 3 && (i == 0 || hand[i] != GOLF_NO_CARD); i++)
-			add_word(t, golf_card_text(hand[i]));
+			add_word(t, golf_card_text(&s->rules, hand[i]));
 	} else if (strcmp(topic, "usable") == 0) {
 		add_word(t, golf_power_text(v.usable));
 	} else if (strcmp(topic, "from") == 0) {
@@ -253,7 +256,7 @@ static void
 look_cards(const uint8_t *card, int step, unsigned n, struct text *t)
 {
 	for (; n > 0; n--, card += step)
-		add_word(t, golf_card_text(*card));
+		add_word(t, golf_card_text(rules, *card));
 	if (t->n == 0)
 		add(t, "--");
 }
@@ -266,6 +269,7 @@ look(const struct golf_state *s, const struct golf_events *out, const char *topi
 	unsigned seat, words = 1;
 
 	*t = (struct text){ .n = 0 };
+	rules = &s->rules;
 	for (const char *w = wanted; *w; w++)
 		words += *w == ' ';
 	if (sscanf(topic, "shield %u", &seat) == 1) {
@@ -273,7 +277,7 @@ look(const struct golf_state *s, const struct golf_events *out, const char *topi
 
 		golf_view(s, GOLF_SPECTATOR, &v);
 		for (unsigned i = 0; i < GOLF_SHIELDS_MAX && v.shield[seat][i] != GOLF_NO_CARD; i++)
-			add_word(t, golf_card_text(v.shield[seat][i]));
+			add_word(t, golf_card_text(&s->rules, v.shield[seat][i]));
 		if (t->n == 0)
 			add(t, "-");
 	} else if (sscanf(topic, "choices %u", &seat) == 1) {

@@ -220,7 +220,7 @@ Test(game, C08_tied_opponents_are_drawn_by_lot)
 		play_deal(&s, &r, 3, seed);
 		play_cards(&s, "9S AH AD", 0);
 		chance_begin(&c, s.key, 2, 0);
-		n = chance_pack(6, 0, deck);
+		n = chance_pack(&r, 6, deck);
 		chance_shuffle(&c, deck, n);
 		n = chance_below(&c, 2);
 		cr_expect_eq(next_leader(&s), 1 + n);

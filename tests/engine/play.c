@@ -115,7 +115,7 @@ play_action(const char *words)
 			cr_assert_lt(a.n, GOLF_LIST_MAX);
 			a.at[a.n++] = at;
 		} else if (strcmp(topic, "as") == 0) {
-			cr_assert(golf_card_read(w, strlen(w), &a.card));
+			cr_assert(golf_card_read(NULL, w, strlen(w), &a.card));
 			topic[0] = '\0';
 		} else if (w[0] >= '0' && w[0] <= '9' && strlen(w) < 3) {
 			cr_assert_lt(n, GOLF_LIST_MAX);
@@ -158,20 +158,20 @@ play_start(struct golf_state *s)
 	}
 }
 
-/* Finds a card of that kind outside the n_done slots that are already set. */
+/* Finds a card of that kind outside the n_done slots that are already set: in a pile first. */
 static uint8_t *
 find_card(struct golf_state *s, uint8_t card, uint8_t *const *done, unsigned n_done)
 {
 	uint8_t *slot[GOLF_CARDS_MAX + GOLF_SEATS_MAX * GOLF_PLACES_MAX];
 	unsigned n = 0;
 
+	for (unsigned seat = 0; seat < s->seats; seat++)
+		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
+			slot[n++] = &s->card[seat][p];
 	for (unsigned i = 0; i < s->discards; i++)
 		slot[n++] = &s->pile[i];
 	for (unsigned i = s->stock_at; i < s->cards; i++)
 		slot[n++] = &s->pile[i];
-	for (unsigned seat = 0; seat < s->seats; seat++)
-		for (unsigned p = 0; p < GOLF_PLACES_MAX; p++)
-			slot[n++] = &s->card[seat][p];
 	while (n-- > 0) {
 		bool taken = false;
 
@@ -180,7 +180,7 @@ find_card(struct golf_state *s, uint8_t card, uint8_t *const *done, unsigned n_d
 		if (!taken && *slot[n] == card)
 			return slot[n];
 	}
-	cr_assert_fail("no %s is left to be placed", golf_card_text(card));
+	cr_assert_fail("no %s is left to be placed", golf_card_text(&s->rules, card));
 	return NULL;
 }
 
@@ -194,7 +194,8 @@ arrange(struct golf_state *s, uint8_t **slot, const char *words)
 		size_t length = strcspn(words, " ");
 		uint8_t card, *from;
 
-		cr_assert(golf_card_read(words, length, &card), "no card in '%s'", words);
+		cr_assert(
+		    golf_card_read(&s->rules, words, length, &card), "no card in '%s'", words);
 		if (card != GOLF_NO_CARD) {
 			from = find_card(s, card, slot, n);
 			*from = *slot[n];
@@ -262,7 +263,7 @@ play_layout(const struct golf_state *s, unsigned seat)
 	for (unsigned p = 0; p < state_size(s, seat); p++)
 		n += snprintf(text + n, sizeof text - (size_t)n,
 		    s->up[seat] >> p & 1 || !(s->held[seat] >> p & 1) ? "%s%s" : "%s[%s]",
-		    p ? " " : "", golf_card_text(s->card[seat][p]));
+		    p ? " " : "", golf_card_text(&s->rules, s->card[seat][p]));
 	return text;
 }
 

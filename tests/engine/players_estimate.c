@@ -26,7 +26,7 @@ card(const char *text)
 {
 	uint8_t c = GOLF_NO_CARD;
 
-	cr_assert(golf_card_read(text, strlen(text), &c), "%s", text);
+	cr_assert(golf_card_read(NULL, text, strlen(text), &c), "%s", text);
 	return c;
 }
 
@@ -168,7 +168,7 @@ Test(players_estimate, each_kind_is_estimated_in_a_place)
 	estimate_each(&u, &l, 3, points);
 	for (unsigned i = 0; i < u.kinds; i++)
 		cr_expect_eq(points[i], golf_rank(u.card[i]) == 8 ? 9 : 18 + u.value[i], "%s",
-		    golf_card_text(u.card[i]));
+		    golf_card_text(NULL, u.card[i]));
 }
 
 Test(players_estimate, without_unseen_cards_a_hidden_card_counts_0)
@@ -207,6 +207,8 @@ check_one_hidden(
 
 	without.card[hidden] = GOLF_HIDDEN;
 	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++) {
+		if (count[c] == 0)
+			continue;
 		with.card[hidden] = c;
 		sum += golf_points(u->rules, &with) * count[c];
 	}
@@ -222,10 +224,8 @@ count_cards(
 {
 	unsigned packs = golf_rules_packs(r, seats);
 
-	for (uint8_t c = 0; c < GOLF_JOKER_RED; c++)
-		count[c] = (uint16_t)packs;
-	count[GOLF_JOKER_RED] = (uint16_t)(packs * ((r->jokers + 1u) / 2));
-	count[GOLF_JOKER_BLACK] = (uint16_t)(packs * (r->jokers / 2u));
+	for (uint8_t c = 0; c < GOLF_CARD_KINDS; c++)
+		count[c] = (uint16_t)(packs * golf_rules_copies(r, c));
 	if (discard < GOLF_CARD_KINDS)
 		count[discard]--;
 }
@@ -292,7 +292,7 @@ Test(players_estimate, a_viewer_may_expect_so_many_points)
 	}
 	v.cell[0][0] = v.cell[1][0] = (struct golf_cell){ GOLF_HIDDEN, 0 };
 	cr_expect_eq(golf_estimate(&r, &v, 0), (sum * 2 + 52) / 104, "the mean of a pack");
-	for (unsigned i = 0; i < GOLF_RANKS; i++)
+	for (unsigned i = 0; i < GOLF_PACK_RANKS; i++)
 		r.rank_value[i] = (int8_t)(-r.rank_value[i]);
 	cr_expect_eq(golf_estimate(&r, &v, 0), -((sum * 2 + 51) / 104), "the same below zero");
 }

@@ -20,7 +20,7 @@ put_cells(struct golf_cell *cell, const char *text)
 		*cell = (struct golf_cell){ .card = w[0] == '?' ? GOLF_HIDDEN : GOLF_NO_CARD };
 		if (w[0] == '?' || w[0] == '-')
 			continue;
-		cr_assert(golf_card_read(w + down, 2, &cell->card), "%s", w);
+		cr_assert(golf_card_read(NULL, w + down, 2, &cell->card), "%s", w);
 		cell->flags = down ? GOLF_CELL_KNOWN : GOLF_CELL_KNOWN | GOLF_CELL_UP;
 	}
 }
@@ -161,7 +161,7 @@ Test(players_greedy, situations)
 		for (unsigned p = 0; r.locked == GOLF_LOCKED_UP && p < v.places; p++)
 			v.locked[0] |= (uint32_t)(v.cell[0][p].flags & GOLF_CELL_UP) << p;
 		cr_assert(golf_card_read(
-		    drawn + (*drawn == '/'), 2, *drawn == '/' ? &v.discard : &v.drawn));
+		    NULL, drawn + (*drawn == '/'), 2, *drawn == '/' ? &v.discard : &v.drawn));
 		if (*drawn != '/')
 			v.drawn_from = strchr(drawn, '<') ? GOLF_FROM_STOCK : GOLF_FROM_DISCARD;
 		q.view = v;

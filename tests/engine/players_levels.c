@@ -68,7 +68,7 @@ play_game(const struct golf_rules *r, unsigned seats, unsigned game, bool twins,
 		unsigned seat = player_next(&asked, &s, state_everybody(&s)), n;
 		struct golf_events out;
 
-		cr_assert_lt(step, 40000);
+		cr_assert_lt(step, 100000);
 		if (seat != GOLF_NOBODY && twins && play_random(x) % 10 == 0)
 			compare_twins(&s, seat, x);
 		if (seat != GOLF_NOBODY &&

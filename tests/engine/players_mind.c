@@ -162,7 +162,7 @@ card(const char *text)
 {
 	uint8_t c = GOLF_NO_CARD;
 
-	cr_assert(golf_card_read(text, strlen(text), &c), "%s", text);
+	cr_assert(golf_card_read(NULL, text, strlen(text), &c), "%s", text);
 	return c;
 }
 

@@ -326,7 +326,7 @@ Test(powers, are_blocked_by_a_shield)
 		cr_expect_eq(
 		    s.pile[s.discards - 1], was.shield[t->attack][0], "W15 %s: on top", t->id);
 		cr_expect_str_eq(
-		    golf_card_text(s.pile[s.discards - 2]), "JC", "W15 %s: below it", t->id);
+		    golf_card_text(NULL, s.pile[s.discards - 2]), "JC", "W15 %s: below it", t->id);
 		cr_expect(memcmp(s.card, was.card, sizeof s.card) == 0 &&
 			memcmp(s.up, was.up, sizeof s.up) == 0 &&
 			memcmp(s.seen, was.seen, sizeof s.seen) == 0,

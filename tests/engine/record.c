@@ -83,7 +83,7 @@ Test(record, the_deck)
 		n = golf_shuffle(&r, 3, seed, "", 0, 1, deck);
 		for (unsigned k = 0; k < n; k++) {
 			strcat(expected, k ? ",\"" : "\"");
-			strcat(expected, golf_card_text(deck[k]));
+			strcat(expected, golf_card_text(NULL, deck[k]));
 			strcat(expected, "\"");
 		}
 		strcat(expected, "]}");

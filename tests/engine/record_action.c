@@ -300,7 +300,7 @@ Test(record_action, each_line_is_read_back_as_its_action)
 		struct golf_action a;
 
 		line_of(i, line);
-		cr_assert(replay_action_read(line, strlen(line), &a, &why), "%s: %s",
+		cr_assert(replay_action_read(NULL, line, strlen(line), &a, &why), "%s: %s",
 		    lines[i].holds, why.text);
 		clear_untold(&a);
 		cr_expect_eq(memcmp(&a, &lines[i].a, sizeof a), 0, "%s: %s", lines[i].holds, line);
@@ -318,9 +318,10 @@ Test(record_action, field_order_and_unknown_fields_do_not_matter)
 	struct golf_why why = { "" };
 	struct golf_action a;
 
-	cr_expect_not(replay_action_read(line, sizeof line - 1, &a, &why), "a card is no number");
+	cr_expect_not(
+	    replay_action_read(NULL, line, sizeof line - 1, &a, &why), "a card is no number");
 	cr_expect_str_eq(why.text, "\"card\" cannot be read: expected text in quotes.");
-	cr_assert(replay_action_read(draw, sizeof draw - 1, &a, &why), "%s", why.text);
+	cr_assert(replay_action_read(NULL, draw, sizeof draw - 1, &a, &why), "%s", why.text);
 	cr_expect(a.kind == GOLF_DO_DRAW && a.seat == 2 && a.from == GOLF_FROM_DISCARD);
 	cr_expect(a.place == GOLF_NOWHERE && a.card == GOLF_NO_CARD && a.n == 0);
 }
@@ -331,7 +332,7 @@ Test(record_action, a_card_is_read_in_any_usual_spelling)
 	struct golf_why why = { "" };
 	struct golf_action a;
 
-	cr_assert(replay_action_read(line, sizeof line - 1, &a, &why), "%s", why.text);
+	cr_assert(replay_action_read(NULL, line, sizeof line - 1, &a, &why), "%s", why.text);
 	cr_expect_eq(a.card, 26 + 9);
 }
 
@@ -349,7 +350,7 @@ Test(record_action, numbers_out_of_range_are_never_used)
 		snprintf(line, sizeof line,
 		    "{\"seat\":%s,\"do\":\"trade\",\"target\":[[%s,%s]],\"place\":%s}", numbers[i],
 		    numbers[i], numbers[i], numbers[i]);
-		cr_assert(replay_action_read(line, strlen(line), &a, &why), "%s", why.text);
+		cr_assert(replay_action_read(NULL, line, strlen(line), &a, &why), "%s", why.text);
 		cr_expect(a.seat == GOLF_NOBODY && a.place == GOLF_NOWHERE, "%s", line);
 		cr_expect(a.n == 1 && a.at[0].seat == GOLF_NOBODY && a.at[0].place == GOLF_NOWHERE,
 		    "%s", line);
@@ -368,7 +369,7 @@ Test(record_action, missing_fields_are_empty)
 		char line[64];
 
 		snprintf(line, sizeof line, "{\"do\":\"%s\"}", words[i]);
-		cr_assert(replay_action_read(line, strlen(line), &a, &why), "%s", why.text);
+		cr_assert(replay_action_read(NULL, line, strlen(line), &a, &why), "%s", why.text);
 		cr_expect(
 		    a.seat == GOLF_NOBODY && a.from == GOLF_NO_CARD && a.place == GOLF_NOWHERE,
 		    "%s", line);
@@ -474,7 +475,8 @@ Test(record_action, hostile_lines_are_refused_with_a_sentence)
 		char line[1024];
 
 		snprintf(line, sizeof line, "{\"seat\":0,%s}", tries[i].fields);
-		cr_expect_not(replay_action_read(line, strlen(line), &a, &why), "%s passed", line);
+		cr_expect_not(
+		    replay_action_read(NULL, line, strlen(line), &a, &why), "%s passed", line);
 		cr_expect_str_eq(why.text, tries[i].sentence, "%s: %s", line, why.text);
 	}
 }
@@ -487,7 +489,7 @@ Test(record_action, the_longest_lists_are_read)
 	struct golf_why why = { "" };
 	struct golf_action a;
 
-	cr_assert(replay_action_read(line, sizeof line - 1, &a, &why), "%s", why.text);
+	cr_assert(replay_action_read(NULL, line, sizeof line - 1, &a, &why), "%s", why.text);
 	cr_expect_eq(a.n, GOLF_LIST_MAX);
 	cr_expect_eq(a.gives, GOLF_LIST_MAX);
 	cr_expect(a.at[11].place == 11 && a.give[11] == 11);

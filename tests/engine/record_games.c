@@ -34,6 +34,14 @@ const struct record_table record_tables[] = {
 	    "game.holes=2 power.A=look-any-two-may-swap power.2=draw-two power.3=shield "
 	    "power.4=give-drawn power.5=swap-table power.6=add-or-remove power.when=discarded "
 	    "power.must=true match.when=both match.whose=any end.caller_frozen=true" },
+	{ "six-card",
+	    "game.holes=2 deck.cards=-2*5,-1*10,0*15,1..12*10 layout.rows=3 layout.columns=4 "
+	    "turn.flip=must turn.remove_lines=true score.pairs=none score.triples=columns" },
+	{ "four-card",
+	    "game.holes=2 deck.cards=[{\"name\":\"Fox\",\"value\":7,\"count\":30,"
+	    "\"power\":\"draw-two\"},{\"name\":\"0\",\"value\":0,\"count\":30},"
+	    "{\"name\":\"\u00f1\",\"value\":9,\"count\":30,\"power\":\"swap-any\"}] "
+	    "match.when=any-time" },
 	{ NULL, NULL },
 };
 

@@ -211,8 +211,8 @@ Test(replay, whole_values_are_compared)
 	unsigned n = golf_shuffle(&r, 12, seed, "", 0, 1, deck);
 
 	for (unsigned i = 0; i < n; i++)
-		sprintf(
-		    spaced + strlen(spaced), "%s\"%s\"", i ? " ,\t" : "", golf_card_text(deck[i]));
+		sprintf(spaced + strlen(spaced), "%s\"%s\"", i ? " ,\t" : "",
+		    golf_card_text(NULL, deck[i]));
 	strcat(spaced, "\t]");
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		struct golf_replay replay;

@@ -242,10 +242,10 @@ Test(review, a_planted_blunder_is_the_dearest)
 	cr_expect_eq(d->hard.kind, GOLF_DO_DISCARD);
 	cr_expect(d->is_hards);
 	cr_expect_eq(d->gain, 10 * REVIEW_POINT, "%d", d->gain);
-	cr_expect_str_eq(golf_card_text(d->view.drawn), "QH");
-	cr_expect_str_eq(golf_card_text(d->view.cell[OURS][2].card), "KD");
+	cr_expect_str_eq(golf_card_text(NULL, d->view.drawn), "QH");
+	cr_expect_str_eq(golf_card_text(NULL, d->view.cell[OURS][2].card), "KD");
 	cr_expect_str_eq(
-	    golf_card_text(d->view.cell[OURS][0].card), "??", "it never saw this card");
+	    golf_card_text(NULL, d->view.cell[OURS][0].card), "??", "it never saw this card");
 	cr_expect_eq(d->cost, 10 * REVIEW_POINT, "%d", d->cost);
 	for (unsigned i = 1; i < g.review->dears; i++)
 		cr_expect(g.review->dear[i].cost <= g.review->dear[i - 1].cost);

@@ -454,6 +454,10 @@ nth_value(const struct key *k, int i, char *out, size_t size)
 		"{\"max\":1}", "0" };
 	static const char *const packs[] = { "1", "6", "[[1,2]]",
 		"[[1,2],[2,4],[3,6],[4,8],[5,10],[6,12]]" };
+	static const char *const decks[] = { "standard",
+		"[{\"name\":\"-2\",\"value\":-2,\"count\":216}]",
+		"[{\"name\":\"Ñ\",\"value\":100,\"count\":1},"
+		"{\"name\":\"Fox\",\"value\":-100,\"count\":200,\"power\":\"peek-own\"}]" };
 	const int numbers[] = { k->min, k->max, 0, 1, -1 };
 	int words = 0;
 
@@ -478,6 +482,9 @@ nth_value(const struct key *k, int i, char *out, size_t size)
 	case KEY_PACKS:
 		snprintf(out, size, "%s", packs[i % 4]);
 		return i < 4;
+	case KEY_CARDS:
+		snprintf(out, size, "%s", decks[i % 3]);
+		return i < 3;
 	case KEY_PARTS:
 		while (k->part->type == KEY_WORD && k->part->word[words])
 			words++;
@@ -496,7 +503,7 @@ nth_value(const struct key *k, int i, char *out, size_t size)
 Test(rules, set_values_survive_writing_and_reading)
 {
 	for (size_t i = 0; golf_key(i); i++) {
-		char value[64];
+		char value[256];
 		unsigned taken = 0;
 
 		for (int v = 0; nth_value(&keys[i], v, value, sizeof value); v++) {

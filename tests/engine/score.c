@@ -52,7 +52,7 @@ Test(score, tries)
 		int16_t points[2], scores[2];
 
 		for (const char *c = tries[i].layout; *c; c += c[2] == ' ' ? 3 : 2)
-			cr_assert(golf_card_read(c, 2, &layout[0].card[layout[0].n++]));
+			cr_assert(golf_card_read(NULL, c, 2, &layout[0].card[layout[0].n++]));
 		golf_score(&r, layout, 2, GOLF_NOBODY, points, scores);
 		cr_expect_eq(points[0], tries[i].points, "%s by %s %s: %d (%s)", tries[i].layout,
 		    tries[i].preset, tries[i].sets, points[0], tries[i].why);
@@ -75,7 +75,7 @@ Test(score, columns_match_an_exhaustive_search)
 		int best = 1000, c = code;
 
 		for (int i = 0; i < 4; i++, c /= 6)
-			golf_card_read(cards[c % 6], 2, &layout.card[i]);
+			golf_card_read(NULL, cards[c % 6], 2, &layout.card[i]);
 		/*
 		 * A way has one bit for each place that is taken away; it must have as many pairs
 		 * as possible.

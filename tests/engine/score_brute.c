@@ -32,7 +32,7 @@ score_layout(const char *words)
 	struct golf_layout layout = { .n = 0 };
 
 	for (const char *c = words; *c; c += c[2] == ' ' ? 3 : 2)
-		cr_assert(golf_card_read(c, 2, &layout.card[layout.n++]), "%s", words);
+		cr_assert(golf_card_read(NULL, c, 2, &layout.card[layout.n++]), "%s", words);
 	return layout;
 }
 
@@ -100,7 +100,7 @@ is_wild(const struct brute *b, unsigned place)
 
 	return (b->r->wild == GOLF_WILD_JACKS && golf_rank(c) == 10) ||
 	    (b->r->wild == GOLF_WILD_ONE_EYED && golf_rank(c) == 10 && golf_suit(c) < 2) ||
-	    (b->r->wild == GOLF_WILD_JOKERS && c >= GOLF_JOKER_RED);
+	    (b->r->wild == GOLF_WILD_JOKERS && golf_rank(c) == 13);
 }
 
 static int
@@ -186,8 +186,8 @@ find_pairs(struct brute *b)
 			    !all_equal(b, both, true))
 				continue;
 			jokers = b->r->joker_pair != GOLF_UNSET &&
-			    b->layout->card[p] >= GOLF_JOKER_RED &&
-			    b->layout->card[q] >= GOLF_JOKER_RED;
+			    golf_rank(b->layout->card[p]) == 13 &&
+			    golf_rank(b->layout->card[q]) == 13;
 			found(b, both, jokers ? b->r->joker_pair : 0, true, !jokers);
 		}
 	}

@@ -21,7 +21,7 @@ any_rules(uint64_t *x)
 		r.rows = (uint8_t)(1 + play_random(x) % 4);
 		r.columns = (uint8_t)(1 + play_random(x) % 6);
 	} while (r.rows * r.columns > GOLF_GRID_MAX);
-	for (unsigned i = 0; i < GOLF_RANKS; i++)
+	for (unsigned i = 0; i < GOLF_PACK_RANKS; i++)
 		r.rank_value[i] = (int8_t)ONE_OF(x, -9, -2, -1, 0, 1, 1, 5, 7, 10, 15);
 	for (unsigned i = 0; i < 6; i++)
 		r.card_value[play_random(x) % 52] = (int8_t)ONE_OF(x, -10, -3, 0, 4, 20);
@@ -135,7 +135,7 @@ Test(score_ways, match_an_exhaustive_search, .timeout = TEST_LIMIT)
 
 			for (unsigned k = 0; k < layout.n; k++)
 				snprintf(text + strlen(text), sizeof text - strlen(text), "%s=%d ",
-				    golf_card_text(layout.card[k]),
+				    golf_card_text(NULL, layout.card[k]),
 				    layout.card[k] < GOLF_CARD_KINDS
 					? golf_rules_value(&r, layout.card[k])
 					: 0);

@@ -127,7 +127,7 @@ Test(view, each_seat_sees_only_what_it_has_seen)
 	golf_view(&s, 0, &v);
 	cr_expect_eq(v.cell[0][0].card, GOLF_HIDDEN, "L07: the far cards stay unseen");
 	cr_expect_str_eq(
-	    golf_card_text(v.cell[0][2].card), "5D", "L07: the near cards were looked at");
+	    golf_card_text(NULL, v.cell[0][2].card), "5D", "L07: the near cards were looked at");
 	cr_expect_eq(v.cell[0][2].flags, GOLF_CELL_KNOWN);
 	golf_view(&s, 1, &v);
 	cr_expect_eq(v.cell[0][2].card, GOLF_HIDDEN, "only their owner has seen them");
@@ -137,14 +137,14 @@ Test(view, each_seat_sees_only_what_it_has_seen)
 	play(&s, "0 replace 0", NULL);
 	golf_view(&s, 0, &v);
 	cr_expect_str_eq(
-	    golf_card_text(v.cell[0][0].card), "KD", "T07: its owner knows what it placed");
+	    golf_card_text(NULL, v.cell[0][0].card), "KD", "T07: its owner knows what it placed");
 	golf_view(&s, 1, &v);
 	cr_expect_eq(v.cell[0][0].card, GOLF_HIDDEN);
-	cr_expect_str_eq(golf_card_text(v.discard), "AS");
+	cr_expect_str_eq(golf_card_text(NULL, v.discard), "AS");
 	play(&s, "1 draw discard", NULL);
 	play(&s, "1 replace 1", NULL);
 	golf_view(&s, 0, &v);
-	cr_expect_str_eq(golf_card_text(v.cell[1][1].card), "AS",
+	cr_expect_str_eq(golf_card_text(NULL, v.cell[1][1].card), "AS",
 	    "taken from the discard pile: all have seen it");
 	golf_view(&s, GOLF_SPECTATOR, &v);
 	cr_expect_eq(v.cell[1][1].card, GOLF_HIDDEN, "it lies face down: the public sees its back");
@@ -168,13 +168,13 @@ Test(view, the_public_sees_no_card_that_each_seat_has_seen_in_private)
 
 		s.seen[0][1] |= (uint16_t)(1u << seat);
 		golf_view(&s, seat, &own);
-		cr_expect_str_eq(golf_card_text(own.cell[0][1].card), "3H");
+		cr_expect_str_eq(golf_card_text(NULL, own.cell[0][1].card), "3H");
 		golf_view_public(&s, &seen);
 		cr_expect_eq(v->cell[0][1].card, GOLF_HIDDEN, "%u seats have seen it", seat + 1);
 	}
 	s.up[0] |= 2;
 	golf_view_public(&s, &seen);
-	cr_expect_str_eq(golf_card_text(v->cell[0][1].card), "3H");
+	cr_expect_str_eq(golf_card_text(NULL, v->cell[0][1].card), "3H");
 	golf_view(&s, GOLF_SPECTATOR, &asked);
 	cr_expect_eq(memcmp(&asked, v, sizeof asked), 0, "one view, two types");
 }

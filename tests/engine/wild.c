@@ -10,6 +10,7 @@
 #include "tests/fuzz/sound.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,32 @@ static int
 between(uint64_t *x, int low, int high)
 {
 	return low + (int)(play_random(x) % (unsigned)(high - low + 1));
+}
+
+/* D01: a deck of one's own, or none. Few names, so that cards are often equal. */
+static void
+wild_deck(struct golf_rules *r, uint64_t *x)
+{
+	unsigned names = (unsigned)between(x, 1, 12);
+	struct golf_why why;
+	char text[2048];
+	size_t n = 0;
+
+	if (play_random(x) % 2 == 0) {
+		keys_no_cards(r);
+		return;
+	}
+	for (unsigned i = 0; i < names; i++) {
+		struct key power;
+
+		cr_assert(key_card("power", 5, 0, &power));
+		n += (size_t)snprintf(text + n, sizeof text - n,
+		    "%s{\"name\":\"%d\",\"value\":%d,\"count\":%d,\"power\":\"%s\"}", i ? "," : "[",
+		    (int)i - 2, between(x, -3, 12), between(x, 1, 18),
+		    power.word[play_random(x) % 3 ? 0 : play_random(x) % GOLF_POWER_COUNT]);
+	}
+	snprintf(text + n, sizeof text - n, "]");
+	cr_assert(golf_rules_set(r, "deck.cards", text, &why), "%s", why.text);
 }
 
 void
@@ -50,6 +77,9 @@ wild_set(const struct key *k, struct golf_rules *r, uint64_t *x)
 		r->packs[0].packs = (uint8_t)between(x, 1, 6);
 		r->packs[0].players = GOLF_SEATS_MAX;
 		break;
+	case KEY_CARDS:
+		wild_deck(r, x);
+		break;
 	case KEY_PARTS:
 		for (const struct key *part = k->part; part->name; part++)
 			wild_set(part, r, x);
@@ -69,7 +99,7 @@ set_some(struct golf_rules *r, uint64_t *x)
 			const char *section = play_random(x) % 2 ? "values" : "power";
 
 			cr_assert(key_card(section, strlen(section),
-			    (uint8_t)between(x, 0, GOLF_CARD_KINDS - 1), &card));
+			    (uint8_t)between(x, 0, GOLF_PACK_KINDS - 1), &card));
 			wild_set(&card, r, x);
 		} else
 			wild_set(&keys[play_random(x) % keys_count], r, x);
@@ -89,6 +119,8 @@ wild_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 	do {
 		*r = play_rules(play_preset(play_random(x) % presets), "");
 		set_some(r, x);
+		if (play_random(x) % 6 == 0)
+			wild_deck(r, x);
 		r->turns = (uint16_t)between(x, 1, 20);
 		r->holes = (uint8_t)between(x, 0, 3);
 		if (r->holes == 0)
@@ -123,6 +155,9 @@ wild_layout(const struct golf_rules *r, struct golf_layout *layout, uint64_t *x)
 	if (play_random(x) % 8 == 0)
 		for (unsigned i = 0; i < grid && first + grid <= 13; i++)
 			layout->card[i] = (uint8_t)(play_random(x) % suits * 13 + first + i);
+	for (unsigned i = 0; r->own > 0 && i < layout->n; i++)
+		if (layout->card[i] != GOLF_NO_CARD)
+			layout->card[i] = (uint8_t)(GOLF_OWN + layout->card[i] % 13 % r->own);
 }
 
 /* The games ---------------------------------------------------------------- */
@@ -268,7 +303,7 @@ matching_rules(struct golf_rules *r, unsigned *seats, uint64_t *x)
 		r->rearrange = between(x, 0, 1);
 		r->peek = (uint8_t)between(x, 0, 2);
 		r->peek_where = GOLF_PEEK_ANY;
-		for (unsigned rank = 0; rank < GOLF_RANKS; rank++)
+		for (unsigned rank = 0; rank < GOLF_PACK_RANKS; rank++)
 			r->rank_value[rank] = (int8_t)(rank % 2);
 	} while (!golf_rules_check(r, &why));
 }

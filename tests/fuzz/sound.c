@@ -27,6 +27,10 @@ all_cards_there(const struct golf_state *s)
 		    : c == GOLF_JOKER_RED ? (s->rules.jokers + 1u) / 2
 					  : s->rules.jokers / 2u;
 
+		if (s->rules.own > 0)
+			each = c < GOLF_OWN ? 0 : s->rules.own_count[c - GOLF_OWN];
+		else if (c >= GOLF_OWN)
+			each = 0;
 		if (count[c] != (int)(packs * each))
 			return false;
 	}

@@ -85,7 +85,7 @@ next_card(const char *at, const char *end, uint8_t *card)
 			continue;
 		name[0] = at[-1] == '0' ? 'T' : at[-1];
 		name[1] = suits[last - 0x80];
-		if (golf_card_read(name, 2, card))
+		if (golf_card_read(NULL, name, 2, card))
 			return at + 3;
 	}
 	return NULL;
@@ -104,8 +104,8 @@ check(const struct table *t, unsigned seat, const struct message *m)
 	while ((at = next_card(at, end, &card)))
 		if (!k.card[card])
 			fail("game %s tells %s the %s: %.*s", t->now->row.id,
-			    seat == GOLF_NOBODY ? "everybody" : "a player", golf_card_text(card),
-			    (int)m->used, m->text);
+			    seat == GOLF_NOBODY ? "everybody" : "a player",
+			    golf_card_text(NULL, card), (int)m->used, m->text);
 }
 
 /* The only reader of a message; 0: everybody in the channel. */

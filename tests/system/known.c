@@ -108,7 +108,7 @@ print(const bool known[GOLF_CARD_KINDS])
 	printf("[");
 	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
 		if (known[card]) {
-			printf("%s\"%s\"", comma, golf_card_text(card));
+			printf("%s\"%s\"", comma, golf_card_text(NULL, card));
 			comma = ",";
 		}
 	printf("]");

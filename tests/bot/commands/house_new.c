@@ -150,7 +150,7 @@ Test(commands_house_new, long_house_rules_have_pages)
 
 	for (uint8_t c = 0; c < 52; c++)
 		n += (size_t)snprintf(
-		    file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
+		    file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(NULL, c), 20u + c);
 	snprintf(file + n, sizeof file - n, "}}");
 	h->attached = file;
 	house_slash(h, ANA, "import", "file", "long.json", NULL);

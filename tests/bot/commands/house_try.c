@@ -537,7 +537,7 @@ Test(commands_house_try, a_button_keeps_its_key_after_an_upgrade)
 	for (uint8_t card = 0; card < GOLF_JOKER_RED; card++)
 		for (int k = 0; k < 2; k++) {
 			snprintf(
-			    key, sizeof key, "%s.%s", k ? "power" : "values", golf_card_text(card));
+			    key, sizeof key, "%s.%s", k ? "power" : "values", golf_card_text(NULL, card));
 			numbers[n++] = house_key_number(key);
 		}
 	for (unsigned i = 0; i < n; i++) {

@@ -91,7 +91,7 @@ Test(commands_rules, pages_keep_their_game)
 
 	for (uint8_t c = 0; c < 52; c++)
 		n += (size_t)snprintf(
-		    file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(c), 20u + c);
+		    file + n, sizeof file - n, ",\"%s\":%u", golf_card_text(NULL, c), 20u + c);
 	snprintf(file + n, sizeof file - n, "}}");
 	h->attached = file;
 	house_slash(h, ANA, "import", "file", "long.json", NULL);

@@ -31,6 +31,7 @@ begin(void)
 	date = 1700000000;
 	now = calls = lists = uploads = deletes = 0;
 	emojis_init(&machine, card_file);
+	emojis_want_numbers(&machine, now);
 }
 
 static int
@@ -111,6 +112,7 @@ start_again(void)
 {
 	calls = lists = uploads = deletes = 0;
 	emojis_init(&machine, card_file);
+	emojis_want_numbers(&machine, now);
 }
 
 /* Expects this call next, and answers it with this status and code. */
@@ -121,6 +123,27 @@ answer(enum emojis_want want, int status, int code)
 
 	cr_assert_eq(call.want, want, "want %d", (int)call.want);
 	emojis_answered(&machine, &(struct emojis_answer){ .status = status, .code = code }, now);
+}
+
+/* D01. The numbers are there once a game needs them, and not before. */
+Test(emojis, numbers_are_uploaded_for_a_game_that_needs_them)
+{
+	enum { NUMBERS = 2 * GOLF_OWN_KINDS };
+
+	begin();
+	emojis_init(&machine, card_file);
+	run(ROOM);
+	cr_assert(machine.cards.all && !machine.cards.numbers);
+	cr_assert_eq(machine.problem, EMOJIS_FINE);
+	cr_assert_eq(uploads, CARDS_KINDS - NUMBERS);
+	cr_assert_eq(find("number_12_8ab6"), -1);
+	emojis_want_numbers(&machine, now);
+	run(ROOM);
+	cr_assert(machine.cards.all && machine.cards.numbers);
+	cr_assert_eq(uploads, CARDS_KINDS);
+	cr_assert_eq(deletes, 0);
+	emojis_want_numbers(&machine, now);
+	cr_expect_eq(emojis_next(&machine, now, date).want, EMOJIS_DONE, "once is enough");
 }
 
 Test(emojis, the_second_start_uploads_nothing)
@@ -145,12 +168,18 @@ Test(emojis, the_second_start_uploads_nothing)
 /* Tables show the plain cards while the gold ones are still uploaded. */
 Test(emojis, plain_cards_do_not_wait_for_gold_ones)
 {
+	enum { PLAIN = CARDS_MATCHED - GOLF_OWN_KINDS };
+
 	begin();
-	run(CARDS_MATCHED);
-	cr_assert_eq(uploads, CARDS_MATCHED - 1);
+	run(PLAIN);
+	cr_assert_eq(uploads, PLAIN - 1);
 	cr_assert_not(machine.cards.all, "one plain card is missing");
-	run(1 + CARDS_MATCHED);
+	run(1 + PLAIN);
 	cr_assert(machine.cards.all);
+	run(CARDS_MATCHED);
+	cr_assert_not(machine.cards.numbers, "one plain number is missing");
+	run(1 + CARDS_MATCHED);
+	cr_assert(machine.cards.numbers);
 	cr_assert_eq(machine.cards.emoji[CARDS_MATCHED].id, 0u);
 	run(ROOM);
 	cr_assert_eq(machine.problem, EMOJIS_FINE);

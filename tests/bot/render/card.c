@@ -47,9 +47,9 @@ Test(render_card, a_card_has_words)
 	char out[CARD_TEXT];
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		cr_expect_str_eq(card_spoken("en", tries[i].card, false, out), tries[i].en);
-		cr_expect_str_eq(card_spoken("es", tries[i].card, false, out), tries[i].es);
-		cr_expect_str_eq(card_spoken("es", tries[i].card, true, out), tries[i].brief);
+		cr_expect_str_eq(card_spoken(&(struct render_table){ .lang = "en" }, tries[i].card, false, out), tries[i].en);
+		cr_expect_str_eq(card_spoken(&(struct render_table){ .lang = "es" }, tries[i].card, false, out), tries[i].es);
+		cr_expect_str_eq(card_spoken(&(struct render_table){ .lang = "es" }, tries[i].card, true, out), tries[i].brief);
 	}
 }
 

@@ -7,7 +7,7 @@
 #include "tests/bot/render/stage.h"
 #include "tests/thorough.h"
 
-static _Alignas(max_align_t) unsigned char memory[2048];
+static _Alignas(max_align_t) unsigned char memory[GOLF_STATE_BYTES];
 static int16_t holes[GOLF_HOLES_MAX][GOLF_SEATS_MAX];
 static unsigned ends;
 static struct render_rating ratings[GOLF_SEATS_MAX];

@@ -65,7 +65,7 @@ Test(render_house, sentences_without_room_are_counted)
 	char key[16], value[8];
 
 	for (uint8_t c = 0; c < 52; c++) {
-		snprintf(key, sizeof key, "values.%s", golf_card_text(c));
+		snprintf(key, sizeof key, "values.%s", golf_card_text(NULL, c));
 		snprintf(value, sizeof value, "%u", 20u + c);
 		cr_assert(house_rules_set(&after.game, key, value, &why));
 	}
@@ -152,7 +152,7 @@ Test(render_house, the_largest_view_fits)
 	v.is = house("cactus", channels);
 	cr_assert_eq(v.is.set.channels, (unsigned)HOUSE_CHANNELS_MAX);
 	for (uint8_t c = 0; c < 52; c++) {
-		snprintf(key, sizeof key, "values.%s", golf_card_text(c));
+		snprintf(key, sizeof key, "values.%s", golf_card_text(NULL, c));
 		snprintf(value, sizeof value, "%u", 20u + c);
 		cr_assert(house_rules_set(&v.is.game, key, value, &why));
 	}

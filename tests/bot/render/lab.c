@@ -197,7 +197,7 @@ fill_command(struct house_rules *now, struct house_rules *tried)
 
 	cr_assert(house_rules_preset(now, "cabo"));
 	for (uint8_t card = 1; strlen(command) + 30 < LAB_COMMAND; card++) {
-		snprintf(key, sizeof key, "values.%s", golf_card_text(card));
+		snprintf(key, sizeof key, "values.%s", golf_card_text(NULL, card));
 		cr_assert(house_rules_set(now, key, "-99", &why), "%s", why.text);
 		*tried = *now;
 		cr_assert(house_rules_set(tried, "game.target", "30", &why));

@@ -47,7 +47,7 @@ Test(render_layout, a_table_of_emojis)
 	    "-# **Ana** took the <:queen_of_hearts:24> from the discard pile, put it in place 1 "
 	    "and discarded "
 	    "the <:9_of_clubs:47>.\n"
-	    "🟥<:queen_of_hearts:24><:place_2:2><:no_card:55> **Ana**\n"
+	    "🟥<:queen_of_hearts:24><:place_2:2><:no_card:85> **Ana**\n"
 	    "🟥<:place_4:4><:place_5:5><:3_of_clubs:41> 7 points\n"
 	    "🔵<:place_1:1><:place_2:2><:red_joker:52> ➤ **Ben**\n"
 	    "🔵<:place_4:4><:10_of_diamonds:35><:place_6:6> −3 points\n"
@@ -186,17 +186,17 @@ Test(render_layout, cards_of_combinations_are_gold)
 	cr_assert(strstr(sheet.text,
 		      "🟥<:ace_of_spades:0><:2_of_clubs:40><:3_of_diamonds:28> "
 		      "**Ana**\n🟥<:10_of_diamonds:35><:4_of_diamonds:29><:5_of_spades:4>\n"
-		      "🔵<:matched_king_of_diamonds:115><:matched_7_of_hearts:96><:2_of_hearts:14> "
+		      "🔵<:matched_king_of_diamonds:145><:matched_7_of_hearts:126><:2_of_hearts:14> "
 		      "**Ben**\n"
-		      "🔵<:matched_king_of_spades:89><:matched_7_of_clubs:122><:3_of_diamonds:28>"
+		      "🔵<:matched_king_of_spades:119><:matched_7_of_clubs:152><:3_of_diamonds:28>"
 		      "\n🍀<:king_of_diamonds:"),
 	    "%s", sheet.text);
 
 	/* A gold card that is not uploaded yet. */
-	cards.emoji[115].id = 0;
+	cards.emoji[145].id = 0;
 	sheet_init(&sheet);
 	layout_add(&sheet, &table);
-	cr_assert(strstr(sheet.text, "🔵<:king_of_diamonds:38><:matched_7_of_hearts:96>"), "%s",
+	cr_assert(strstr(sheet.text, "🔵<:king_of_diamonds:38><:matched_7_of_hearts:126>"), "%s",
 	    sheet.text);
 }
 
@@ -362,24 +362,24 @@ Test(render_layout, the_layouts_of_many_stand_side_by_side_below_their_names)
 	layout_add(&sheet, &table);
 	cr_expect_str_eq(sheet.text,
 	    "➤ **Ana** −12\u2003\u2003\u2009**Wilhelm…** 0\n"
-	    "🟥<:place_1:1><:place_2:2><:place_3:3><:blank:56>\u2002🔵<:place_1:1><:place_2:2><"
+	    "🟥<:place_1:1><:place_2:2><:place_3:3><:blank:86>\u2002🔵<:place_1:1><:place_2:2><"
 	    ":"
 	    "place_3:3>\n"
-	    "🟥<:place_4:4><:place_5:5><:place_6:6><:blank:56>\u2002🔵<:place_4:4><:place_5:5><"
+	    "🟥<:place_4:4><:place_5:5><:place_6:6><:blank:86>\u2002🔵<:place_4:4><:place_5:5><"
 	    ":"
 	    "place_6:6>\n"
-	    "🟥<:place_7:7><:place_8:8><:place_9:9><:blank:56>\u2002🔵<:place_7:7><:place_8:8><"
+	    "🟥<:place_7:7><:place_8:8><:place_9:9><:blank:86>\u2002🔵<:place_7:7><:place_8:8><"
 	    ":"
 	    "place_9:9>\n"
-	    "🟥<:place_10:10><:blank:56><:blank:56><:blank:56>\u2002🔵<:place_10:10>\n"
+	    "🟥<:place_10:10><:blank:86><:blank:86><:blank:86>\u2002🔵<:place_10:10>\n"
 	    "**Cleo** 0\u2003\u2003\u2003\u2003\u2009**Robo** 0\n"
-	    "🍀<:place_1:1><:place_2:2><:place_3:3><:blank:56>\u2002🔶<:place_1:1><:place_2:2><:"
+	    "🍀<:place_1:1><:place_2:2><:place_3:3><:blank:86>\u2002🔶<:place_1:1><:place_2:2><:"
 	    "place_3:3>\n"
-	    "🍀<:place_4:4><:place_5:5><:place_6:6><:blank:56>\u2002🔶<:place_4:4><:place_5:5><:"
+	    "🍀<:place_4:4><:place_5:5><:place_6:6><:blank:86>\u2002🔶<:place_4:4><:place_5:5><:"
 	    "place_6:6>\n"
-	    "🍀<:place_7:7><:place_8:8><:place_9:9><:blank:56>\u2002🔶<:place_7:7><:place_8:8><:"
+	    "🍀<:place_7:7><:place_8:8><:place_9:9><:blank:86>\u2002🔶<:place_7:7><:place_8:8><:"
 	    "place_9:9>\n"
-	    "🍀<:place_10:10><:blank:56><:blank:56><:blank:56>\u2002🔶<:place_10:10>\n",
+	    "🍀<:place_10:10><:blank:86><:blank:86><:blank:86>\u2002🔶<:place_10:10>\n",
 	    "%s", sheet.text);
 }
 

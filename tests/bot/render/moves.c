@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static _Alignas(max_align_t) unsigned char memory[2048];
+static _Alignas(max_align_t) unsigned char memory[GOLF_STATE_BYTES];
 static struct render_replay replay;
 static struct golf_news list[20000];
 static unsigned pages;

@@ -149,7 +149,7 @@ card(const char *text)
 {
 	uint8_t c = GOLF_HIDDEN;
 
-	cr_assert(golf_card_read(text, strlen(text), &c), "%s", text);
+	cr_assert(golf_card_read(NULL, text, strlen(text), &c), "%s", text);
 	return c;
 }
 
@@ -171,7 +171,7 @@ lay(struct golf_view *v, unsigned seat, const char *cards)
 			*c = (struct golf_cell){ 0,
 				known ? GOLF_CELL_KNOWN : GOLF_CELL_UP | GOLF_CELL_KNOWN };
 		if (c->flags)
-			cr_assert(golf_card_read(cards, 2, &c->card), "%s", cards);
+			cr_assert(golf_card_read(NULL, cards, 2, &c->card), "%s", cards);
 		cards += known ? 3 : 2;
 		cards += *cards == ' ';
 	}

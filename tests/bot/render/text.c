@@ -21,11 +21,12 @@ Test(render_text, cards)
 		{ GOLF_HIDDEN, "a face-down card", "▒▒" },
 		{ GOLF_NO_CARD, "empty", "·" },
 	};
+	const struct render_table t = { .lang = "en" };
 	char out[CARD_TEXT];
 
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
-		cr_expect_str_eq(card_words("en", tries[i].card, out), tries[i].words);
-		cr_expect_str_eq(card_short("en", tries[i].card, out), tries[i].column);
+		cr_expect_str_eq(card_words(&t, tries[i].card, out), tries[i].words);
+		cr_expect_str_eq(card_short(&t, tries[i].card, out), tries[i].column);
 		cr_expect_leq(text_columns(out), 3u);
 	}
 }

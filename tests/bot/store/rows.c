@@ -262,7 +262,7 @@ BOTH(store_rows, a_note_with_an_impossible_card_is_read_without_cards)
 	} tries[] = {
 		{ "UPDATE tells SET seat = 256 WHERE i = 1", "a seat has room for a byte" },
 		{ "UPDATE tells SET place = -1 WHERE i = 1", "so has a place" },
-		{ "UPDATE tells SET card = '10H' WHERE i = 1", "a card has two letters" },
+		{ "UPDATE tells SET card = '1234567890123' WHERE i = 1", "a card has twelve bytes" },
 		{ "INSERT INTO tells VALUES ('g', 1, 5, 16, 'peek', 0, 0, 'AS', 0)",
 		    "a note has sixteen cards at most" },
 	};
@@ -315,7 +315,7 @@ BOTH(store_rows, houses)
 	cr_expect_eq(stage_keep(put, sizeof put / sizeof put[0]), STORE_OK);
 	stage_reopen();
 	cr_expect_str_eq(stage_load(),
-	    "house 18446744073709551615 18446744073709551615  ......... 10239\n"
+	    "house 18446744073709551615 18446744073709551615  ......... 13311\n"
 	    "house 18446744073709551615 0 time=5m  0\n"
 	    "house 1 2 time=1m {} 2\n"
 	    "house game 1 a {\"new\"}\nhouse game 2 b {}\n");

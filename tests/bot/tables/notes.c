@@ -36,13 +36,13 @@ Test(tables_notes, a_note_survives_the_store)
 		tell[0] = cards[0].tell;
 		tell[1] = cards[i].tell;
 		cr_expect_eq(
-		    note_from_store(tell, 2, 4, &note), cards[i].sound, "%s", cards[i].why);
+		    note_from_store(NULL, tell, 2, 4, &note), cards[i].sound, "%s", cards[i].why);
 		cr_expect_eq(note.n, cards[i].sound ? 2u : 0u, "%s", cards[i].why);
 		cr_expect_eq(note.seq, 7);
 		if (!cards[i].sound)
 			continue;
 		cr_expect_eq(note.tell[1].to, 4);
-		note_to_store(&note, back);
+		note_to_store(NULL, &note, back);
 		for (unsigned j = 0; j < 2; j++) {
 			cr_expect_eq(back[j].kind, tell[j].kind);
 			cr_expect_eq(back[j].seat, tell[j].seat);
@@ -52,12 +52,12 @@ Test(tables_notes, a_note_survives_the_store)
 		}
 	}
 	note = empty;
-	cr_expect_not(note_from_store(tell, 0, 4, &note), "its cards are not known");
+	cr_expect_not(note_from_store(NULL, tell, 0, 4, &note), "its cards are not known");
 	for (unsigned i = 0; i <= NOTE_TELLS; i++)
 		tell[i] = cards[1].tell;
-	cr_expect(note_from_store(tell, NOTE_TELLS, 4, &note));
+	cr_expect(note_from_store(NULL, tell, NOTE_TELLS, 4, &note));
 	note = empty;
-	cr_expect_not(note_from_store(tell, NOTE_TELLS + 1, 4, &note), "too many");
+	cr_expect_not(note_from_store(NULL, tell, NOTE_TELLS + 1, 4, &note), "too many");
 	cr_expect_eq(note.n, 0u);
 }
 

@@ -21,7 +21,7 @@ static unsigned hole, looked_at;
 static void
 learn(uint64_t *set, uint8_t card)
 {
-	if (card < GOLF_CARD_KINDS)
+	if (card < GOLF_PACK_KINDS)
 		*set |= UINT64_C(1) << card;
 }
 
@@ -68,6 +68,7 @@ static void
 watch(struct hall *h, const struct say *what, const struct message *m)
 {
 	struct table *t = hall_table(h);
+	const struct render_table english = { .lang = "en" };
 	const char *json = hall_json(m);
 	char text[CARD_TEXT];
 	unsigned reader;
@@ -80,8 +81,8 @@ watch(struct hall *h, const struct say *what, const struct message *m)
 		reader = t->now->row.seats;
 	for (uint8_t card = 0; card < 52; card++)
 		if (!(knows[reader] >> card & 1)) {
-			cr_assert_null(strstr(json, card_words("en", card, text)),
-			    "%s is told to reader %u by %s: %s", golf_card_text(card), reader,
+			cr_assert_null(strstr(json, card_words(&english, card, text)),
+			    "%s is told to reader %u by %s: %s", golf_card_text(NULL, card), reader,
 			    t->rules.name, json);
 			looked_at++;
 		}

@@ -348,9 +348,9 @@ Test(tables_twins, no_log_line_of_a_game_names_a_card)
 			hall_clear(h);
 		log_set_level(LOG_INFO);
 		cr_expect_geq(logged_end(file, old, text, sizeof text), 1u);
-		for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
-			cr_expect_not(names_card(text, golf_card_text(card)), "%s: %s in %s",
-			    r.name, golf_card_text(card), text);
+		for (uint8_t card = 0; card < GOLF_PACK_KINDS; card++)
+			cr_expect_not(names_card(text, golf_card_text(NULL, card)), "%s: %s in %s",
+			    r.name, golf_card_text(NULL, card), text);
 		for (unsigned suit = 0; suit < 4; suit++)
 			cr_expect_null(
 			    strstr(text, (const char *const[]){ "♠", "♥", "♦", "♣" }[suit]));

@@ -45,7 +45,7 @@ static unsigned seen_n;
 static void
 learn(struct seen *s, uint8_t card)
 {
-	if (card < GOLF_CARD_KINDS)
+	if (card < GOLF_PACK_KINDS)
 		s->cards |= UINT64_C(1) << card;
 }
 
@@ -91,6 +91,7 @@ watch(struct hall *h, const struct say *what, const struct message *m)
 	struct table *t = hall_table(h);
 	const struct seen *s;
 	const char *json;
+	const struct render_table english = { .lang = "en" };
 	char text[CARD_TEXT];
 
 	if (!t || !table_state(t))
@@ -100,7 +101,7 @@ watch(struct hall *h, const struct say *what, const struct message *m)
 		return;
 	json = hall_json(m);
 	for (uint8_t card = 0; card < 52; card++)
-		fuzz_hold((s->cards >> card & 1) || !strstr(json, card_words("en", card, text)),
+		fuzz_hold((s->cards >> card & 1) || !strstr(json, card_words(&english, card, text)),
 		    "no table tells a hidden card");
 }
 
