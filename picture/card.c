@@ -223,12 +223,12 @@ struct tint {
 	uint32_t paper, ink;
 };
 
-/* Low cards are blue and green, high ones yellow and red, in thirds of the highest value. */
+/* Cards up to 0 are blue; others are white, yellow and red, in thirds of the highest value. */
 static const struct tint *
 tint_of(const struct golf_rules *r, uint8_t card)
 {
 	static const struct tint below = { 0x2f55b5, 0xffffff }, nothing = { 0xa9dcf7, 0x10233a },
-				 thirds[] = { { 0x8fd694, 0x0d2b14 }, { 0xffe070, 0x33270a },
+				 thirds[] = { { 0xfdfcf7, 0x16181d }, { 0xffe070, 0x33270a },
 					 { 0xf08a7e, 0x3a0b08 } };
 	int value = golf_rules_value(r, card), most = 1;
 

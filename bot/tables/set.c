@@ -237,6 +237,12 @@ tables_own_cards(const struct tables *all)
 	return all->own_cards;
 }
 
+void
+table_note_deck(struct table *t)
+{
+	t->all->own_cards = t->all->own_cards || t->rules.own > 0;
+}
+
 bool
 table_read_rules(struct table *t)
 {
@@ -247,6 +253,6 @@ table_read_rules(struct table *t)
 	if (!golf_rules_load(&t->rules, text, strlen(text), &why) ||
 	    !golf_rules_check(&t->rules, &why))
 		return false;
-	t->all->own_cards = t->all->own_cards || t->rules.own > 0;
+	table_note_deck(t);
 	return true;
 }

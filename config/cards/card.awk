@@ -90,7 +90,7 @@ function draw_face(rank, of) {
 	printf "<path transform=\"translate(64 100.500) scale(0.92)\" d=\"%s\" fill=\"%s\"/>\n", suit[of], colour[of]
 }
 
-# A number fills the card. Low numbers are blue and green, high numbers are yellow and red. A gold card stays gold.
+# A number fills the card. Numbers below 0 and 0 are blue, low numbers white, high numbers yellow and red. The backs alone are green.
 function draw_number(text,    n, ink) {
 	sub("M", "-", text)
 	n = text + 0
@@ -98,7 +98,7 @@ function draw_number(text,    n, ink) {
 	if (paper == "#ffd75e")
 		ink = "#16181d"
 	else
-		paper = n < 0 ? "#2f55b5" : n == 0 ? "#a9dcf7" : n < 5 ? "#8fd694" : n < 9 ? "#ffe070" : "#f08a7e"
+		paper = n < 0 ? "#2f55b5" : n == 0 ? "#a9dcf7" : n < 5 ? "#fdfdfb" : n < 9 ? "#ffe070" : "#f08a7e"
 	body(paper, edge)
 	write_signs(text, 64, 27, length(text) == 1 ? 1.6 : 1.05, 1.5, 14, ink)
 }

@@ -12,8 +12,11 @@ LC_ALL=C ls "$1" | grep '\.png$' | grep -v -e '^SP-' -e '^M' | awk -v folder="$1
 		m = split("X1 X2 BK NO B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 B13 B14 B15 B16 B17 B18 B19 B20", rest, " ")
 		for (i = 1; i <= m; i++)
 			at[rest[i]] = (i - 1) % 13 " " 4 + int((i - 1) / 13)
+		m = split("NM9 NM8 NM7 NM6 NM5 NM4 NM3 NM2 NM1 N0 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12 N13 N14 N15 N16 N17 N18 N19 N20", rest, " ")
+		for (i = 1; i <= m; i++)
+			at[rest[i]] = (i - 1) % 13 " " 6 + int((i - 1) / 13)
 		gap = size / 8
-		printf "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"%d\" height=\"%d\">\n", 13 * (size + gap) + gap, 6 * (size + gap) + gap
+		printf "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"%d\" height=\"%d\">\n", 13 * (size + gap) + gap, 9 * (size + gap) + gap
 		printf "<rect width=\"100%%\" height=\"100%%\" fill=\"%s\"/>\n", colour
 	}
 	{

@@ -12,7 +12,8 @@
 //	left	messages of both kinds that lie there after the game
 //	lost	looks that could not be opened again within their time
 //
-// GAMES=six-card,cabo plays these; HOLES=3 plays more holes. EVENING=folder keeps a picture of each moment.
+// GAMES=six-card,cabo plays these; HOLES=3 plays more holes. EVENING=folder keeps a picture of each moment. HOUSE='deck.packs=1
+// layout.rows=3' plays the first of the games with these house rules, set one after the other.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dice } from '../system/daemon_help.mjs';
@@ -80,6 +81,20 @@ class Evening {
 		}
 	}
 
+	// Sets house rules, such as "layout.rows=3 turn.flip=must", for the game.
+	async setHouse(g, rules) {
+		const [ana] = g.people;
+		const set = async (command) => {
+			await ana.command(command);
+			await until(this.page, ([mine]) => mine.some(({ own, text }) => own && text.includes('next game')), command);
+			await ana.press('Dismiss');
+			await until(this.page, ([mine]) => !mine.some(({ own }) => own), 'the answer leaves');
+		};
+		await set(`/house preset game:${this.game}`);
+		for (const [key, value] of rules.trim().split(/\s+/).map((rule) => rule.split(/=(.*)/s)))
+			await set(`/house set key:${key} value:${value}`);
+	}
+
 	async look(seen, g) {
 		const table = tableOf(seen[0]);
 		const moment = table?.over ? 'end' : table?.parts.some((part) => verb(part) === 'deal') ? 'hole' : 'table';
@@ -137,7 +152,7 @@ class Evening {
 }
 
 // Plays one game. Resolves to its figures: the columns of the table, with wraps and empty as lists of texts.
-export async function playEvening(browser, game, { holes = 2, computers = 0, phones = PHONES, seed = 7 } = {}) {
+export async function playEvening(browser, game, { holes = 2, computers = 0, phones = PHONES, seed = 7, house = '' } = {}) {
 	const playground = await startPlayground('--no-limits');
 	const daemon = await startDaemon(playground, { driven: true, emojis: true });
 	const page = await openPage(browser, playground.origin, NAMES, { width: 1600, height: HIGH, still: true });
@@ -148,7 +163,8 @@ export async function playEvening(browser, game, { holes = 2, computers = 0, pho
 		const g = new Game(page, daemon, dice(seed));
 		const evening = new Evening(page, playground, game, phones);
 		await evening.wantPings(g);
-		await g.begin(game, `holes:${holes}${computers ? ` computers:${computers}` : ''}`);
+		if (house) await evening.setHouse(g, house);
+		await g.begin(game, `holes:${holes}${computers ? ` computers:${computers}` : ''}`, { house: Boolean(house) });
 		await evening.lookAgain(g);
 		await g.play((seen) => evening.look(seen, g));
 		daemon.pass(61_000); // looks and sentences leave
@@ -170,7 +186,7 @@ async function main() {
 	const faults = [];
 	console.log(line(COLUMNS));
 	for (const game of process.env.GAMES?.split(',') ?? GAMES) {
-		const f = await playEvening(browser, game, { holes: Number(process.env.HOLES ?? 2) });
+		const f = await playEvening(browser, game, { holes: Number(process.env.HOLES ?? 2), house: process.env.HOUSE });
 		console.log(line([game, f.presses, f.rows, f.wraps.length, f.table, f.hole, f.end, f.pushes, f.empty.length, f.dms, f.calls, f.left, f.lost]));
 		faults.push(...[...f.wraps, ...f.empty, ...f.errors].map((what) => `${game}: ${what}`));
 	}

@@ -132,13 +132,14 @@ export class Game {
 		this.named = now;
 	}
 
-	// Opens a table, seats everybody, deals, and looks at the first cards. wait: milliseconds before the first look.
-	async begin(game, options, { wait = 0 } = {}) {
+	// Opens a table, seats everybody, deals, and looks at the first cards. wait: milliseconds before the first look. house: the
+	// table plays the house rules, which began as the game.
+	async begin(game, options, { wait = 0, house = false } = {}) {
 		const rules = JSON.parse(readFileSync(path.join(ROOT, `config/presets/${game}.json`), 'utf8'));
 		this.callsAfter = rules.end?.knock === 'end-of-turn';
 		const [ana, ...guests] = this.people;
 		const button = (who, what) => who.column.locator(`[data-custom-id$=":${what}"]:enabled`).first();
-		await ana.command(`/golf new game:${game} ${options} time:none`);
+		await ana.command(`/golf new ${house ? '' : `game:${game} `}${options} time:none`);
 		for (const who of guests) await button(who, 'join').click();
 		const isSeated = ([messages]) => NAMES.every((name) => tableOf(messages)?.text.includes(name));
 		await until(this.page, isSeated, 'all have joined');
