@@ -1,6 +1,8 @@
 #include "engine/golf.h"
 
-static const char card_text[GOLF_PACK_KINDS][3] = {
+#include <string.h>
+
+static const char *const card_text[GOLF_PACK_KINDS] = {
 	"AS",
 	"2S",
 	"3S",
@@ -76,11 +78,12 @@ upper(char c)
 static bool
 is_text(const char *text, size_t length, const char *name)
 {
-	size_t i = 0;
-
-	while (i < length && name[i] != '\0' && upper(text[i]) == upper(name[i]))
-		i++;
-	return i == length && name[i] == '\0';
+	if (strlen(name) != length)
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (upper(text[i]) != upper(name[i]))
+			return false;
+	return true;
 }
 
 /* D01. */

@@ -152,6 +152,31 @@ static const struct diary discarded[] = {
 		{ "0 power swap-own-other 0.1 1.0", GOLF_OK, "phase: between; 0: 9S AH 3S 4S", "" },
 	    },
 	    .give = { "JC 2S 3S 4S" }, .set = stock_of_1 },
+	{ "W22 W13 T15 the stock is renewed for the cards that the power draws", "four-card",
+	    OUT "power.J=draw-two", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "stock: 0", "" },
+		{ "0 replace 0", GOLF_OK, "phase: power; pile: JC 9C", "" },
+		{ "0 power draw-two", GOLF_OK,
+		    "stock: 40; pile: 9C; phase: place; news: power 0 draw-two JC, renewed -, "
+		    "drew-more 0 ??, drew-more 0 ??",
+		    "the card below the power card stays" },
+	    },
+	    .give = { "JC 2S 3S 4S" }, .set = stock_of_1 },
+	{ "W22 X01 T15 a new stock takes the card from below a match, and its power stays due",
+	    "four-card", OUT "power.J=peek-own match.when=any-time match.wrong_cards=1", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, "stock: 0", "" },
+		{ "0 replace 0", GOLF_OK, "phase: power; pile: JC 9C", "" },
+		{ "1 match 1.0", GOLF_OK, "phase: power; pile: JD JC 9C", "" },
+		{ "0 match 0.1", GOLF_OK, "pile: JD; phase: power; stock: 43; turn: 0",
+		    "a wrong card costs a card of the new stock" },
+		{ "0 power peek-own 0.1", GOLF_OK,
+		    "turn: 1; pile: JD; tells: look 0 0.1 2S; news: power 0 peek-own, "
+		    "looked 0 > 0.1, turn 1",
+		    "nobody is told a card" },
+	    },
+	    .give = { "JC 2S 3S 4S", "JD 2H 3H 4H" }, .set = stock_of_1 },
 	{ "W22 W10 a power that was left unused is used as a turn", "four-card",
 	    OUT "power.J=peek-own power.reuse=true", 2,
 	    {
