@@ -271,7 +271,6 @@ struct golf_rules {
 	uint8_t holes;
 	uint8_t target_when;
 	uint8_t tie;
-	uint8_t unused; /* fills the padding */
 };
 
 /*

@@ -1,6 +1,7 @@
 /* The cards. Each is drawn once for each size and style, then copied. */
 #include "picture/inside.h"
 
+#include <assert.h>
 #include <math.h>
 
 enum {
@@ -94,6 +95,7 @@ draw_court_face(cairo_t *cr, uint8_t card)
 	unsigned rank = golf_pack_rank(card), suit = golf_suit(card);
 	double wide = signs[rank].width * 0.88;
 
+	assert(card < GOLF_OWN);
 	if (rank >= 10) {
 		cairo_save(cr);
 		draw_round(cr, (struct box){ 3, 3, UNIT_WIDTH - 6, UNIT_HEIGHT - 6 }, 9);
@@ -124,6 +126,7 @@ draw_plain_face(cairo_t *cr, uint8_t card)
 	unsigned rank = golf_pack_rank(card), suit = golf_suit(card);
 	double wide = signs[rank].width * (rank == 9 ? 1.08 : 1.3);
 
+	assert(card < GOLF_OWN);
 	draw_colour(cr, inks[suit]);
 	if (rank == 13) {
 		draw_star(cr, 50, 70, 40);
@@ -260,7 +263,7 @@ draw_own(
 	draw_body(m->cr, tint->paper, 0x9aa0aa);
 	draw_colour(m->cr, tint->ink);
 	draw_text(m, (struct box){ 3, 0, UNIT_WIDTH - 6, UNIT_HEIGHT },
-	    sizes[signs_of < 3 ? signs_of - 1 : 2], true, ALIGN_MIDDLE, name);
+	    sizes[signs_of > 2 ? 2 : signs_of > 1], true, ALIGN_MIDDLE, name);
 	cairo_restore(m->cr);
 }
 

@@ -5,6 +5,8 @@
  */
 #include "picture/inside.h"
 
+#include <assert.h>
+
 /* The letter is the colour; see colour_of(). A capital letter draws the line alone. */
 struct shape {
 	char colour;
@@ -158,6 +160,7 @@ court_draw(cairo_t *cr, uint8_t card, uint32_t ink)
 	};
 	unsigned rank = golf_pack_rank(card), suit = golf_suit(card);
 
+	assert(card < GOLF_OWN);
 	if (!figures[rank])
 		return;
 	cairo_set_line_width(cr, 1.8);

@@ -76,6 +76,7 @@ struct tally {
 	uint16_t holes; /* the number of holes that were scored */
 	int32_t points[GOLF_SEATS_MAX]; /* in all holes */
 	int32_t best[GOLF_SEATS_MAX]; /* in the best hole */
+	uint16_t played[GOLF_SEATS_MAX]; /* holes of each seat: a seat may be out (R06) */
 	int16_t scores[TALLY_HOLES][GOLF_SEATS_MAX]; /* in each of the first holes */
 };
 

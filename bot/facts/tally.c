@@ -16,6 +16,7 @@ add_hole(struct tally *t, const struct golf_result *r)
 			continue;
 		if (t->holes == 0 || r->scores[i] < t->best[i])
 			t->best[i] = r->scores[i];
+		t->played[i]++;
 		if (t->holes < TALLY_HOLES)
 			t->scores[t->holes][i] = r->scores[i];
 	}
@@ -56,5 +57,6 @@ tally_result(const struct facts *f, int64_t finished, struct store_result *r)
 			.total = v.totals[i],
 			.points = f->tally.points[i],
 			.best = f->tally.best[i],
+			.holes = f->tally.played[i],
 		};
 }

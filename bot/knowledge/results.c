@@ -69,7 +69,7 @@ count_seat(
 		to->best = seat->best;
 	to->games++;
 	to->wins += seat->won;
-	to->holes += game->holes;
+	to->holes += seat->holes > 0 ? seat->holes : game->holes;
 	to->points += seat->points;
 }
 

@@ -55,9 +55,9 @@ find_left(const struct golf_view *v)
 		return (uint16_t)others;
 	for (unsigned i = 0; i < v->last_turns && others != 0; i++) {
 		while (!(others >> seat & 1))
-			seat = (seat + 1) % v->seats;
+			seat = seat + 1 < v->seats ? seat + 1 : 0;
 		seats |= 1u << seat;
-		seat = (seat + 1) % v->seats;
+		seat = seat + 1 < v->seats ? seat + 1 : 0;
 	}
 	return (uint16_t)seats;
 }

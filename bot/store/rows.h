@@ -108,6 +108,8 @@ struct store_result_seat {
 	int32_t total; /* at the end of the game */
 	int32_t points; /* in all holes: the total, unless the total was set back */
 	int32_t best; /* the points of the best (lowest) hole */
+	unsigned holes; /* that the seat has played: all of the game, or those until it was out
+	                   (R06). 0: not known, from an older golfd */
 };
 
 /* The result of a finished game. */

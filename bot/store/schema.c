@@ -146,6 +146,7 @@ static const struct schema_column result_seats[] = {
 	{ "total", COLUMN_NUMBER, RESULT_SEAT(is.total) },
 	{ "points", COLUMN_NUMBER, RESULT_SEAT(is.points) },
 	{ "best", COLUMN_NUMBER, RESULT_SEAT(is.best) },
+	{ "holes", COLUMN_COUNT, RESULT_SEAT(is.holes), .since = 18, .fill = "0" },
 };
 
 static const struct schema_column sat[] = {

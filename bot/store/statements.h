@@ -206,7 +206,8 @@ extern const struct sql_dialect dialect_sqlite, dialect_postgres;
 	/* A result that was not asked for is one row without a seat. */ \
 	X(RESULTS, \
 	    "SELECT r.game, r.guild, r.channel, r.finished, r.rules, r.holes, n.name, n.held," \
-	    " p.game, p.seat, p.\"user\", p.own, p.won, p.total, p.points, p.best" \
+	    " p.game, p.seat, p.\"user\", p.own, p.won, p.total, p.points, p.best," \
+	    " p.holes" \
 	    " FROM (SELECT game, guild, channel, finished, rules, holes," \
 	    ASKED("$8", "$9") " AS wanted" \
 	    " FROM results WHERE guild = $1 AND (finished, game) > ($3, $4)" \

@@ -102,6 +102,25 @@ Test(results, figures)
 	results_free(&r);
 }
 
+/* R06: a mean is of the holes that a person has played. An older golfd has not counted them. */
+Test(results, a_person_who_was_out_has_fewer_holes)
+{
+	struct store_result game = { .finished = 5, .holes = 9, .seats = 2 };
+	struct results r;
+
+	for (unsigned i = 0; i < 2; i++)
+		game.seat[i] = (struct store_result_seat){
+			.user = i ? BEN : ANA, .own = true, .won = i, .points = 36
+		};
+	game.seat[0].holes = 4;
+	results_init(&r, 0, 0);
+	results_add(&r, &game);
+	results_rank(&r);
+	cr_expect_eq(results_find(&r, ANA)->shown.holes, 4u);
+	cr_expect_eq(results_find(&r, BEN)->shown.holes, 9u);
+	results_free(&r);
+}
+
 /* Some hands win whatever the totals are. Their player ranks first in the game. */
 Test(results, the_winner_ranks_first_with_any_total)
 {

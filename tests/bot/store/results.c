@@ -69,6 +69,7 @@ result(int64_t finished)
 			.total = -9999 + i,
 			.points = 9999 * 99,
 			.best = -100,
+			.holes = 7u + (unsigned)i,
 		};
 	return r;
 }
@@ -127,7 +128,7 @@ BOTH(store_results, everything_comes_back)
 
 		cr_expect_eq(b->user, a->user);
 		cr_expect(b->own == a->own && b->won == a->won && b->total == a->total &&
-			b->points == a->points && b->best == a->best,
+			b->points == a->points && b->best == a->best && b->holes == a->holes,
 		    "seat %u", i);
 	}
 	cr_expect_str_eq(told.last.seat[0].name, "Anastasia");

@@ -34,6 +34,7 @@ struct onlooker {
 	unsigned hole;
 	struct golf_view last;
 	int points[GOLF_SEATS_MAX], best[GOLF_SEATS_MAX];
+	unsigned played[GOLF_SEATS_MAX];
 };
 
 static void
@@ -51,6 +52,7 @@ look_on(struct onlooker *o, const struct golf_state *s)
 	for (unsigned i = 0; i < v.seats; i++) {
 		o->points[i] += v.scores[i];
 		/* R06: a player who is out has no score. */
+		o->played[i] += golf_view_plays(&v, i, v.hole);
 		if (v.hole == 1 || (golf_view_plays(&v, i, v.hole) && v.scores[i] < o->best[i]))
 			o->best[i] = v.scores[i];
 	}
@@ -122,6 +124,7 @@ Test(tables_tally, a_result_tells_what_was_played, .timeout = TEST_LIMIT)
 			cr_expect_eq(r->seat[k].total, o.last.totals[k], "%s", games[i]);
 			cr_expect_eq(r->seat[k].points, o.points[k], "%s", games[i]);
 			cr_expect_eq(r->seat[k].best, o.best[k], "%s", games[i]);
+			cr_expect_eq(r->seat[k].holes, o.played[k], "%s", games[i]);
 			cr_expect_eq(r->seat[k].won, o.last.winners >> k & 1, "%s", games[i]);
 			differ += r->seat[k].points != r->seat[k].total;
 			outs += !golf_view_plays(&o.last, k, o.last.hole) && o.best[k] > 0;
