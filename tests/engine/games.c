@@ -182,6 +182,8 @@ Test(games, golden_records_replay)
 	struct golf_state s;
 
 	replay_file("house-rules", &s, NULL, NULL);
+	replay_file("own-deck", &s, NULL, NULL);
+	cr_expect_eq(s.rules.own, 10, "D01");
 }
 
 /* Records without an edition are of the first one: a penalty could lower a score. */
