@@ -204,8 +204,8 @@ rules_code(const struct golf_rules *r, char code[CODE + 1])
 	char text[GOLF_RULES_TEXT] = "";
 	unsigned char digest[32];
 
-	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++) {
-		unsigned rank = golf_rank(card);
+	for (uint8_t card = 0; card < GOLF_PACK_KINDS; card++) {
+		unsigned rank = golf_pack_rank(card);
 
 		if (bare.card_value[card] == bare.rank_value[rank])
 			bare.card_value[card] = GOLF_UNSET;

@@ -1,5 +1,6 @@
 #include "config/decision.h"
 
+#include "config/own_card.h"
 #include "config/words.h"
 
 #include <stdio.h>
@@ -24,8 +25,8 @@ plain_card(const struct golf_rules *r, const char *lang, uint8_t card, char out[
 		    lang, card == GOLF_JOKER_RED ? "card.joker-red" : "card.joker-black");
 	if (card >= GOLF_CARD_KINDS)
 		return words_find(lang, "card.unknown");
-	if (card >= GOLF_OWN)
-		return text;
+	if (own_card_is(card))
+		return own_card(r, card, out);
 	snprintf(out, DECISION_CARD, "%.*s%s", text[0] == 'T' ? 2 : 1, text[0] == 'T' ? "10" : text,
 	    signs[golf_suit(card)]);
 	return out;

@@ -2,6 +2,7 @@
  * Lists of cards in words: the packs, the value of each card, the powers of each card.
  */
 #include "config/explain_inside.h"
+#include "config/own_card.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,17 +167,6 @@ maker_packs(struct maker *m)
 
 /* Cards of one's own --------------------------------------------------------- */
 
-/* A number has a true minus sign. */
-static const char *
-own_name(const struct golf_rules *r, uint8_t card, char out[CARD_NAME])
-{
-	const char *name = golf_card_text(r, card);
-	bool minus = name[0] == '-' && name[1] != '\0';
-
-	snprintf(out, CARD_NAME, "%s%s", minus ? "\u2212" : "", name + minus);
-	return out;
-}
-
 /* Whether both names are numbers, and the second is the next one. */
 static bool
 is_next(const struct golf_rules *r, uint8_t card)
@@ -201,12 +191,13 @@ last_alike(const struct golf_rules *r, uint8_t card)
 	return card;
 }
 
-/* D01: "5 of −2, 15 of 0, and 10 each of 1 to 12". */
+/* D01: "A deck has 5 × −2, 15 × 0, 10 × each of 1 to 12." A long list has several sentences. */
 void
 maker_deck(struct maker *m)
 {
 	const struct golf_rules *r = &m->f->r;
 	char list[LIST] = "", item[LIST], a[CARD_NAME], b[CARD_NAME], n[EXPLAIN_NUMBER];
+	const char *key = "rules.own-cards";
 
 	for (uint8_t card = golf_rules_first(r), last; card < golf_rules_last(r);
 	     card = (uint8_t)(last + 1)) {
@@ -214,16 +205,16 @@ maker_deck(struct maker *m)
 		words_say(m->lang, last > card ? "rules.own-range" : "rules.own-card",
 		    (const struct word[]){
 			{ "n", maker_number((int)golf_rules_copies(r, card), n) },
-			{ "a", own_name(r, card, a) }, { "b", own_name(r, last, b) }, { 0 } },
+			{ "a", own_card(r, card, a) }, { "b", own_card(r, last, b) }, { 0 } },
 		    item, sizeof item);
 		if (strlen(list) + strlen(item) > VALUES_MOST) {
-			maker_say(m, "rules.own-cards",
-			    (const struct word[]){ { "b", list }, { 0 } }, false);
+			maker_say(m, key, (const struct word[]){ { "b", list }, { 0 } }, false);
+			key = "rules.own-more";
 			list[0] = '\0';
 		}
 		append(list, sizeof list, ", ", item);
 	}
-	maker_say(m, "rules.own-cards", (const struct word[]){ { "b", list }, { 0 } }, false);
+	maker_say(m, key, (const struct word[]){ { "b", list }, { 0 } }, false);
 }
 
 /* Values ------------------------------------------------------------------- */
@@ -397,7 +388,7 @@ own_values(struct values *v)
 		if (value != v->value)
 			end_names(v);
 		v->value = value;
-		add_name(v, own_name(r, card, name));
+		add_name(v, own_card(r, card, name));
 	}
 	end_names(v);
 	end_items(v);
@@ -509,7 +500,7 @@ add_power(struct maker *m, enum golf_power power)
 
 	for (uint8_t card = GOLF_OWN; card < golf_rules_last(r); card++)
 		if (golf_rules_power(r, card) == power)
-			add_power_card(&p, own_name(r, card, name));
+			add_power_card(&p, own_card(r, card, name));
 	for (unsigned rank = 0; r->own == 0 && rank < JOKER; rank++) {
 		unsigned suits = 0;
 		for (unsigned suit = 0; suit < SUITS; suit++)

@@ -28,6 +28,9 @@ write_row(const struct key *row, const struct golf_rules *r, char out[RULE_VALUE
 	return out;
 }
 
+/* The word for the deck of one's own that holds: no value that can be set. */
+#define OWN "own"
+
 char *
 rule_value(const struct rule *rule, const struct golf_rules *r, char out[RULE_VALUE])
 {
@@ -35,7 +38,7 @@ rule_value(const struct rule *rule, const struct golf_rules *r, char out[RULE_VA
 	struct key row;
 
 	if (rule->typed == RULE_DECK && r->own > 0)
-		snprintf(out, RULE_VALUE, "own");
+		snprintf(out, RULE_VALUE, OWN);
 	else if (house_rules_value(r, rule->key, text))
 		snprintf(out, RULE_VALUE, "%.*s", RULE_VALUE - 1, text);
 	else if (rule_row(rule, &row))
@@ -43,17 +46,23 @@ rule_value(const struct rule *rule, const struct golf_rules *r, char out[RULE_VA
 	return out;
 }
 
+static bool
+keeps_deck(const struct rule *rule, const struct golf_rules *r, const char *value)
+{
+	return rule->typed == RULE_DECK && r->own > 0 && strcmp(value, OWN) == 0;
+}
+
 bool
 rule_with(
     const struct rule *rule, const struct golf_rules *r, const char *value, struct golf_rules *out)
 {
-	char key[RULE_KEY], text[RULE_VALUE + 2], holds[RULE_VALUE];
+	char key[RULE_KEY], text[RULE_VALUE + 2];
 	struct golf_why why;
 	struct key row;
 	struct json j;
 
 	*out = *r;
-	if (strcmp(rule_value(rule, r, holds), value) == 0)
+	if (keeps_deck(rule, r, value))
 		return true;
 	if (strcmp(rule_parent(rule, key), rule->key) == 0)
 		return golf_rules_set(out, rule->key, value, &why);
@@ -68,13 +77,12 @@ rule_with(
 bool
 rule_set(const struct rule *rule, struct house_rules *g, const char *value, struct golf_why *why)
 {
-	char key[RULE_KEY], text[HOUSE_RULES_VALUE], holds[RULE_VALUE];
+	char key[RULE_KEY], text[HOUSE_RULES_VALUE];
 	struct golf_rules with;
 	const struct key *row;
 	struct out o;
 
-	/* "own" is no value that can be set. */
-	if (strcmp(rule_value(rule, &g->rules, holds), value) == 0)
+	if (keeps_deck(rule, &g->rules, value))
 		return true;
 	if (strcmp(rule_parent(rule, key), rule->key) == 0)
 		return house_rules_set(g, rule->key, value, why);

@@ -52,7 +52,7 @@ enum {
 	GOLF_JOKER_BLACK = 53,
 	GOLF_PACK_KINDS = 54, /* the cards of a pack with jokers */
 	GOLF_PACK_RANKS = 14, /* thirteen ranks and the joker */
-	GOLF_OWN = 54, /* the first card of a deck of one's own */
+	GOLF_OWN = GOLF_PACK_KINDS, /* the first card of a deck of one's own */
 	GOLF_OWN_KINDS = 30, /* names in such a deck */
 	GOLF_OWN_CARDS = 216, /* cards in such a deck */
 	GOLF_OWN_NAME = 13, /* bytes of a name, with the NUL: three signs */

@@ -95,7 +95,7 @@ void key_write(const struct key *k, const struct golf_rules *r, struct out *o);
  */
 bool key_read(const struct key *k, struct json *j, struct golf_rules *r);
 
-/* The same for deck.cards: keys_cards.c. */
+/* deck.cards, in keys_cards.c: its default, and key_read(), key_allowed() and key_write(). */
 void keys_no_cards(struct golf_rules *r);
 bool keys_read_cards(struct json *j, struct golf_rules *r);
 void keys_allow_cards(struct out *o);

@@ -31,12 +31,50 @@ keys_no_cards(struct golf_rules *r)
 	memset(r->card_power + GOLF_OWN, GOLF_POWER_NONE, GOLF_OWN_KINDS);
 }
 
-/* Letters, digits, + and -, and every sign that is not ASCII: chat does not read them as markup. */
+/* Letters, digits, + and -: chat does not read them as markup. is_wide_as_a_letter() has the rest.
+ */
 static bool
 is_sign(unsigned char c)
 {
 	return c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
 	    (c >= 'a' && c <= 'z') || c == '+' || c == '-';
+}
+
+/* People write a minus sign as chat shows it: U+2212. */
+static void
+plain_minus(char *text)
+{
+	static const char minus[] = "\xe2\x88\x92";
+	char *to = text;
+
+	for (const char *at = text; *at;) {
+		bool is = strncmp(at, minus, 3) == 0;
+
+		*to++ = is ? '-' : *at;
+		at += is ? 3 : 1;
+	}
+	*to = '\0';
+}
+
+/*
+ * Latin, Greek and Cyrillic letters, and the signs of the suits: each is as wide as a letter in a
+ * terminal and in a code block. at: the first byte of a sign
+ */
+static bool
+is_wide_as_a_letter(const char *at)
+{
+	unsigned char first = (unsigned char)at[0];
+	unsigned code;
+
+	if (first < 0x80)
+		return true;
+	if ((first & 0xe0) == 0xc0) {
+		code = (first & 0x1fu) << 6 | ((unsigned char)at[1] & 0x3fu);
+		return (code >= 0xa1 && code <= 0x24f && code != 0xad) ||
+		    (code >= 0x370 && code <= 0x3ff) || (code >= 0x400 && code <= 0x481);
+	}
+	return strncmp(at, "\xe2\x99\xa0", 3) == 0 || strncmp(at, "\xe2\x99\xa3", 3) == 0 ||
+	    strncmp(at, "\xe2\x99\xa5", 3) == 0 || strncmp(at, "\xe2\x99\xa6", 3) == 0;
 }
 
 /* "--" is an empty place. */
@@ -46,9 +84,11 @@ is_name(const char *name)
 	unsigned signs = 0;
 
 	for (const char *at = name; *at; at++) {
-		if (!is_sign((unsigned char)*at))
+		bool begins = ((unsigned char)*at & 0xc0) != 0x80;
+
+		if (!is_sign((unsigned char)*at) || (begins && !is_wide_as_a_letter(at)))
 			return false;
-		signs += ((unsigned char)*at & 0xc0) != 0x80;
+		signs += begins;
 	}
 	return signs >= 1 && signs <= SIGNS && utf8_prints(name) && strcmp(name, "--") != 0;
 }
@@ -74,8 +114,10 @@ read_member(struct json *j, unsigned member, struct entry *e)
 {
 	switch (member) {
 	case 0:
-		return json_peek(j) == JSON_STRING && json_string(j, e->name, sizeof e->name) &&
-		    is_name(e->name);
+		if (json_peek(j) != JSON_STRING || !json_string(j, e->name, sizeof e->name))
+			return false;
+		plain_minus(e->name);
+		return is_name(e->name);
 	case 1:
 		return read_number(j, -100, 100, &e->value);
 	case 2:
@@ -257,7 +299,7 @@ keys_read_cards(struct json *j, struct golf_rules *r)
 	keys_no_cards(r);
 	if (json_peek(j) == JSON_STRING)
 		return json_string(j, text, sizeof text) &&
-		    (strcmp(text, STANDARD) == 0 || add_typed(r, text));
+		    (strcmp(text, STANDARD) == 0 || (plain_minus(text), add_typed(r, text)));
 	if (json_peek(j) != JSON_ARRAY || !json_array(j))
 		return false;
 	while (json_item(j))

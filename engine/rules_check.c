@@ -57,6 +57,8 @@ static const struct contradiction contradictions[] = {
 	{ FACT(more_than_a_layout), .because = "a layout has at most 16 cards" },
 	{ FACT(more_than_the_packs),
 	    .because = "the fewest players are dealt more cards than the packs hold" },
+	{ FACT(more_than_the_deck),
+	    .because = "the fewest players are dealt more cards than the decks hold" },
 	{ FACT(more_than_a_table), .because = "a game has at most 648 cards; set deck.packs to 1" },
 
 	{ FACT(too_many_turned_up), .because = "a layout has fewer cards" },
@@ -247,6 +249,8 @@ say_key(struct out *o, const struct key *k, const struct golf_rules *r)
 	out_text(o, " is ");
 	if (k->type == KEY_WORD)
 		out_text(o, k->word[key_get(k, r)]);
+	else if (k->type == KEY_CARDS)
+		out_text(o, "a list of cards");
 	else
 		key_write(k, r, o);
 }

@@ -29,14 +29,29 @@ is_more_than_a_layout(const struct golf_rules *r)
 const struct fact more_than_a_layout = { is_more_than_a_layout, LAYOUT };
 
 static bool
-is_more_than_the_packs(const struct golf_rules *r)
+is_more_than_dealt(const struct golf_rules *r)
 {
 	unsigned cards = golf_rules_packs(r, r->players_min) * golf_rules_pack_cards(r);
 
 	return r->players_min * places(r) + r->start_discard + 1u > cards;
 }
+
+static bool
+is_more_than_the_packs(const struct golf_rules *r)
+{
+	return r->own == 0 && is_more_than_dealt(r);
+}
 const struct fact more_than_the_packs = { is_more_than_the_packs,
 	"{deck.packs} and {deck.jokers}, but {players.min}, {layout.rows}, {layout.columns} and "
+	"{start.discard}" };
+
+static bool
+is_more_than_the_deck(const struct golf_rules *r)
+{
+	return r->own > 0 && is_more_than_dealt(r);
+}
+const struct fact more_than_the_deck = { is_more_than_the_deck,
+	"{deck.packs} and {deck.cards}, but {players.min}, {layout.rows}, {layout.columns} and "
 	"{start.discard}" };
 
 /* D01: a deck of one's own fits the piles of the engine, with each number of players. */
@@ -48,14 +63,14 @@ is_more_than_a_table(const struct golf_rules *r)
 			return true;
 	return false;
 }
-const struct fact more_than_a_table = { is_more_than_a_table, "{deck.packs} of deck.cards" };
+const struct fact more_than_a_table = { is_more_than_a_table, "{deck.packs} and {deck.cards}" };
 
 static bool
 is_no_suits(const struct golf_rules *r)
 {
 	return r->own > 0;
 }
-const struct fact no_suits = { is_no_suits, "deck.cards has cards of its own" };
+const struct fact no_suits = { is_no_suits, "{deck.cards}" };
 
 static bool
 is_all_turned_up(const struct golf_rules *r)

@@ -33,6 +33,7 @@ extern const struct fact players_cross; /* players.min is above players.max */
 extern const struct fact more_than_a_layout; /* more places than a layout may have */
 extern const struct fact
     more_than_the_packs; /* more cards than the packs have, with the fewest players */
+extern const struct fact more_than_the_deck; /* the same of a deck of one's own */
 extern const struct fact more_than_a_table; /* more cards than a game may have */
 extern const struct fact no_suits; /* the cards have neither suits nor an order */
 extern const struct fact too_many_turned_up, too_many_seen; /* more cards than a layout has */

@@ -103,7 +103,7 @@ score_beside(const struct golf_rules *r, const uint8_t *card, unsigned n)
 		if (place >= size)
 			continue;
 		value[place] = (int16_t)v;
-		/* A deck has ranks below GOLF_PACK_RANKS alone, or ranks from there on. */
+		/* Ranks of one deck stay different: they are 0 to 13, or 14 to 43. */
 		rank = golf_rank(card[place]) % GOLF_OWN_KINDS;
 		equal[rank] |= 1u << place;
 		ranks |= 1u << rank;

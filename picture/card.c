@@ -226,22 +226,20 @@ struct tint {
 	uint32_t paper, ink;
 };
 
-/* Cards up to 0 are blue; others are white, yellow and red, in thirds of the highest value. */
+/* Cards up to 0 are blue; others are white, yellow and red, as config/cards/card.awk has them. */
 static const struct tint *
 tint_of(const struct golf_rules *r, uint8_t card)
 {
 	static const struct tint below = { 0x2f55b5, 0xffffff }, nothing = { 0xa9dcf7, 0x10233a },
-				 thirds[] = { { 0xfdfcf7, 0x16181d }, { 0xffe070, 0x33270a },
+				 others[] = { { 0xfdfcf7, 0x16181d }, { 0xffe070, 0x33270a },
 					 { 0xf08a7e, 0x3a0b08 } };
-	int value = golf_rules_value(r, card), most = 1;
+	int value = golf_rules_value(r, card);
 
 	if (value < 0)
 		return &below;
 	if (value == 0)
 		return &nothing;
-	for (uint8_t c = golf_rules_first(r); c < golf_rules_last(r); c++)
-		most = golf_rules_value(r, c) > most ? golf_rules_value(r, c) : most;
-	return &thirds[(value - 1) * 3 / most];
+	return &others[value < 5 ? 0 : value < 9 ? 1 : 2];
 }
 
 /* A card of one's own has its name alone, as large as the card has room. It is not kept. */
@@ -252,18 +250,18 @@ draw_own(
 	static const double sizes[] = { 84, 68, 50 };
 	const struct tint *tint = tint_of(r, card);
 	char name[CARD_NAME];
-	unsigned signs_of = 0;
+	unsigned length = 0;
 
 	card_name(r, card, name);
 	for (const char *at = name; *at; at++)
-		signs_of += ((unsigned char)*at & 0xc0) != 0x80;
+		length += ((unsigned char)*at & 0xc0) != 0x80;
 	cairo_save(m->cr);
 	cairo_translate(m->cr, x, y);
 	cairo_scale(m->cr, (double)width / UNIT_WIDTH, (double)width / UNIT_WIDTH);
 	draw_body(m->cr, tint->paper, 0x9aa0aa);
 	draw_colour(m->cr, tint->ink);
 	draw_text(m, (struct box){ 3, 0, UNIT_WIDTH - 6, UNIT_HEIGHT },
-	    sizes[signs_of > 2 ? 2 : signs_of > 1], true, ALIGN_MIDDLE, name);
+	    sizes[length > 2 ? 2 : length > 1], true, ALIGN_MIDDLE, name);
 	cairo_restore(m->cr);
 }
 

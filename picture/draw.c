@@ -1,6 +1,8 @@
 /* Shapes and text. */
 #include "picture/inside.h"
 
+#include "config/own_card.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -79,7 +81,7 @@ card_name(const struct golf_rules *r, uint8_t card, char out[CARD_NAME])
 	const char *text = golf_card_text(r, card);
 
 	if (card >= GOLF_OWN)
-		snprintf(out, CARD_NAME, "%s", text);
+		own_card(r, card, out);
 	else if (card >= GOLF_JOKER_RED)
 		snprintf(out, CARD_NAME, "%s", card == GOLF_JOKER_RED ? "🃏+" : "🃏");
 	else

@@ -21,8 +21,8 @@ const lines = (text) => plain(text).replace(/(?<=[A-Za-z)]{2})\. (?=[A-Za-z0-9$]
 
 // The sentences of a key: what each of its values does. "n" stands for a number.
 function choices(key) {
-	const of = `rule.${key}.`;
-	return Object.keys(sentences).filter((name) => name.startsWith(of) && !name.endsWith('-one') && !name.slice(of.length).includes('.'))
+	const of = `rule.${key}.`; // of deck.cards: "own" is no value that people set
+	return Object.keys(sentences).filter((name) => name.startsWith(of) && !name.endsWith('-one') && name !== 'rule.deck.cards.own' && !name.slice(of.length).includes('.'))
 		.map((name) => ({ value: name.slice(of.length), text: sentences[name].replaceAll('{n}', 'n').replaceAll('{text}', 'n') }))
 		.sort((a, b) => (a.value === 'n') - (b.value === 'n'));
 }

@@ -26,7 +26,10 @@ read_rules(const struct visit *v, struct golf_rules *out)
 	const char *text = v->read.day.rules;
 	struct golf_why why;
 
-	return golf_rules_load(out, text, strlen(text), &why);
+	if (!golf_rules_load(out, text, strlen(text), &why))
+		return false;
+	tables_note_deck(v->all, out);
+	return true;
 }
 
 /* The computer players have the names that they have at a table. */

@@ -88,8 +88,8 @@ find_games(const struct ask *a, const struct house_wish *w, struct trial_games *
 		return false;
 	}
 	house_rules_value(&g->tried.rules, w->key, value);
-	/* A word of the house may hold Markdown. */
-	if (strpbrk(value, "`*_~|\\<>"))
+	/* A word of the house may hold Markdown, and a deck of one's own is long. */
+	if (strpbrk(value, "`*_~|\\<>") || strlen(value) >= RULE_VALUE)
 		snprintf(value, sizeof value, "…");
 	snprintf(g->rule, sizeof g->rule, "%s = %s", w->key, value);
 	return true;

@@ -103,6 +103,14 @@ is_changed(const struct page *p, const struct rule *rule)
 	return strcmp(is, rule_value(rule, &p->base, usual)) != 0;
 }
 
+/* D01: a rule of a card that the deck lacks. */
+static bool
+is_idle(const struct render_browse *b, const struct rule *rule)
+{
+	return b->game->rules.own > 0 &&
+	    (rule_is_of_cards(rule) || strcmp(rule->key, "deck.jokers") == 0);
+}
+
 /* A card that has the power or the value of its rank needs no line. */
 static bool
 is_as_rank(const struct page *p, const struct rule *rule)
@@ -178,7 +186,7 @@ add_rules_menu(const struct render_browse *b, enum rule_topic topic, struct mess
 
 	menu_begin(b, "menu.rule", "house-rule", 0, m);
 	for (size_t i = 0; rule_at(i, &rule); i++)
-		if (rule.topic == topic && !rule.card)
+		if (rule.topic == topic && !rule.card && !is_idle(b, &rule))
 			add_option(b, &rule, m);
 }
 
@@ -225,7 +233,7 @@ add_changed(struct page *p)
 	struct rule rule;
 
 	for (size_t i = 0; rule_at(i, &rule); i++) {
-		if (!is_changed(p, &rule) || is_as_rank(p, &rule))
+		if (!is_changed(p, &rule) || is_as_rank(p, &rule) || is_idle(p->b, &rule))
 			continue;
 		if (shown + left == 0) {
 			sheet_line(&p->s);
@@ -299,7 +307,8 @@ render_browse_topic(const struct render_browse *b, enum rule_topic topic, struct
 	for (size_t i = 0; rule_at(i, &rule); i++) {
 		bool changed = rule.topic == topic && is_changed(&p, &rule);
 
-		if (rule.topic != topic || is_quiet(&p, &rule) || is_as_rank(&p, &rule))
+		if (rule.topic != topic || is_quiet(&p, &rule) || is_as_rank(&p, &rule) ||
+		    is_idle(b, &rule))
 			continue;
 		add_line(&p, &rule, changed);
 		bold |= changed;

@@ -1,5 +1,7 @@
 #include "bot/render/hole_end.h"
 
+#include "config/own_card.h"
+
 #include "bot/render/card.h"
 #include "bot/render/mark.h"
 #include "bot/render/news.h"
@@ -106,7 +108,7 @@ join_all(struct golf_part *part, unsigned n)
 
 /* The rank that all cards of a part share, such as "10"; "" when they differ. */
 static const char *
-rank_of(const struct render_table *t, unsigned seat, const struct golf_part *p)
+rank_of(const struct render_table *t, unsigned seat, const struct golf_part *p, char out[OWN_CARD])
 {
 	const struct golf_view *v = t->view;
 	static const char *const ranks[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J",
@@ -123,7 +125,7 @@ rank_of(const struct render_table *t, unsigned seat, const struct golf_part *p)
 		rank = golf_rank(card);
 	}
 	if (rank >= GOLF_PACK_RANKS && rank < GOLF_RANKS)
-		return golf_card_text(t->rules, (uint8_t)(rank - GOLF_PACK_RANKS + GOLF_OWN));
+		return own_card(t->rules, (uint8_t)(rank - GOLF_PACK_RANKS + GOLF_OWN), out);
 	return rank < GOLF_RANKS ? ranks[rank] : "";
 }
 
@@ -162,7 +164,8 @@ static void
 write_part(
     const struct render_table *t, unsigned seat, const struct golf_part *p, char out[PART_TEXT_MAX])
 {
-	const char *rank = rank_of(t, seat, p);
+	char own[OWN_CARD];
+	const char *rank = rank_of(t, seat, p, own);
 	const char *key = find_key(t, p);
 	char cards[PART_TEXT_MAX], n[SIGNED_TEXT], many[NUMBER_TEXT];
 

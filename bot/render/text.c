@@ -1,5 +1,7 @@
 #include "bot/render/text.h"
 
+#include "config/own_card.h"
+
 #include "bot/base/grapheme.h"
 #include "config/explain.h"
 
@@ -188,26 +190,15 @@ write_card(uint8_t card, char out[CARD_TEXT])
 		"Q", "K" };
 	static const char *const suit[] = { "♠", "♥", "♦", "♣" };
 
-	snprintf(out, CARD_TEXT, "%s%s", rank[golf_rank(card)], suit[golf_suit(card)]);
-	return out;
-}
-
-/* D01. A number has a true minus sign, as in all texts. */
-static char *
-own_text(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
-{
-	const char *text = golf_card_text(t->rules, card);
-
-	snprintf(out, CARD_TEXT, "%s%s", text[0] == '-' && text[1] ? "−" : "",
-	    text + (text[0] == '-' && text[1]));
+	snprintf(out, CARD_TEXT, "%s%s", rank[card % 13], suit[card / 13]);
 	return out;
 }
 
 char *
 card_words(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
-	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
-		return own_text(t, card, out);
+	if (own_card_is(card))
+		return own_card(t->rules, card, out);
 	if (card < GOLF_JOKER_RED)
 		return write_card(card, out);
 	switch (card) {
@@ -227,8 +218,8 @@ card_short(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 {
 	const char *text = "▒▒";
 
-	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
-		return own_text(t, card, out);
+	if (own_card_is(card))
+		return own_card(t->rules, card, out);
 	if (card < GOLF_JOKER_RED)
 		return write_card(card, out);
 	if (card < GOLF_CARD_KINDS)

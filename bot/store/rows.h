@@ -31,7 +31,7 @@ enum {
 	STORE_SEATS = 12,
 	STORE_GAME_ID = 16,
 	STORE_TELLS = 16 /* cards of a note */,
-	STORE_CARD = 13 /* bytes of a card, with the NUL */
+	STORE_CARD = GOLF_OWN_NAME /* bytes of a card, with the NUL */
 };
 
 /*
@@ -129,7 +129,7 @@ struct store_tell {
 		STORE_LOOK, /* a look by a power, at any card */
 	} kind;
 	uint8_t seat, place; /* where it lies */
-	char card[STORE_CARD]; /* "5H" */
+	char card[STORE_CARD]; /* "5H", "Fox" */
 	int64_t until; /* the card is shown until then, Unix s; 0: it was not shown yet */
 };
 

@@ -40,7 +40,7 @@ tables_open(struct tables *all, const struct store_game *row, const struct golf_
 	}
 	t->number = interaction;
 	t->rules = *rules;
-	table_note_deck(t);
+	tables_note_deck(all, &t->rules);
 	t->next->row = *row;
 	house_read(&t->house, row->settings);
 	row_id(interaction, t->next->row.id);

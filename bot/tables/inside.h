@@ -163,9 +163,6 @@ void table_uncount(struct table *t);
 /* Reads the rules and the house rules of the committed row. Returns false for unsound rules. */
 bool table_read_rules(struct table *t);
 
-/* The rules of the table are new: tables_own_cards() may hold from now on. */
-void table_note_deck(struct table *t);
-
 /* A race holds interactions, or has released some that were not carried out yet. */
 static inline bool
 table_racing(const struct table *t)

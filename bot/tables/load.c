@@ -392,7 +392,6 @@ take(struct table *t, struct table *fresh)
 	t->now = f;
 	table_know(t);
 	t->rules = fresh->rules;
-	table_note_deck(t);
 	t->house = fresh->house;
 	memcpy(t->told.offer, fresh->told.offer, sizeof t->told.offer);
 	memcpy(t->told.over, fresh->told.over, sizeof t->told.over);

@@ -238,9 +238,9 @@ tables_own_cards(const struct tables *all)
 }
 
 void
-table_note_deck(struct table *t)
+tables_note_deck(struct tables *all, const struct golf_rules *r)
 {
-	t->all->own_cards = t->all->own_cards || t->rules.own > 0;
+	all->own_cards = all->own_cards || r->own > 0;
 }
 
 bool
@@ -253,6 +253,6 @@ table_read_rules(struct table *t)
 	if (!golf_rules_load(&t->rules, text, strlen(text), &why) ||
 	    !golf_rules_check(&t->rules, &why))
 		return false;
-	table_note_deck(t);
+	tables_note_deck(t->all, &t->rules);
 	return true;
 }

@@ -242,6 +242,10 @@ int64_t tables_sure_date(struct tables *all);
 /* Whether a game has had a deck of its own (D01): its cards need the emojis of numbers. */
 bool tables_own_cards(const struct tables *all);
 
+/* A game with these rules is played, at a table or alone: tables_own_cards() may hold from now on.
+ */
+void tables_note_deck(struct tables *all, const struct golf_rules *r);
+
 /*
  * The table of an id whose game is over or stopped, while its end is still to be shown; NULL for
  * none. Lent.

@@ -28,16 +28,18 @@ number_of(unsigned kind)
 unsigned
 cards_of(const struct golf_rules *r, uint8_t card)
 {
-	char name[GOLF_OWN_NAME];
+	const char *name;
+	char number[16];
+	long n;
 
 	if (card < GOLF_OWN)
 		return card;
-	for (int n = CARDS_LEAST; n <= CARDS_MOST; n++) {
-		snprintf(name, sizeof name, "%d", n);
-		if (strcmp(name, golf_card_text(r, card)) == 0)
-			return (unsigned)(CARDS_NUMBER + n - CARDS_LEAST);
-	}
-	return CARDS_NONE;
+	name = golf_card_text(r, card);
+	n = strtol(name, NULL, 10);
+	snprintf(number, sizeof number, "%ld", n);
+	if (n < CARDS_LEAST || n > CARDS_MOST || strcmp(number, name) != 0)
+		return CARDS_NONE;
+	return (unsigned)(CARDS_NUMBER + n - CARDS_LEAST);
 }
 
 /* The code of a card of a pack, or of a number: "n12", "nm9". */

@@ -303,6 +303,11 @@ tries[] = {
 	    "A deck has 8 × each of 0 to 9, 4 × Fox." },
 	{ "D01", "deck.cards=0..9*8",
 	    "Decks of 80 cards: 1 for up to 4 players and 2 for up to 8." },
+	{ "D01: a long list",
+	    "deck.packs=1 "
+	    "deck.cards=Ant=0*3,Bee=1*4,Cat=2*3,Dog=3*4,Elk=4*3,Fox=5*4,Gnu=6*3,Hen=7*4,Ibx=8*3,"
+	    "Jay=9*4,Koi=10*3,Owl=11*4,Pig=12*3,Ram=13*4,Yak=14*3",
+	    "It also has 4 × Ram, 3 × Yak." },
 	{ "D01: values", "deck.cards=-2*5,0*15,1..12*10", "Each card counts its number." },
 	{ "D01: values", "deck.cards=5=0*9,Fox=3*9,Cat=3*90", "5: 0; Fox, Cat: 3." },
 	{ "D01: a power",

@@ -463,3 +463,40 @@ Test(rule_topics, no_text_is_left_over)
 		cr_expect(known, "no rule has the text %s", key);
 	}
 }
+
+/* A single card that gets the value of its rank keeps it, when the rank changes later. */
+Test(rule_topics, a_card_keeps_the_value_that_was_chosen_for_it)
+{
+	struct house_rules g;
+	struct golf_why why;
+	struct rule king;
+
+	cr_assert(house_rules_preset(&g, "six-card"));
+	cr_assert(rule_find("values.KD", &king));
+	cr_assert(rule_set(&king, &g, "0", &why), "%s", why.text);
+	cr_assert(house_rules_set(&g, "values.K", "10", &why), "%s", why.text);
+	cr_expect_eq(golf_rules_value(&g.rules, 38), 0);
+	cr_expect_eq(golf_rules_value(&g.rules, 51), 10);
+}
+
+/* D01: what is typed, and the word for the deck that holds. */
+Test(rule_topics, a_deck_of_ones_own_is_typed)
+{
+	char value[HOUSE_RULES_VALUE], holds[RULE_VALUE];
+	struct house_rules g;
+	struct golf_why why;
+	struct rule deck;
+
+	cr_assert(house_rules_preset(&g, "six-card"));
+	cr_assert(rule_find("deck.cards", &deck));
+	cr_expect_not(rule_set(&deck, &g, "own", &why), "there is none");
+	cr_expect_not(rule_read(&deck, "Fox x4", value));
+	cr_assert(rule_read(&deck, "\u22122 x5, 0..12 x9", value));
+	cr_assert(rule_set(&deck, &g, value, &why), "%s", why.text);
+	cr_expect_eq(g.rules.own, 14);
+	cr_expect_str_eq(rule_value(&deck, &g.rules, holds), "own");
+	cr_expect(rule_set(&deck, &g, "own", &why), "it stays");
+	cr_expect_eq(g.rules.own, 14);
+	cr_assert(rule_set(&deck, &g, "standard", &why));
+	cr_expect_eq(g.rules.own, 0);
+}

@@ -197,6 +197,16 @@ tries[] = {
 	{ "\xc3\xb1\xc3\xb1\xc3\xb1\xc3\xb1=1*4", "four signs" },
 	{ "--=1*4", "that is an empty place" },
 	{ "*=1*4", "a sign of markup" },
+	{ "\xe7\x8c\xab=1*4", "wider than a letter" },
+	{ "A\xe2\x80\x8b=1*4", "a sign that nobody sees" },
+	{ "A\xcc\x81=1*4", "a mark on a letter" },
+	{ "\xd0\x96=1*4,\xe2\x99\xa5=2*4,\xce\xa9=3*4", NULL },
+	{ "\xe2\x88\x92"
+	  "2*4,-2*5",
+	    "one name, with another minus sign" },
+	{ "\xe2\x88\x92"
+	  "2*4",
+	    NULL },
 	{ "_=1*4", "a sign of markup" },
 	{ "[]", "an empty list" },
 	{ "[{\"name\":\"1\",\"value\":1,\"count\":4}]", NULL },
@@ -246,7 +256,7 @@ Test(own_deck, limits)
 
 	for (unsigned i = 0; i < GOLF_OWN_KINDS; i++)
 		n += (size_t)snprintf(value + n, sizeof value - n,
-		    "%s{\"name\":\"\xf0\x9f\x82\xa1\xf0\x9f\x82\xa1%c\",\"value\":-100,"
+		    "%s{\"name\":\"\xe2\x99\xa5\xe2\x99\xa5%c\",\"value\":-100,"
 		    "\"count\":%u,\"power\":\"look-any-two-may-swap\"}",
 		    i ? "," : "[", i < 26 ? 'A' + (int)i : '0' + (int)i - 26, i < 6 ? 8u : 7u);
 	n += (size_t)snprintf(value + n, sizeof value - n, "]");
@@ -263,7 +273,8 @@ Test(own_deck, limits)
 	cr_assert(golf_rules_set(&r, "deck.packs", "4", &why));
 	cr_expect_not(golf_rules_check(&r, &why));
 	cr_expect_str_eq(why.text,
-	    "deck.packs is 4 of deck.cards: a game has at most 648 cards; set deck.packs to 1.");
+	    "deck.packs is 4 and deck.cards is a list of cards: a game has at most 648 cards; set "
+	    "deck.packs to 1.");
 	cr_expect_not(golf_rules_seats(&r, 12));
 }
 

@@ -48,6 +48,26 @@ tries[] = {
 	{ NINE_PLAYERS "deck.jokers=2 start.discard=false",
 	    "deck.packs is 1 and deck.jokers is 2, but " },
 
+	/* D01. */
+	{ "deck.packs=1 deck.cards=1..5*2 players.min=2",
+	    "deck.packs is 1 and deck.cards is a list of cards, but players.min is 2, "
+	    "layout.rows" },
+	{ "deck.packs=1 deck.cards=1..5*3 players.min=2", NULL },
+	{ "deck.packs=4 deck.cards=1..2*81", NULL },
+	{ "deck.packs=4 deck.cards=1..2*82",
+	    "deck.packs is 4 and deck.cards is a list of cards: a game has at most 648 cards; "
+	    "set" },
+	{ "deck.cards=1..5*20 score.flush=-5",
+	    "score.flush is -5, but deck.cards is a list of cards: they have no suits." },
+	{ "deck.cards=1..5*20 score.run=-5",
+	    "score.run is -5, but deck.cards is a list of cards: they have no order." },
+	{ "deck.cards=1..5*20 score.straight_flush=wins-game",
+	    "score.straight_flush is wins-game, but deck.cards is a list of cards: they have" },
+	{ "deck.cards=1..5*20 score.four_of_a_kind=wins-game", NULL },
+	{ "deck.packs=1 deck.cards=1..5*5,6*10 score.six_equal=-5", NULL },
+	{ "deck.packs=1 deck.cards=1..9*5 score.six_equal=-5",
+	    "score.six_equal is -5, but deck.packs is 1" },
+
 	/* Start: L01 to L12, M02. */
 	{ "start.turn_up=7", "start.turn_up is 7, but layout.rows is 2 and layout.columns is 3: " },
 	{ "start.turn_up=6", "end.face_up is any, but start.turn_up is 6, the whole layout" },

@@ -63,7 +63,7 @@ function records(name, players, ...sets) {
 test('every deal of recorded games is fair', () => {
 	for (const [name, players, ...sets] of [['plain', 2], ['jokers', 5, 'deck.jokers=2', 'game.holes=4'],
 		['packet', 12, 'deal.packet=true', 'start.discard=false', 'game.holes=2'],
-		['powers', 3, 'power.A=shuffle-other', 'deck.packs=2', 'game.holes=3']]) {
+		['powers', 3, 'power.A=shuffle-other', 'deck.packs=2', 'game.holes=3'], ['own', 5, 'deck.cards=-2*5,Fox=3*9,1..12*7']]) {
 		const r = check(records(name, players, ...sets));
 		assert.equal(r.stderr, '');
 		assert.match(r.stdout, /^(\d+ holes: fair\n){3}$/, name);
