@@ -243,6 +243,9 @@ emojis_want_numbers(struct emojis *e, uint64_t now)
 	if (e->numbers)
 		return;
 	e->numbers = true;
+	/* Nothing is deleted for want of room before Discord has refused one of the numbers. */
+	if (e->state == EMOJIS_CLEANING)
+		e->state = EMOJIS_FILLING;
 	if (e->state == EMOJIS_ENDED && e->problem == EMOJIS_FINE)
 		e->not_before = now;
 }

@@ -113,7 +113,10 @@ void emojis_init(struct emojis *e, const struct embedded *files);
  */
 struct emojis_do emojis_next(struct emojis *e, uint64_t now, int64_t date);
 
-/* A game needs the numbers: they are uploaded, too. Goes on at once. */
+/*
+ * A game needs the numbers: they are uploaded, too. This begins at once; after a round that Discord
+ * ended early, it begins with the next round.
+ */
 void emojis_want_numbers(struct emojis *e, uint64_t now);
 
 /*

@@ -296,6 +296,27 @@ Test(emojis, a_newer_golfds_drawings_stay)
 	cr_assert_geq(find("gqh_0000"), 0);
 }
 
+/* D01. The same while the numbers are missing: their uploads come before the next delete. */
+Test(emojis, numbers_delete_nothing_while_there_is_room)
+{
+	begin();
+	emojis_init(&machine, card_file);
+	add("gqh_0000");
+	run(ROOM);
+	date += DAY;
+	add("gqh_1111");
+	date += 30 * DAY;
+	now += EMOJIS_ROUND_MS;
+	calls = 0;
+	run(2);
+	cr_assert_eq(deletes, 1, "the old drawing is gone, and the cleaning goes on");
+	emojis_want_numbers(&machine, now);
+	run(ROOM);
+	cr_assert(machine.cards.numbers);
+	cr_assert_eq(deletes, 1);
+	cr_assert_geq(find("gqh_1111"), 0);
+}
+
 /* The emojis in use stay in use while the list is requested again. */
 Test(emojis, the_list_of_each_hour_finds_what_was_deleted)
 {
