@@ -39,7 +39,7 @@ house_rules_value(const struct golf_rules *r, const char *key, char out[HOUSE_RU
 	else if (k.type == KEY_TEXT)
 		out_text(&o, (const char *)r + k.offset);
 	else if (k.type == KEY_CARDS && r->own == 0)
-		out_text(&o, "standard");
+		out_text(&o, GOLF_STANDARD);
 	else if (k.type == KEY_OPTIONAL && key_get(&k, r) == GOLF_UNSET)
 		out_text(&o, "none");
 	else
@@ -108,7 +108,7 @@ house_rules_offer(const char *key, unsigned i, char out[HOUSE_RULES_VALUE])
 	case KEY_PACKS:
 		return offer_packs(i, out);
 	case KEY_CARDS:
-		snprintf(out, HOUSE_RULES_VALUE, "standard");
+		snprintf(out, HOUSE_RULES_VALUE, GOLF_STANDARD);
 		return i == 0;
 	case KEY_PARTS:
 		if (k.part->type == KEY_WORD)

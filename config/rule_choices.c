@@ -213,7 +213,7 @@ rule_choices(const struct rule *rule, const struct golf_rules *r, struct rule_ch
 		add_packs(out, &row);
 		break;
 	case KEY_CARDS:
-		add(out, "standard");
+		add(out, GOLF_STANDARD);
 		out->more = true;
 		break;
 	case KEY_PARTS:

@@ -41,6 +41,9 @@ enum {
 	GOLF_LINE_TEXT = 10240, /* bytes of the longest record line except the header */
 };
 
+/* The value of deck.cards for the packs of 52 cards. */
+#define GOLF_STANDARD "standard"
+
 /* Cards -------------------------------------------------------------------- */
 
 /*
@@ -216,7 +219,7 @@ struct golf_rules {
 	} packs[GOLF_PACKS_ROWS]; /* each row: the number of packs for at most that many players;
 	                             unused rows are 0 */
 	uint8_t jokers;
-	uint8_t own; /* names of deck.cards; 0: the packs of 52 cards */
+	uint8_t own; /* names of deck.cards; 0: GOLF_STANDARD, the packs of 52 cards */
 	uint8_t own_count[GOLF_OWN_KINDS]; /* how often each is in the deck */
 	char own_name[GOLF_OWN_KINDS][GOLF_OWN_NAME];
 	bool packet;

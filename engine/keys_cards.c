@@ -8,9 +8,6 @@
 
 #include <string.h>
 
-/* The word for no such deck: the packs of 52 cards. */
-#define STANDARD "standard"
-
 enum { SIGNS = 3, MEMBERS = 4, WORD = 32 };
 
 /* A card of the list while it is read. */
@@ -40,6 +37,14 @@ is_sign(unsigned char c)
 	    (c >= 'a' && c <= 'z') || c == '+' || c == '-';
 }
 
+static bool
+starts(const char *text, const char *with)
+{
+	while (*with && *text == *with)
+		text++, with++;
+	return *with == '\0';
+}
+
 /* People write a minus sign as chat shows it: U+2212. */
 static void
 plain_minus(char *text)
@@ -48,7 +53,7 @@ plain_minus(char *text)
 	char *to = text;
 
 	for (const char *at = text; *at;) {
-		bool is = strncmp(at, minus, 3) == 0;
+		bool is = starts(at, minus);
 
 		*to++ = is ? '-' : *at;
 		at += is ? 3 : 1;
@@ -73,8 +78,8 @@ is_wide_as_a_letter(const char *at)
 		return (code >= 0xa1 && code <= 0x24f && code != 0xad) ||
 		    (code >= 0x370 && code <= 0x3ff) || (code >= 0x400 && code <= 0x481);
 	}
-	return strncmp(at, "\xe2\x99\xa0", 3) == 0 || strncmp(at, "\xe2\x99\xa3", 3) == 0 ||
-	    strncmp(at, "\xe2\x99\xa5", 3) == 0 || strncmp(at, "\xe2\x99\xa6", 3) == 0;
+	return starts(at, "\xe2\x99\xa0") || starts(at, "\xe2\x99\xa3") ||
+	    starts(at, "\xe2\x99\xa5") || starts(at, "\xe2\x99\xa6");
 }
 
 /* "--" is an empty place. */
@@ -299,7 +304,7 @@ keys_read_cards(struct json *j, struct golf_rules *r)
 	keys_no_cards(r);
 	if (json_peek(j) == JSON_STRING)
 		return json_string(j, text, sizeof text) &&
-		    (strcmp(text, STANDARD) == 0 || (plain_minus(text), add_typed(r, text)));
+		    (strcmp(text, GOLF_STANDARD) == 0 || (plain_minus(text), add_typed(r, text)));
 	if (json_peek(j) != JSON_ARRAY || !json_array(j))
 		return false;
 	while (json_item(j))
@@ -312,15 +317,16 @@ void
 keys_allow_cards(struct out *o)
 {
 	out_text(o,
-	    STANDARD ", or a list such as -2 x5, 0 x15, 1..12 x10, Fox=3 x4: 1 to 30 different "
-		     "names of 1 to 3 letters or digits, values of -100 to 100, at most 216 cards");
+	    GOLF_STANDARD
+	    ", or a list such as -2 x5, 0 x15, 1..12 x10, Fox=3 x4: 1 to 30 different "
+	    "names of 1 to 3 letters or digits, values of -100 to 100, at most 216 cards");
 }
 
 void
 keys_write_cards(const struct golf_rules *r, struct out *o)
 {
 	if (r->own == 0) {
-		out_text(o, "\"" STANDARD "\"");
+		out_text(o, "\"" GOLF_STANDARD "\"");
 		return;
 	}
 	for (unsigned i = 0; i < r->own; i++) {
