@@ -1,7 +1,10 @@
 /* Choices and judgements in words, for the terminal and for JSON. */
 #include "cli/review_of.h"
 #include "config/explain.h"
+#include "config/own_card.h"
 #include "config/words.h"
+
+#include <assert.h>
 
 const char *
 review_card(void *arg, uint8_t card, char out[DECISION_CARD])
@@ -9,8 +12,9 @@ review_card(void *arg, uint8_t card, char out[DECISION_CARD])
 	const struct reviewing *v = arg;
 	const char *text = golf_card_text(&v->rules, card);
 
-	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
-		return text;
+	static_assert((int)OWN_CARD <= (int)DECISION_CARD, "a card of one's own has room");
+	if (own_card_is(card))
+		return v->c->utf8 && !v->json ? own_card(&v->rules, card, out) : text;
 	if (card >= GOLF_JOKER_RED)
 		return words_find(v->lang,
 		    card == GOLF_JOKER_RED         ? "card.joker-red"

@@ -1,5 +1,6 @@
 #include "cli/table.h"
 
+#include "config/own_card.h"
 #include "config/words.h"
 
 #include <stdlib.h>
@@ -36,6 +37,7 @@ put_card(const struct table *t, uint8_t card)
 {
 	static const char *const signs[] = { "♠", "♥", "♦", "♣" };
 	const char *text = golf_card_text(t->rules, card);
+	char own[OWN_CARD];
 	unsigned suit;
 	bool red;
 
@@ -43,8 +45,10 @@ put_card(const struct table *t, uint8_t card)
 		return fputs(t->utf8 ? "▒▒" : "##", t->out), 2;
 	if (card >= GOLF_CARD_KINDS)
 		return fputs("--", t->out), 2;
-	if (card >= GOLF_OWN)
+	if (own_card_is(card)) {
+		text = t->utf8 ? own_card(t->rules, card, own) : text;
 		return fputs(text, t->out), (int)term_width(text);
+	}
 	suit = golf_suit(card);
 	red = suit == 1 || suit == 2 || suit == 4;
 	if (t->colour && red)

@@ -37,8 +37,8 @@ is_plain(const struct golf_rules *r)
 		if (keys[i].concerns == KEY_OF_TURN && key_get(&keys[i], r) != keys[i].number &&
 		    keys[i].offset != offsetof(struct golf_rules, knock))
 			return false;
-	for (unsigned card = 0; card < GOLF_CARD_KINDS; card++)
-		if (golf_rules_power(r, (uint8_t)card) != GOLF_POWER_NONE)
+	for (uint8_t card = 0; card < GOLF_CARD_KINDS; card++)
+		if (golf_rules_power(r, card) != GOLF_POWER_NONE)
 			return false;
 	return r->face_up != GOLF_UP_ALL &&
 	    (r->knock == GOLF_KNOCK_NONE || r->knock == GOLF_KNOCK_INSTEAD);

@@ -144,7 +144,7 @@ power_must_swap(const struct golf_state *s)
 }
 
 bool
-power_of_hand_is_due(const struct golf_state *s)
+power_may_be_used(const struct golf_state *s)
 {
 	return s->phase != GOLF_PH_TURN && power_usable(s) != GOLF_POWER_NONE &&
 	    power_has_target(s);

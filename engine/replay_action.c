@@ -9,6 +9,13 @@
 
 #include <string.h>
 
+/* A field that is read: its value is next in the line. */
+struct field {
+	struct json *j;
+	const struct golf_rules *rules;
+	struct golf_action *a;
+};
+
 /*
  * Each reads one value and returns what is wrong with it, in words that follow the key. Returns
  * NULL when the value is right, and when the JSON reader has found the error.
@@ -29,89 +36,90 @@ read_index(struct json *j)
 }
 
 static const char *
-read_seat(struct json *j, struct golf_action *a)
+read_seat(const struct field *f)
 {
-	a->seat = read_index(j);
+	f->a->seat = read_index(f->j);
 	return NULL;
 }
 
 static const char *
-read_place(struct json *j, struct golf_action *a)
+read_place(const struct field *f)
 {
-	a->place = read_index(j);
+	f->a->place = read_index(f->j);
 	return NULL;
 }
 
 static const char *
-read_who(struct json *j, struct golf_action *a)
+read_who(const struct field *f)
 {
-	a->who = read_index(j);
+	f->a->who = read_index(f->j);
 	return NULL;
 }
 
 static const char *
-read_from(struct json *j, struct golf_action *a)
+read_from(const struct field *f)
 {
 	char text[16];
 
-	if (json_string(j, text, sizeof text))
-		a->from = strcmp(text, "stock") == 0 ? GOLF_FROM_STOCK
-		    : strcmp(text, "discard") == 0   ? GOLF_FROM_DISCARD
-						     : GOLF_NO_CARD;
+	if (json_string(f->j, text, sizeof text))
+		f->a->from = strcmp(text, "stock") == 0 ? GOLF_FROM_STOCK
+		    : strcmp(text, "discard") == 0      ? GOLF_FROM_DISCARD
+							: GOLF_NO_CARD;
 	return NULL;
 }
 
 /* The rules say what the card's text means (D01). */
 static const char *
-read_card(struct json *j, const struct golf_rules *r, struct golf_action *a)
+read_card(const struct field *f)
 {
 	char text[16];
 
-	if (json_string(j, text, sizeof text) &&
-	    (!golf_card_read(r, text, strlen(text), &a->card) || a->card >= GOLF_CARD_KINDS))
+	if (json_string(f->j, text, sizeof text) &&
+	    (!golf_card_read(f->rules, text, strlen(text), &f->a->card) ||
+		f->a->card >= GOLF_CARD_KINDS))
 		return "is no card";
 	return NULL;
 }
 
 static const char *
-read_yes(struct json *j, struct golf_action *a)
+read_yes(const struct field *f)
 {
 	bool yes = false;
 
-	json_bool(j, &yes);
-	a->yes = yes;
+	json_bool(f->j, &yes);
+	f->a->yes = yes;
 	return NULL;
 }
 
 /* Places of a layout; the action says whose layout. */
 static const char *
-read_places(struct json *j, struct golf_action *a)
+read_places(const struct field *f)
 {
-	a->n = 0;
-	for (json_array(j); json_item(j); a->n++) {
-		if (a->n == GOLF_LIST_MAX)
+	f->a->n = 0;
+	for (json_array(f->j); json_item(f->j); f->a->n++) {
+		if (f->a->n == GOLF_LIST_MAX)
 			return too_many;
-		a->at[a->n] = (struct golf_spot){ GOLF_NOBODY, read_index(j) };
+		f->a->at[f->a->n] = (struct golf_spot){ GOLF_NOBODY, read_index(f->j) };
 	}
 	return NULL;
 }
 
 static const char *
-read_several(struct json *j, struct golf_action *a)
+read_several(const struct field *f)
 {
-	const char *wrong = read_places(j, a);
+	const char *wrong = read_places(f);
 
-	return !wrong && !j->error && a->n < 2 ? "wants two places or more" : wrong;
+	return !wrong && !f->j->error && f->a->n < 2 ? "wants two places or more" : wrong;
 }
 
 static const char *
-read_given(struct json *j, struct golf_action *a)
+read_given(const struct field *f)
 {
-	a->gives = 0;
-	for (json_array(j); json_item(j); a->gives++) {
-		if (a->gives == GOLF_LIST_MAX)
+	f->a->gives = 0;
+	for (json_array(f->j); json_item(f->j); f->a->gives++) {
+		if (f->a->gives == GOLF_LIST_MAX)
 			return too_many;
-		a->give[a->gives] = read_index(j);
+		f->a->give[f->a->gives] = read_index(f->j);
 	}
 	return NULL;
 }
@@ -140,11 +148,12 @@ read_spot(struct json *j, struct golf_spot *at)
 }
 
 static const char *
-read_spots(struct json *j, struct golf_action *a)
+read_spots(const struct field *f)
 {
-	a->n = 0;
-	for (json_array(j); json_item(j); a->n++) {
-		const char *wrong = a->n == GOLF_LIST_MAX ? too_many : read_spot(j, &a->at[a->n]);
+	f->a->n = 0;
+	for (json_array(f->j); json_item(f->j); f->a->n++) {
+		const char *wrong = f->a->n == GOLF_LIST_MAX ? too_many
+							     : read_spot(f->j, &f->a->at[f->a->n]);
 
 		if (wrong)
 			return wrong;
@@ -165,58 +174,57 @@ read_power_name(struct json *j, uint8_t *power)
 }
 
 static const char *
-read_power(struct json *j, struct golf_action *a)
+read_power(const struct field *f)
 {
-	return read_power_name(j, &a->power) ? NULL : no_power;
+	return read_power_name(f->j, &f->a->power) ? NULL : no_power;
 }
 
 static const char *
-read_powers(struct json *j, struct golf_action *a)
+read_powers(const struct field *f)
 {
-	if (!json_array(j) || !json_item(j))
+	if (!json_array(f->j) || !json_item(f->j))
 		return want_two;
-	if (!read_power_name(j, &a->a))
+	if (!read_power_name(f->j, &f->a->a))
 		return no_power;
-	if (!json_item(j))
+	if (!json_item(f->j))
 		return want_two;
-	if (!read_power_name(j, &a->b))
+	if (!read_power_name(f->j, &f->a->b))
 		return no_power;
-	return json_item(j) ? want_two : NULL;
+	return json_item(f->j) ? want_two : NULL;
 }
 
 static const char *
-read_lines(struct json *j, struct golf_action *a, enum golf_lines lines)
+read_lines(const struct field *f, enum golf_lines lines)
 {
-	a->lines = (uint8_t)lines;
-	if (!json_array(j) || !json_item(j))
+	f->a->lines = (uint8_t)lines;
+	if (!json_array(f->j) || !json_item(f->j))
 		return want_two;
-	a->a = read_index(j);
-	if (!json_item(j))
+	f->a->a = read_index(f->j);
+	if (!json_item(f->j))
 		return want_two;
-	a->b = read_index(j);
-	return json_item(j) ? want_two : NULL;
+	f->a->b = read_index(f->j);
+	return json_item(f->j) ? want_two : NULL;
 }
 
 static const char *
-read_rows(struct json *j, struct golf_action *a)
+read_rows(const struct field *f)
 {
-	return read_lines(j, a, GOLF_LINES_ROWS);
+	return read_lines(f, GOLF_LINES_ROWS);
 }
 
 static const char *
-read_columns(struct json *j, struct golf_action *a)
+read_columns(const struct field *f)
 {
-	return read_lines(j, a, GOLF_LINES_COLUMNS);
+	return read_lines(f, GOLF_LINES_COLUMNS);
 }
 
 /* The name of a player does not matter to the cards. */
 static const char *
-read_name(struct json *j, struct golf_action *a)
+read_name(const struct field *f)
 {
-	bool text = json_peek(j) == JSON_STRING;
+	bool text = json_peek(f->j) == JSON_STRING;
 
-	(void)a;
-	json_skip(j);
+	json_skip(f->j);
 	return text ? NULL : "is no name";
 }
 
@@ -225,7 +233,7 @@ read_name(struct json *j, struct golf_action *a)
 static const struct row {
 	const char *key;
 	uint32_t kinds; /* one bit each */
-	const char *(*read)(struct json *, struct golf_action *); /* NULL: read_card() */
+	const char *(*read)(const struct field *f);
 } rows[] = {
 	{ "seat", ~KIND(DEAL), read_seat },
 	{ "place", KIND(TURN_UP) | KIND(PEEK) | KIND(REPLACE) | KIND(FLIP) | KIND(TRADE),
@@ -234,7 +242,7 @@ static const struct row {
 	{ "order", KIND(REARRANGE), read_places },
 	{ "paid", KIND(PEEK), read_yes },
 	{ "from", KIND(DRAW), read_from },
-	{ "card", KIND(REPLACE), NULL },
+	{ "card", KIND(REPLACE), read_card },
 	{ "power", KIND(POWER), read_power },
 	{ "target", KIND(POWER) | KIND(TRADE), read_spots },
 	{ "who", KIND(POWER), read_who },
@@ -334,7 +342,7 @@ replay_action_read(const struct golf_rules *r, const char *line, size_t length,
 		const char *wrong = NULL;
 
 		if (row)
-			wrong = row->read ? row->read(&j, a) : read_card(&j, r, a);
+			wrong = row->read(&(struct field){ &j, r, a });
 		else
 			json_skip(&j);
 		if (wrong || j.error)

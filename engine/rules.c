@@ -10,12 +10,7 @@
 
 #include <string.h>
 
-enum {
-	NAME_SIZE = 64,
-	EXTENDS_DEPTH = 8,
-	TITLES_MAX = 32,
-	FOUND_MAX = 60,
-};
+enum { NAME_SIZE = 64, EXTENDS_DEPTH = 8, TITLES_MAX = 32, FOUND_MAX = 60 };
 
 void
 golf_rules_default(struct golf_rules *r)

@@ -259,7 +259,7 @@ say_key(struct out *o, const struct key *k, const struct golf_rules *r)
 static void
 say_power(struct out *o, enum golf_power power, const struct golf_rules *r)
 {
-	uint8_t c = rules_first(r);
+	uint8_t c = golf_rules_first(r);
 
 	while (golf_rules_power(r, c) != power)
 		c++;

@@ -141,7 +141,7 @@ const struct fact all_seen = { is_all_seen,
 static bool
 has_power(const struct golf_rules *r, enum golf_power power)
 {
-	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
+	for (uint8_t c = golf_rules_first(r); c < rules_last(r); c++)
 		if (golf_rules_power(r, c) == power)
 			return true;
 	return false;
@@ -217,7 +217,7 @@ const struct fact no_six_equal = { is_no_six_equal,
 static bool
 is_no_negative(const struct golf_rules *r)
 {
-	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
+	for (uint8_t c = golf_rules_first(r); c < rules_last(r); c++)
 		if (golf_rules_value(r, c) < 0)
 			return false;
 	return true;
@@ -246,7 +246,7 @@ is_moon_too_high(const struct golf_rules *r)
 
 	if (is_points_added(r))
 		return false;
-	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
+	for (uint8_t c = golf_rules_first(r); c < rules_last(r); c++)
 		if (golf_rules_value(r, c) > most)
 			most = golf_rules_value(r, c);
 	return r->shoot_moon > most * (int)places(r) && stays_under(r, GOLF_PLACES_MAX);
@@ -337,7 +337,7 @@ powers_of(const struct golf_rules *r)
 {
 	uint32_t powers = 0;
 
-	for (uint8_t c = rules_first(r); c < rules_last(r); c++)
+	for (uint8_t c = golf_rules_first(r); c < rules_last(r); c++)
 		powers |= (uint32_t)1 << golf_rules_power(r, c);
 	return powers & ~bit(GOLF_POWER_NONE);
 }

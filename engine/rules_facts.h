@@ -15,13 +15,10 @@ struct fact {
 	const char *says;
 };
 
-/* The cards that the keys speak of: also jokers that the deck lacks. */
-static inline uint8_t
-rules_first(const struct golf_rules *r)
-{
-	return golf_rules_first(r);
-}
-
+/*
+ * The end of the cards that the keys speak of: also jokers that the deck lacks. The first one is
+ * golf_rules_first().
+ */
 static inline uint8_t
 rules_last(const struct golf_rules *r)
 {

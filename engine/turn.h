@@ -99,13 +99,14 @@ bool power_must_swap(
     const struct golf_state *s); /* AIM: W06 asks for a swap, and there is a card to give */
 void power_walk(const struct golf_state *s, unsigned seat, struct pick *p);
 
-/* W23: whether the power that may be used now must be used: it has a target. */
-bool power_of_hand_is_due(const struct golf_state *s);
+/* Whether a power may be used now: of the card in hand or on the pile, with a target. */
+bool power_may_be_used(const struct golf_state *s);
 
+/* W23: whether that power must be used. */
 static inline bool
 power_is_due(const struct golf_state *s)
 {
-	return s->rules.power_must && power_of_hand_is_due(s);
+	return s->rules.power_must && power_may_be_used(s);
 }
 
 /*

@@ -1,5 +1,7 @@
 #include "bot/render/card.h"
 
+#include "config/own_card.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -84,7 +86,7 @@ card_spoken(const struct render_table *t, uint8_t card, bool brief, char out[CAR
 
 	if (card < GOLF_JOKER_RED)
 		return speak_card(lang, card, brief, out);
-	if (card >= GOLF_OWN && card < GOLF_CARD_KINDS)
+	if (own_card_is(card))
 		return card_words(t, card, out);
 	if (card == GOLF_JOKER_RED)
 		key = "spoken.joker-red";

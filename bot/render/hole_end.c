@@ -1,11 +1,10 @@
 #include "bot/render/hole_end.h"
 
-#include "config/own_card.h"
-
 #include "bot/render/card.h"
 #include "bot/render/mark.h"
 #include "bot/render/news.h"
 #include "bot/render/now.h"
+#include "config/own_card.h"
 
 #include <stdio.h>
 

@@ -54,7 +54,6 @@ static unsigned
 picture_at(const struct layout *l, unsigned seat, unsigned place)
 {
 	uint8_t card = cells_card(l->t->view, seat, place, l->tell, l->tells);
-
 	unsigned kind = card < GOLF_CARD_KINDS ? cards_of(l->t->rules, card) : CARDS_NONE;
 
 	if (kind != CARDS_NONE && l->combined[seat] >> place & 1 &&

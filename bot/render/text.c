@@ -1,9 +1,8 @@
 #include "bot/render/text.h"
 
-#include "config/own_card.h"
-
 #include "bot/base/grapheme.h"
 #include "config/explain.h"
+#include "config/own_card.h"
 
 #include <stdio.h>
 #include <string.h>

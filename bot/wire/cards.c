@@ -19,8 +19,8 @@ cards_is_number(unsigned kind)
 	return plain >= CARDS_NUMBER && plain < CARDS_BACK;
 }
 
-static int
-number_of(unsigned kind)
+int
+cards_number(unsigned kind)
 {
 	return (int)kind - CARDS_NUMBER + CARDS_LEAST;
 }
@@ -49,8 +49,8 @@ write_front(unsigned kind, const char *before, char out[CODE])
 	if (kind < CARDS_NUMBER)
 		snprintf(out, CODE, "%s%s", before, golf_card_text(NULL, (uint8_t)kind));
 	else
-		snprintf(out, CODE, "%sn%s%u", before, number_of(kind) < 0 ? "m" : "",
-		    (unsigned)abs(number_of(kind)) % 100);
+		snprintf(out, CODE, "%sn%s%u", before, cards_number(kind) < 0 ? "m" : "",
+		    (unsigned)abs(cards_number(kind)) % 100);
 }
 
 /* "qh", "x1", "bk", "no", "sp", "b20", "mqh": of the files, and of the names of older golfds. */
@@ -102,10 +102,10 @@ write_card(unsigned card, bool brief, char out[CARDS_NAME])
 
 	if (card >= CARDS_NUMBER)
 		snprintf(out, CARDS_NAME, "%s%s%u", brief ? "n" : "number_",
-		    number_of(card) >= 0 ? ""
-			: brief          ? "m"
-					 : "minus_",
-		    (unsigned)abs(number_of(card)));
+		    cards_number(card) >= 0 ? ""
+			: brief             ? "m"
+					    : "minus_",
+		    (unsigned)abs(cards_number(card)));
 	else if (card >= GOLF_JOKER_RED)
 		snprintf(out, CARDS_NAME, "%s",
 		    brief                        ? "joker"

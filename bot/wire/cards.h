@@ -64,6 +64,9 @@ unsigned cards_kind(const char *name);
 /* Whether the kind is a number, plain or in a combination. */
 bool cards_is_number(unsigned kind);
 
+/* Returns the number of a kind that is a plain number. */
+int cards_number(unsigned kind);
+
 /*
  * Returns the kind of a card of the game; CARDS_NONE for a card of one's own that has no picture:
  * its name is no number, or none of those above.

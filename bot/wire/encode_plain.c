@@ -34,7 +34,7 @@ write_kind(unsigned kind, char out[CARD])
 		return columns[kind - GOLF_CARD_KINDS];
 	}
 	if (cards_is_number(kind)) {
-		int n = (int)kind - CARDS_NUMBER + CARDS_LEAST;
+		int n = cards_number(kind);
 
 		snprintf(out, CARD, "%s%d", n < 0 ? "−" : "", abs(n));
 		return (n < 0 ? 1u : 0u) + (abs(n) > 9 ? 2u : 1u);

@@ -66,7 +66,7 @@ static void
 find_kinds(
     struct quick *q, const uint16_t left[GOLF_CARD_KINDS], const uint16_t again[GOLF_CARD_KINDS])
 {
-	for (uint8_t c = rules_first(q->rules); c < rules_last(q->rules); c++) {
+	for (uint8_t c = golf_rules_first(q->rules); c < rules_last(q->rules); c++) {
 		unsigned k = 0;
 
 		while (k < q->kinds && !is_alike(q->rules, c, q->first[k]))

@@ -1,5 +1,6 @@
 #include "engine/ahead/world.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -97,7 +98,11 @@ world_deal(const struct world *w, struct player_rng *rng, struct golf_state *s)
 	uint8_t card[GOLF_CARDS_MAX];
 	unsigned left = w->cards;
 
-	/* The pile is the last field, and the places behind its cards are not used. */
+	/* The places behind the cards of the pile are not used. */
+	static_assert(
+	    offsetof(struct golf_state, pile) + GOLF_CARDS_MAX + _Alignof(struct golf_state) >
+		sizeof(struct golf_state),
+	    "the pile is the last field");
 	memcpy(s, &w->base, offsetof(struct golf_state, pile) + w->base.cards);
 	for (unsigned i = 0; i < 4; i++) {
 		uint64_t word = player_rng_next(rng);
