@@ -251,12 +251,12 @@ turn_add(struct message *m, const struct render_table *t, const struct offers *o
 		    m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_STOCK, "button.draw", NULL);
 	if (offers(o, OFFER_TAKE)) {
 		button_action(m, t, BUTTON_PRIMARY, GOLF_DO_DRAW, GOLF_FROM_DISCARD, "button.take",
-		    WORDS({ "card", card_label(t, v->discard, card) }));
+		    WORDS({ "card", card_pressed(t, v->discard, card) }));
 		card_button(m, t, v->discard);
 	}
 	if (offers(o, OFFER_POWER)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_POWER, "", "button.reuse",
-		    WORDS({ "card", card_label(t, v->discard, card) },
+		    WORDS({ "card", card_pressed(t, v->discard, card) },
 			{ "power", words_find(t->lang, words_use(v->usable)) }));
 		card_button(m, t, v->discard);
 	}
@@ -326,7 +326,7 @@ aside_add(struct message *m, const struct render_table *t)
 		call_add(m, t, v->caller);
 	if (golf_rules_matches_top(t->rules) && any_person(t, OFFER_MATCH)) {
 		button_plan(m, t, BUTTON_SUCCESS, PLAN_MATCH, "", "button.match",
-		    WORDS({ "card", card_label(t, v->discard, card) }));
+		    WORDS({ "card", card_pressed(t, v->discard, card) }));
 		card_button(m, t, v->discard);
 	}
 }

@@ -105,6 +105,16 @@ card_label(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 	return card_words(t, card, out);
 }
 
+char *
+card_pressed(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
+{
+	bool joker = card == GOLF_JOKER_RED || card == GOLF_JOKER_BLACK;
+
+	if (joker && card_style(t) == RENDER_EMOJI)
+		return words_say(t->lang, "card.joker", NULL, out, CARD_TEXT);
+	return card_label(t, card, out);
+}
+
 /* In a sentence, a card takes the language's article: "el 4♣", "la Q♥". */
 static char *
 add_article(const struct render_table *t, uint8_t card, const char *text, char out[CARD_TEXT])

@@ -67,7 +67,7 @@ hand_add(struct message *m, const struct render_table *t, const struct offers *o
 		if (offers(o, OFFER_REPLACE) && o->hand >> i & 1) {
 			button_plan(m, t, BUTTON_SECONDARY, PLAN_REPLACE,
 			    (char[]){ (char)('0' + i), '\0' }, "button.place-it",
-			    WORDS({ "card", card_label(t, hand[i], card) }));
+			    WORDS({ "card", card_pressed(t, hand[i], card) }));
 			card_button(m, t, hand[i]);
 		}
 	several_add(m, t, o);

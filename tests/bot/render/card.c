@@ -53,6 +53,22 @@ Test(render_card, a_card_has_words)
 	}
 }
 
+/* On a phone of 390 px, "Cambio" and "Match the black joker" do not fit into one row, and a table grows by a row each. */
+Test(render_card, a_button_with_an_emoji_does_not_tell_the_colour_of_a_joker)
+{
+	static const char *const brief[] = { "joker", "joker", "Q♥" };
+	static const char *const whole[] = { "red joker", "black joker", "Q♥" };
+	static const uint8_t kinds[] = { GOLF_JOKER_RED, GOLF_JOKER_BLACK, 24 };
+	char out[CARD_TEXT];
+
+	for (size_t i = 0; i < sizeof kinds; i++) {
+		begin(RENDER_EMOJI);
+		cr_expect_str_eq(card_pressed(&table, kinds[i], out), brief[i]);
+		begin(RENDER_BLOCK);
+		cr_expect_str_eq(card_pressed(&table, kinds[i], out), whole[i]);
+	}
+}
+
 /* In a sentence, for a choice, and on a button. A button never has Markdown. */
 Test(render_card, each_style_draws_a_card_its_own_way)
 {
