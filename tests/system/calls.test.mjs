@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { upToDate } from './clicker_known.mjs';
 import { buttons, choose, club, dealt, text, until, verb } from './daemon_help.mjs';
-import { lookAtNone, lookInDm, rank, Round } from './hidden_help.mjs';
+import { dealtUntil, lookInDm, rank } from './hidden_help.mjs';
 
 const HASTE = ['--haste', '100']; // an edit waits for its rate limit only a short time
 
@@ -151,10 +151,7 @@ test('the calls of each action in a game with secret cards', { timeout: 600_000 
 
 test('the calls of a power', { timeout: 600_000 }, async (t) => {
 	const c = await club(t, { options: HASTE }), people = c.people.slice(0, 2);
-	await dealt(c, { game: 'cambio', holes: 1 }, people);
-	await lookAtNone(c, people);
-	const round = new Round(c, people);
-	await round.drawUntil((card) => rank(card) === 'J');
+	const { round } = await dealtUntil(c, { game: 'cambio' }, people, (card) => rank(card) === 'J');
 	// Waits for the edits of these turns.
 	await upToDate(c, people[0]);
 	await checkCosts(Object.assign(new Club(c, people), { actor: round.next }), cambio);

@@ -246,16 +246,16 @@ export class Person {
 		return yes ? this.ask(channel, answer.message, yes) : answer;
 	}
 
-	// Does act() and waits until Discord has or refuses it, so that later acts arrive later. Returns { answer }, a
-	// promise.
+	// Does act() and waits until Discord has or refuses it, so that later acts arrive later. Returns { answer, late }: a
+	// promise, and whether the message was redrawn before the act.
 	async begin(act) {
 		const events = await Socket.open(`${this.server.url.replace('http', 'ws')}/playground/events?user=${this.id}`,
 			{ protocol: 'playground' });
 		await events.until((e) => e.type === 'hello');
 		const answer = act();
-		await Promise.race([answer, events.until((e) => e.type === 'interaction' && e.outcome === 'sent')]);
+		const first = await Promise.race([answer, events.until((e) => e.type === 'interaction' && e.outcome === 'sent')]);
 		await events.cut();
-		return { answer };
+		return { answer, late: first.late === true };
 	}
 
 	// Presses a button, or chooses from a menu, and answers "yes" when that asks.

@@ -1,6 +1,6 @@
 // Games with hidden cards: what people can read, and their turns by slash commands.
 import assert from 'node:assert/strict';
-import { choose, text, until } from './daemon_help.mjs';
+import { choose, dealt, text, until } from './daemon_help.mjs';
 
 const CARD = '(?:(?:10|[2-9AJQK])[♠♥♦♣]|(?:black|red) joker)';
 
@@ -39,11 +39,14 @@ export class Round {
 		return answer;
 	}
 
-	// Plays turns that draw from the stock and discard, until wanted(card) is true. This drawn card stays in hand.
+	// Plays turns that draw from the stock and discard, until wanted(card) is true. This drawn card stays in hand. Returns
+	// undefined when the hole ended before such a card came: the layouts may have all of them.
 	async drawUntil(wanted) {
 		for (let turn = 0; turn < 150; turn++) {
 			const answer = await this.draw();
 			const [card] = cards(answer);
+			if (!card && /no open table/.test(text(answer)))
+				return undefined;
 			assert.ok(card, text(answer));
 			if (wanted(card))
 				return { card, answer };
@@ -64,6 +67,18 @@ export const pushed = (c, person, verb) => until(`the button ${verb}`, async () 
 export async function lookInDm(person) {
 	const dm = await until('a DM with a look', async () => (await person.dms()).find((m) => choose(m, 'look')));
 	return well(person.press(dm.channel_id, dm, choose(dm, 'look')));
+}
+
+// Deals games of one hole to these people, none of whom looks at a card, until wanted(card) is true of a drawn card. Returns
+// the round, with the card in the hand of the next player, and the card and answer.
+export async function dealtUntil(c, options, people, wanted) {
+	for (;;) {
+		await dealt(c, { ...options, holes: 1 }, people);
+		await lookAtNone(c, people);
+		const round = new Round(c, people), drawn = await round.drawUntil(wanted);
+		if (drawn)
+			return { round, ...drawn };
+	}
 }
 
 // All these people end their start peek without a look.

@@ -82,8 +82,13 @@ test('each metric has a value once its event has happened', async (t) => {
 	const c = await watched(t, { options: ['--heartbeat', '300'], env: () => DEFERS }), [ana] = c.people;
 	await ana.slash(c.channel, 'new', { game: 'six-card', computers: 1, holes: 1 });
 	await ana.press(c.channel, await ana.table(c.channel), choose(await ana.table(c.channel), 'start'));
-	const table = await ana.table(c.channel), unlock = await lock(c), from = c.daemon.lines.length;
-	const { answer } = await ana.begin(() => ana.press(c.channel, table, choose(table, 'turn-up')));
+	const unlock = await lock(c), from = c.daemon.lines.length;
+	// The table may be redrawn between the look and the press.
+	const { answer } = await until('a press that arrives', async () => {
+		const table = await ana.table(c.channel);
+		const press = await ana.begin(() => ana.press(c.channel, table, choose(table, 'turn-up')));
+		return !press.late && press;
+	});
 	await until('the press is deferred', async () => await c.value('golfd_interactions_deferred_total') > 0);
 	await unlock();
 	await answer;

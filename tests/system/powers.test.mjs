@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { argument, buttons, choose, club, dealt, GIVEN_UP, text, unanswered, until, verb } from './daemon_help.mjs';
-import { cards, lookAtNone, pushed, rank, reads, Round, well } from './hidden_help.mjs';
+import { argument, buttons, choose, club, GIVEN_UP, text, unanswered, until, verb } from './daemon_help.mjs';
+import { cards, dealtUntil, pushed, rank, reads, well } from './hidden_help.mjs';
 
 const PLAN_POWER = 3; // enum plan_kind
 
@@ -13,10 +13,7 @@ const planned = (message) => buttons(message).find((b) => verb(b) === 'plan' && 
 async function holding(t, game, ...ranks) {
 	const c = await club(t);
 	const people = c.people.slice(0, 2);
-	await dealt(c, { game }, people);
-	await lookAtNone(c, people);
-	const round = new Round(c, people);
-	const { card, answer } = await round.drawUntil((drawn) => ranks.includes(rank(drawn)));
+	const { round, card, answer } = await dealtUntil(c, { game }, people, (drawn) => ranks.includes(rank(drawn)));
 	const actor = round.next, other = people.find((p) => p !== actor);
 	return { c, round, card, answer, actor, other, name: other === c.people[1] ? 'Ben' : 'Ana' };
 }
