@@ -39,8 +39,8 @@ char *card_told(const struct render_table *t, uint8_t card, char out[CARD_TEXT])
 char *card_label(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
 
 /*
- * For a button that card_button() gets too: as card_label(), but where the emoji tells the colour of a joker, the label
- * does not. On a phone the colour would take a row of its own.
+ * For a button that card_button() gets too: as card_label(), but where the emoji tells the colour
+ * of a joker, the label does not. On a phone the colour would take a row of its own.
  */
 char *card_pressed(const struct render_table *t, uint8_t card, char out[CARD_TEXT]);
 
