@@ -34,12 +34,12 @@ run(struct cli *c, struct lab *l, const struct lab_order *o)
 static uint64_t
 usual_players(const struct golf_rules *a, const struct golf_rules *b)
 {
-	uint64_t least = a->players_min, most = a->players_max, usual = 4;
+	uint64_t least = a->players_min, most = golf_rules_most(a), usual = 4;
 
 	if (b && b->players_min > least)
 		least = b->players_min;
-	if (b && b->players_max < most)
-		most = b->players_max;
+	if (b && golf_rules_most(b) < most)
+		most = golf_rules_most(b);
 	return usual < least ? least : usual > most ? most : usual;
 }
 
@@ -61,19 +61,6 @@ read_tried(struct cli *c, const struct lab_order *o, struct golf_rules *tried)
 	return options_rules(c, &all, tried);
 }
 
-/* Whether so many players can play by the rules of a side. If not, a sentence says which rules. */
-static bool
-allows(struct cli *c, const struct golf_rules *r, const char *which, uint64_t players)
-{
-	if (!options_players_of(c, r, which, players))
-		return false;
-	if (golf_rules_seats(r, (unsigned)players))
-		return true;
-	cli_refuse(
-	    c, CLI_REFUSED, "%s have too few cards for %" PRIu64 " players.", which, players);
-	return false;
-}
-
 static bool
 read_rules(
     struct cli *c, struct lab_order *o, struct golf_rules *tried, struct golf_rules *now_rules)
@@ -84,11 +71,11 @@ read_rules(
 		return false;
 	if (o->players == 0)
 		o->players = usual_players(tried, o->compared ? now_rules : NULL);
-	return allows(c, tried,
+	return options_players_of(c, tried,
 		   o->rules.sets > 0 ? "The rules of --rules with --set" : "The rules of --rules",
 		   o->players) &&
 	    (!o->compared ||
-		allows(c, now_rules,
+		options_players_of(c, now_rules,
 		    o->against ? "The rules of --against" : "The rules of --rules without --set",
 		    o->players));
 }

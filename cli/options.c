@@ -202,10 +202,11 @@ options_rules(struct cli *c, const struct rules_options *o, struct golf_rules *r
 const char *
 options_seats(const struct golf_rules *r, char text[OPTIONS_SEATS])
 {
+	unsigned most = golf_rules_most(r);
 	int n = snprintf(text, OPTIONS_SEATS, "%u", r->players_min);
 
-	if (r->players_max > r->players_min)
-		snprintf(text + n, OPTIONS_SEATS - (size_t)n, " to %u", r->players_max);
+	if (most > r->players_min)
+		snprintf(text + n, OPTIONS_SEATS - (size_t)n, " to %u", most);
 	return text;
 }
 
@@ -220,8 +221,13 @@ options_players_of(struct cli *c, const struct golf_rules *r, const char *which,
 {
 	char seats[OPTIONS_SEATS];
 
-	if (players >= r->players_min && players <= r->players_max)
+	if (players <= GOLF_SEATS_MAX && golf_rules_seats(r, (unsigned)players))
 		return true;
+	if (players >= r->players_min && players <= r->players_max) {
+		cli_refuse(c, CLI_REFUSED, "%s have too few cards for %" PRIu64 " players.", which,
+		    players);
+		return false;
+	}
 	cli_refuse(c, CLI_REFUSED, "%s are for %s players, not %" PRIu64 ".", which,
 	    options_seats(r, seats), players);
 	return false;

@@ -119,7 +119,8 @@ cmd_play(struct cli *c)
 	if (!options_rules(c, &rules, &r))
 		return CLI_REFUSED;
 	if (players == 0) {
-		players = r.players_max < SEATS_DEFAULT ? r.players_max : SEATS_DEFAULT;
+		players = golf_rules_most(&r);
+		players = players < SEATS_DEFAULT ? players : SEATS_DEFAULT;
 		players = r.players_min > players ? r.players_min : players;
 	}
 	if (!options_players(c, &r, players))

@@ -261,6 +261,7 @@ facts_read(const struct golf_rules *r, struct facts *f)
 {
 	memset(f, 0, sizeof *f);
 	f->r = *r;
+	f->r.players_max = (uint8_t)golf_rules_most(r);
 	if (r->own > 0)
 		drop_packs(&f->r);
 	r = &f->r;

@@ -75,7 +75,7 @@ has_jokers(const struct golf_rules *r)
 static bool
 has_one_pack(const struct golf_rules *r)
 {
-	return golf_rules_packs(r, r->players_max) == 1;
+	return golf_rules_packs(r, golf_rules_most(r)) == 1;
 }
 
 static bool
@@ -107,8 +107,8 @@ explain_traits(const struct golf_rules *r, const char *lang, char out[EXPLAIN_TR
 	unsigned told = 0;
 	size_t n;
 
-	snprintf(out, EXPLAIN_TRAITS, "%u-%u", r->players_min, r->players_max);
-	if (r->players_min == r->players_max)
+	snprintf(out, EXPLAIN_TRAITS, "%u-%u", r->players_min, golf_rules_most(r));
+	if (r->players_min == golf_rules_most(r))
 		snprintf(out, EXPLAIN_TRAITS, "%u", r->players_min);
 	for (size_t i = 0; i < sizeof traits / sizeof traits[0] && told < EXPLAIN_TRAITS_MOST;
 	     i++) {

@@ -54,6 +54,16 @@ golf_rules_seats(const struct golf_rules *r, unsigned players)
 	    players * places + r->start_discard + 1u <= cards && cards <= GOLF_CARDS_MAX;
 }
 
+unsigned
+golf_rules_most(const struct golf_rules *r)
+{
+	unsigned most = r->players_max;
+
+	while (most > r->players_min && !golf_rules_seats(r, most))
+		most--;
+	return most;
+}
+
 enum golf_status
 golf_begin(struct golf_state *s, const struct golf_rules *rules, unsigned seats,
     const unsigned char seed[GOLF_SEED], const char *entropy, size_t entropy_length)

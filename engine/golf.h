@@ -335,6 +335,12 @@ unsigned golf_rules_copies(const struct golf_rules *r, uint8_t card);
 bool golf_rules_seats(const struct golf_rules *r, unsigned players);
 
 /*
+ * The highest number of players that can play: players.max, or fewer when the packs lack the cards.
+ * The rules have passed golf_rules_check().
+ */
+unsigned golf_rules_most(const struct golf_rules *r);
+
+/*
  * The cards of the deck are those from golf_rules_first() to below golf_rules_last(). The second
  * joker of a pack is black.
  */

@@ -145,7 +145,7 @@ fit_seats(const struct golf_rules *r, unsigned seated, unsigned wanted)
 static bool
 set_game(struct choosing *c)
 {
-	bool all = c->row->seats_max >= c->rules.players_max;
+	bool all = c->row->seats_max >= golf_rules_most(&c->rules);
 	struct house_rules game;
 	unsigned seats;
 

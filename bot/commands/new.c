@@ -48,11 +48,11 @@ choose_rules(const struct ask *a, struct golf_rules *rules)
 static bool
 choose_seats(const struct ask *a, const struct golf_rules *rules, struct store_game *row)
 {
-	int seats = ask_integer(a, "seats", rules->players_max);
+	int seats = ask_integer(a, "seats", (int)golf_rules_most(rules));
 	int computers = ask_integer(a, "computers", 0);
 	const struct interaction_option *level = interaction_find(a->in, "level");
 
-	if (seats < rules->players_min || seats > rules->players_max) {
+	if (seats < 0 || !golf_rules_seats(rules, (unsigned)seats)) {
 		ask_refuse(a, "refuse.seats");
 		return false;
 	}

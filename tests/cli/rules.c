@@ -93,6 +93,11 @@ Test(cli_rules, check_counts_players)
 	    "ten-card: these rules can be played, by 2 players.\n", "");
 	try_expect("play --rules ten-card --set players.max=2 --players 3", "", CLI_REFUSED, "",
 	    "golf: These rules are for 2 players, not 3.\n");
+	/* A pack has the cards for eight layouts of six. */
+	try_expect("rules check six-card --set deck.packs=1", "", CLI_DONE,
+	    "six-card: these rules can be played, by 2 to 8 players.\n", "");
+	try_expect("play --rules six-card --set deck.packs=1 --players 9", "", CLI_REFUSED, "",
+	    "golf: These rules have too few cards for 9 players.\n");
 }
 
 Test(cli_rules, wrong_usage)

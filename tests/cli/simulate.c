@@ -312,7 +312,7 @@ Test(simulate, refusals)
 		{ "simulate --rules four-card --players 9 --games 1", CLI_REFUSED,
 		    "golf: These rules are for 2 to 8 players, not 9.\n" },
 		{ "simulate --rules six-card --set deck.packs=1 --players 9 --games 1", CLI_REFUSED,
-		    "golf: These rules do not allow that number of players.\n" },
+		    "golf: These rules have too few cards for 9 players.\n" },
 		{ "simulate --rules six-card --players 2 --games 1 --strategy clever", CLI_USAGE,
 		    "golf: There is no strategy \"clever\": use one of random, greedy, idle, easy, "
 		    "normal, hard.\n" },

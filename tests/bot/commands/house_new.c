@@ -52,6 +52,21 @@ Test(commands_house_new, a_table_takes_the_house_game)
 	    h, hall_slash(h, ANA, "new", "game", "Kurz & *gut*", NULL), "refuse.no-such-game");
 }
 
+/* A table has as many seats as the packs have cards for, and so many people begin. */
+Test(commands_house_new, a_table_has_no_seat_that_the_cards_do_not_reach)
+{
+	house_slash(h, ANA, "preset", "game", "six-card", NULL);
+	house_set_key(h, "deck.packs", "1");
+	cr_expect_str_eq(opened(NULL), "house:six-card");
+	cr_expect_eq(hall_table(h)->rules.players_max, GOLF_SEATS_MAX);
+	cr_expect_eq(hall_table(h)->now->row.seats_max, 8);
+	hall_surely(h, ANA, "stop");
+	hall_said(h, hall_slash(h, ANA, "new", "seats", "9", NULL), "refuse.seats");
+	hall_slash(h, ANA, "new", "computers", "7", NULL);
+	hall_slash(h, ANA, "start", NULL);
+	cr_expect_eq(hall_table(h)->now->row.state, STORE_PLAYING);
+}
+
 /* A table shows the title from the rules, in the language of public messages. */
 Test(commands_house_new, a_table_shows_the_games_title)
 {
