@@ -191,7 +191,7 @@ typed_name(struct typed *t, char name[GOLF_OWN_NAME])
 {
 	size_t n = 0;
 
-	while (is_sign((unsigned char)t->at[n]) && n < GOLF_OWN_NAME - 1)
+	while (n < GOLF_OWN_NAME - 1 && is_sign((unsigned char)t->at[n]))
 		n++;
 	memcpy(name, t->at, n);
 	name[n] = '\0';

@@ -123,9 +123,11 @@ rank_of(const struct render_table *t, unsigned seat, const struct golf_part *p, 
 			return "";
 		rank = golf_rank(card);
 	}
-	if (rank >= GOLF_PACK_RANKS && rank < GOLF_RANKS)
+	if (rank < GOLF_PACK_RANKS)
+		return ranks[rank];
+	if (rank < GOLF_RANKS)
 		return own_card(t->rules, (uint8_t)(rank - GOLF_PACK_RANKS + GOLF_OWN), out);
-	return rank < GOLF_RANKS ? ranks[rank] : "";
+	return "";
 }
 
 static void

@@ -459,7 +459,7 @@ Test(coach, the_facts_of_a_why_hold_in_random_games_of_every_preset)
 		struct golf_rules rules = play_rules(preset, "");
 		uint64_t x = i + 1;
 
-		for (unsigned game = 0; game < thorough(20, 2); game++) {
+		for (unsigned game = 0; game < thorough(20, 1); game++) {
 			struct golf_state s;
 			struct golf_action a;
 			struct golf_events out;
@@ -509,7 +509,7 @@ review_hole_of(const struct golf_rules *rules, unsigned number)
 Test(coach, the_dearest_decisions_of_every_preset_have_a_name_and_a_true_why)
 {
 	const char *preset;
-	unsigned games = thorough(20, 4);
+	unsigned games = thorough(20, 2);
 
 	memset(&tally, 0, sizeof tally);
 	for (size_t i = 0; (preset = play_preset(i)); i++) {

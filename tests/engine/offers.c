@@ -227,7 +227,7 @@ Test(offers, are_the_legal_actions_of_random_rules, .timeout = TEST_LIMIT)
 	uint64_t x = 0x9e3779b97f4a7c15;
 	struct golf_rules none;
 
-	for (unsigned i = 0; i < thorough(2000, 300); i++) {
+	for (unsigned i = 0; i < thorough(2000, 150); i++) {
 		struct golf_rules r;
 		unsigned seats;
 
@@ -246,7 +246,7 @@ Test(offers, are_the_legal_actions_of_random_rules, .timeout = TEST_LIMIT)
 static void
 play_key(const struct key *k, uint64_t *x)
 {
-	for (unsigned played = 0; played < thorough(8, 2);) {
+	for (unsigned played = 0; played < thorough(8, 1);) {
 		struct golf_rules r, with;
 		struct golf_why why;
 		unsigned seats;

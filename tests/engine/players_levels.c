@@ -107,6 +107,8 @@ Test(players_levels, finish_games_by_random_rules, .timeout = TEST_LIMIT)
 		if (game >= whole) {
 			r.holes = 1;
 			r.target = r.reset_at = 0;
+		} else if (r.holes == 0) {
+			r.holes = (uint8_t)thorough(0, 4);
 		}
 		play_game(&r, seats, game, game % 5 == 0, &x);
 	}

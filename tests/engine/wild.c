@@ -268,7 +268,7 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct be
 Test(wild, random_rules_play_to_the_end, .timeout = TEST_LIMIT)
 {
 	const char *fewer = getenv("WILD_SETS");
-	unsigned sets = fewer ? (unsigned)atoi(fewer) : thorough(4000, 250);
+	unsigned sets = fewer ? (unsigned)atoi(fewer) : thorough(4000, 150);
 	struct beside beside = { 0 };
 	uint64_t x = 0x9e3779b97f4a7c15;
 
@@ -317,7 +317,7 @@ Test(wild, matches_during_start_cards, .timeout = TEST_LIMIT)
 	struct beside n = { 0 };
 	uint64_t x = 0x2545f4914f6cdd1d;
 
-	for (unsigned i = 0; i < thorough(400, 75); i++) {
+	for (unsigned i = 0; i < thorough(400, 40); i++) {
 		struct golf_rules rules;
 		unsigned seats;
 

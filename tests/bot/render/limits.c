@@ -233,7 +233,8 @@ Test(render_limits, every_shape_of_table_fits)
 		for (unsigned seats = 2; seats <= GOLF_SEATS_MAX; seats += thorough(1, 10))
 			for (uint8_t rows = 1; rows <= 4; rows++)
 				for (uint8_t columns = 1;
-				     columns <= 6 && rows * columns <= GOLF_GRID_MAX; columns++) {
+				     columns <= 6 && rows * columns <= GOLF_GRID_MAX;
+				     columns += (uint8_t)thorough(1, 3)) {
 					six_card(&rules);
 					rules.rows = rows;
 					rules.columns = columns;
@@ -342,7 +343,7 @@ Test(render_limits, the_fullest_table_fits)
 		"𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀𠀀" };
 
 	for (unsigned i = 0; i < sizeof names / sizeof names[0]; i += thorough(1, 3))
-		for (uint8_t rows = 1; rows <= 4; rows++)
+		for (uint8_t rows = 1; rows <= 4; rows += (uint8_t)thorough(1, 3))
 			for (unsigned columns = 1; columns <= 6 && rows * columns <= GOLF_GRID_MAX;
 			     columns += thorough(1, 3)) {
 				six_card(&rules);
