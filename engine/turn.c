@@ -280,7 +280,7 @@ replace_several(struct golf_state *s, const struct golf_action *a, uint8_t card,
 void
 do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events *out)
 {
-	unsigned which = 0;
+	unsigned which = 0, discards = s->discards;
 	uint16_t seen = s->drawn_seen;
 	uint8_t card = s->drawn, gone;
 	bool taken = s->drawn_from == GOLF_FROM_DISCARD;
@@ -303,7 +303,9 @@ do_replace(struct golf_state *s, const struct golf_action *a, struct golf_events
 		pile_discard(s, gone);
 		news_add(out, GOLF_NEWS_REPLACED, a->seat, a->place, gone);
 	}
-	power_of_discard(s);
+	/* T11: cards that are not equal stay, and nothing is discarded. */
+	if (s->discards > discards)
+		power_of_discard(s);
 	hole_turn_over(s, out);
 }
 

@@ -76,6 +76,20 @@ static const struct diary discarded[] = {
 		{ "0 power peek-own 0.2", GOLF_OK, "turn: 1", "once a discard" },
 	    },
 	    .give = { "JC JD 3S 4S" }, .stock = "9S" },
+	{ "W22 T11 cards that are not equal are not discarded: the pile's top works for nobody",
+	    "four-card", OUT "power.J=peek-own turn.multi_replace=true", 2,
+	    {
+		{ "0 draw stock", GOLF_OK, NULL, "" },
+		{ "0 replace 0 1", GOLF_OK, "phase: turn; turn: 1; pile: JC; 0>usable: none", "" },
+	    },
+	    .give = { "2S 3S 4S 5S" }, .discard = "JC", .stock = "9S" },
+	{ "W22 T11 nor does an empty pile", "four-card",
+	    OUT "power.J=peek-own power.A=peek-own turn.multi_replace=true", 2,
+	    {
+		{ "0 draw discard", GOLF_OK, "pile: --", "" },
+		{ "0 replace 0 1", GOLF_OK, "phase: turn; turn: 1; pile: --; 0>usable: none", "" },
+	    },
+	    .give = { "2S 3S 4S 5S" }, .discard = "JC" },
 	{ "W22 W12 the discarded card is given away", "four-card", OUT "power.J=give-drawn", 2,
 	    {
 		{ "0 draw stock", GOLF_OK, NULL, "" },
