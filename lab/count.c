@@ -91,7 +91,7 @@ scores_of(unsigned seats, uint16_t players, const int16_t *score)
 		s.high = score[i] > s.high ? score[i] : s.high;
 	}
 	for (unsigned i = 0; i < seats; i++)
-		s.lowest |= (players >> i & 1u & (unsigned)(score[i] == s.low)) << i;
+		s.lowest |= ((unsigned)players >> i & 1u & (unsigned)(score[i] == s.low)) << i;
 	return s;
 }
 
