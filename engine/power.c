@@ -157,6 +157,7 @@ power_of_discard(struct golf_state *s)
 
 	if (s->rules.power_when != GOLF_POWER_DISCARDED)
 		return;
+	assert(s->discards > 0);
 	power = golf_rules_power(&s->rules, s->pile[s->discards - 1]);
 	if (power == GOLF_POWER_NONE)
 		return;
