@@ -258,8 +258,9 @@ play_game(const struct golf_rules *rules, unsigned seats, uint64_t *x, struct be
 			continue;
 		for (unsigned seat = 0; seat < seats; seat++) {
 			totals[seat] += s.scores[seat];
+			/* R05 */
 			if (rules->reset_at > 0 && totals[seat] == rules->reset_at)
-				totals[seat] = 0;
+				totals[seat] = rules->reset_to;
 			cr_assert_eq(s.totals[seat], totals[seat]);
 		}
 	}
