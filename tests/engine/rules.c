@@ -456,8 +456,8 @@ nth_value(const struct key *k, int i, char *out, size_t size)
 		"[[1,2],[2,4],[3,6],[4,8],[5,10],[6,12]]" };
 	static const char *const decks[] = { "standard",
 		"[{\"name\":\"-2\",\"value\":-2,\"count\":216}]",
-		"[{\"name\":\"Ñ\",\"value\":100,\"count\":1},"
-		"{\"name\":\"Fox\",\"value\":-100,\"count\":200,\"power\":\"peek-own\"}]" };
+		("[{\"name\":\"Ñ\",\"value\":100,\"count\":1},"
+		 "{\"name\":\"Fox\",\"value\":-100,\"count\":200,\"power\":\"peek-own\"}]") };
 	const int numbers[] = { k->min, k->max, 0, 1, -1 };
 	int words = 0;
 
