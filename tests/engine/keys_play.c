@@ -12,7 +12,6 @@
 enum {
 	TRIES = 4000, /* pairs of rule sets for one key; most keys differ in the first few */
 	STEPS = 600, /* steps of one game */
-	LOOK = 5, /* after so many steps the views are compared, too */
 	HOLES = 12, /* layouts scored by one pair of rule sets */
 };
 
@@ -74,6 +73,7 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 {
 	unsigned char seed[GOLF_SEED];
 	struct golf_state a, b;
+	int look = (int)thorough(1, 5); /* after so many steps the views are compared, too */
 
 	for (int i = 0; i < GOLF_SEED; i++)
 		seed[i] = (unsigned char)play_random(x);
@@ -83,7 +83,7 @@ play_alike(const struct golf_rules rules[2], unsigned seats, uint64_t *x)
 		return rules[0].players_min == rules[1].players_min &&
 		    rules[0].players_max == rules[1].players_max;
 	for (int step = 0; step < STEPS && a.phase != GOLF_PH_OVER; step++)
-		if (!step_alike(&a, &b, x) || (step % LOOK == 0 && !shown_alike(&a, &b)))
+		if (!step_alike(&a, &b, x) || (step % look == 0 && !shown_alike(&a, &b)))
 			return false;
 	return shown_alike(&a, &b);
 }
