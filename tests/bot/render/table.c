@@ -381,6 +381,25 @@ Test(render_table, a_call_button_begins_with_a_capital)
 	}
 }
 
+/* The button's emoji tells the colour. */
+Test(render_table, a_joker_is_taken_by_a_short_button)
+{
+	static struct cards cards;
+
+	full_cards(&cards);
+	six_card_table();
+	view.discard = GOLF_JOKER_BLACK;
+	set_turn(&view, GOLF_PH_TURN, 0);
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "\"Take the black joker\""), "%s", shown);
+	table.style = RENDER_EMOJI;
+	table.cards = &cards;
+	draw_view(render_table);
+	show(&message);
+	cr_expect(strstr(shown, "\"Take the joker\""), "%s", shown);
+}
+
 Test(render_table, turn_with_all_choices)
 {
 	six_card_table();
