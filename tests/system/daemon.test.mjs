@@ -138,7 +138,7 @@ test('the table looks the same after each SIGKILL in the middle of a hole', asyn
 		const still = await until('people alone to act', async () => {
 			const m = await ana.table(c.channel), due = text(m).split('\n').find((line) => /<@\d+>/.test(line));
 			if (!due || due.includes('**'))
-				await c.daemon.pass(3000);
+				await c.daemon.passShown(3000);
 			return due && !due.includes('**') && m;
 		});
 		const before = await upToDate(c, ana);

@@ -70,6 +70,15 @@ export class Daemon {
 		await this.line("the test's clock is", from);
 	}
 
+	// Lets ms pass when Discord has the newest table. An edit of a table may wait for a rate limit, in the real time; nobody's
+	// turn must end meanwhile.
+	async passShown(ms) {
+		const edit = this.lines.findLastIndex((line) => /board: game \w+: .*edit it$/.test(line));
+		if (edit >= 0)
+			await this.line('rest: PATCH /channels/', edit);
+		await this.pass(ms);
+	}
+
 	// Lets time pass, ms at a time, until the promise settles. Returns the promise.
 	async during(promise, ms = 500) {
 		let over = false;
@@ -370,7 +379,7 @@ export async function play(club, people, { stop = () => false, roll = dice(), st
 		const button = actor && (deal ?? pick(message, roll));
 		if (!button) {
 			// It is the turn of a computer player, which waits before it acts.
-			await (club.driven ? club.daemon.pass(3000) : sleep(10));
+			await (club.driven ? club.daemon.passShown(3000) : sleep(10));
 			continue;
 		}
 		let answer = await actor.press(club.channel, message, button);
