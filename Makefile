@@ -241,8 +241,8 @@ endef
 $(eval $(call test_program,engine,$(ENGINE_C) $(FUZZ_C),-lm))
 $(eval $(call test_program,config,$(CONFIG_C) $(ENGINE_C),))
 $(eval $(call test_program,lab,$(LAB_C) tests/engine/play.c $(CONFIG_C) $(ENGINE_C),-lm))
-# The tests of cli count allocations, and par is made of few plays (tests/cli/try.h).
-$(eval $(call test_program,cli,$(CLI_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc$(comma)--wrap=daily_par))
+# The tests of cli count allocations, par is made of few plays, and a test may drive the clock (tests/cli/try.h).
+$(eval $(call test_program,cli,$(CLI_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm -Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc$(comma)--wrap=daily_par$(comma)--wrap=clock_gettime))
 # In the tests of bot the level hard thinks less: tests/bot/hall_think.h.
 $(eval $(call test_program,bot,tests/engine/twins.c tests/engine/play.c $(FUZZ_C) $(FUZZ_BOT_C) $(BOT_C) $(LAB_C) $(PICTURE_C) $(CONFIG_C) $(ENGINE_C),$(BOT_LIBS) $(PICTURE_LIBS) -lm -Wl$(comma)--wrap=daily_decide$(comma)--wrap=review_fit$(comma)--wrap=lab_share))
 $(eval $(call test_program,picture,$(PICTURE_C) tests/engine/twins.c tests/engine/play.c $(CONFIG_C) $(ENGINE_C),$(PICTURE_LIBS) -lm))

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { LOOK = 100 /* ms that pass from one look at the clock to the next */ };
+
 /* Returns the mean of a figure on a side ("now", "new" or "change"). */
 static double
 mean(const char *json, const char *figure, const char *side)
@@ -212,10 +214,14 @@ Test(lab, a_seed_gives_the_same_figures)
 /* --seconds plays whole batches, and names the numbers of games that repeat them. */
 Test(lab, seconds_can_be_repeated)
 {
-	struct tried t = try("lab --rules cabo --players 2 --seconds 1 --seed 3", ""), again;
-	const char *games = strstr(t.out, "--games "), *skill = strstr(t.out, "--skill-games ");
+	const char *games, *skill;
+	struct tried t, again;
 	char words[100];
 
+	try_look = LOOK;
+	t = try("lab --rules cabo --players 2 --seconds 1 --seed 3", "");
+	games = strstr(t.out, "--games ");
+	skill = strstr(t.out, "--skill-games ");
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_assert_not_null(games);
 	cr_assert_not_null(skill);
@@ -253,10 +259,12 @@ Test(lab, too_few_seconds_are_refused)
 /* The time is shared: the games of skill have what the usual ones leave. */
 Test(lab, seconds_have_games_of_skill)
 {
-	struct tried t = try(
-	    "lab --rules six-card --both game.holes=1 --players 2 --seconds 2 --json", "");
-	const char *skill = strstr(t.out, "\"skill_games\":");
+	const char *skill;
+	struct tried t;
 
+	try_look = LOOK;
+	t = try("lab --rules six-card --both game.holes=1 --players 2 --seconds 2 --json", "");
+	skill = strstr(t.out, "\"skill_games\":");
 	cr_assert_eq(t.code, CLI_DONE, "%s", t.err);
 	cr_assert_not_null(skill);
 	cr_expect_geq(strtoul(skill + 14, NULL, 10), 1u);

@@ -34,6 +34,12 @@ void try_expect(
  */
 extern bool try_par_whole;
 
+/*
+ * How many ms pass from one look at the clock to the next, so that a test does not depend on how
+ * fast the machine is. 0, as at the beginning of a test: the clock is that of the machine.
+ */
+extern unsigned try_look;
+
 enum { TRY_PATH = 64 };
 
 /* Makes a file with these bytes for one test. The test unlinks the file. */
