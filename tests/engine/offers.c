@@ -282,8 +282,10 @@ Test(offers, nobody_else_and_no_seat_beyond_the_table_is_offered_anything)
 	golf_view(&s, 1, &v);
 	offers_find(&v, 1, &o);
 	cr_expect_eq(o.kinds, 0u, "it is the turn of seat 0");
+	v.may.match = v.may.knock = 1u << 2; /* what a view has beyond its seats does not matter */
 	offers_find(&v, 2, &o);
 	cr_expect_eq(o.kinds, 0u);
+	v.may.match = v.may.knock = 0;
 	offers_find(&v, GOLF_NOBODY, &o);
 	cr_expect_eq(o.kinds, 0u);
 	offers_find(&v, 0, &o);

@@ -53,6 +53,9 @@ walk(enum plan_kind kind, const char *steps, unsigned depth)
 	}
 	asked[q.ask]++;
 	cr_assert_leq(q.n, room);
+	for (unsigned i = 0; i < q.n; i++)
+		cr_assert(
+		    q.option[i].kind != PLAN_OF_PILE || q.option[i].a == 0, "no seat has the pile");
 	cr_assert(q.least >= 1 && q.least <= q.most && (q.most <= q.n || q.n == 0), "%s", steps);
 	for (unsigned i = 0; q.least == 1 && i < (q.ask == PLAN_ASK_MORE ? depth < 4 : q.n); i++) {
 		strcpy(more, q.steps);
@@ -316,6 +319,8 @@ Test(plan, L05_an_order_in_steps)
 	cr_assert(q.done && q.least == 2 && q.most == 2 && q.n == 6);
 	cr_assert_eq(plan_next(PLAN_ORDER, "01234505", &view, &rules, MENU, &q, &a), PLAN_ASK);
 	cr_assert_str_eq(q.steps, "512340");
+	cr_assert_eq(plan_next(PLAN_ORDER, "01234550", &view, &rules, MENU, &q, &a), PLAN_ASK);
+	cr_assert_str_eq(q.steps, "512340", "the two places may come in any order");
 	cr_assert_eq(plan_next(PLAN_ORDER, "51234012", &view, &rules, MENU, &q, &a), PLAN_ASK);
 	cr_assert_str_eq(q.steps, "521340");
 	cr_assert_eq(plan_next(PLAN_ORDER, "521340.", &view, &rules, MENU, &q, &a), PLAN_ACT);
@@ -377,6 +382,136 @@ Test(plan, steps_that_were_not_offered_are_refused)
 		cr_expect_eq(plan_next(tries[i].kind, "", &view, &rules, MENU, &q, &a), PLAN_BAD,
 		    "%s: another seat's turn", tries[i].why);
 	}
+}
+
+/* A table of two with four cards each; the viewer has drawn a card. */
+static void
+table_of_two(const char *const *pairs, enum golf_power usable)
+{
+	set(pairs);
+	memset(&view, 0, sizeof view);
+	view.seats = 2;
+	view.places = view.size[0] = view.size[1] = 4;
+	view.rows = view.columns = 2;
+	view.phase = GOLF_PH_PLACE;
+	view.drawn = 2; /* 3S */
+	view.more[0] = view.more[1] = GOLF_NO_CARD;
+	view.drawn_from = GOLF_FROM_STOCK;
+	view.usable = (uint8_t)usable;
+}
+
+/* Reads steps that stand between two ends of a text: a reader that steps back finds an end. */
+static enum plan_result
+read_steps(enum plan_kind kind, const char *steps, struct plan_question *q, struct golf_action *a)
+{
+	char text[PLAN_STEPS + 4] = { 0 };
+
+	strcpy(text + 2, steps);
+	return plan_next(kind, text + 2, &view, &rules, MENU, q, a);
+}
+
+/* Each power with an aim reads its steps to the end: more of them, or others, are refused. */
+Test(plan, W01_to_W20_a_power_reads_its_steps_to_the_end)
+{
+	static const struct {
+		enum golf_power power;
+		const char *good, *bad[6]; /* good: the steps of an action */
+	} tries[] = {
+		{ GOLF_POWER_PEEK_OWN, "01", { "011", "0z", "z", "2", "04" } },
+		{ GOLF_POWER_PEEK_OTHER, "12", { "120", "1z", "z", "2", "00" } },
+		{ GOLF_POWER_SWAP_OWN_OTHER, "0112", { "01120", "0z12", "z", "2", "0101" } },
+		{ GOLF_POWER_ADD_OR_REMOVE, "1", { "10", "z", "2" } },
+		{ GOLF_POWER_ADD_OR_REMOVE, "02", { "020", "0", "0z", "04" } },
+		{ GOLF_POWER_SHUFFLE_OTHER, "1", { "10", "z", "2" } },
+		{ GOLF_POWER_COUNT, NULL, { "", "0", "01" } },
+	};
+	struct plan_question q;
+	struct golf_action a;
+
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		table_of_two(powers_a, tries[i].power);
+		if (tries[i].good)
+			cr_expect_eq(read_steps(PLAN_POWER, tries[i].good, &q, &a), PLAN_ACT, "%s",
+			    tries[i].good);
+		for (size_t k = 0; tries[i].bad[k]; k++)
+			cr_expect_eq(read_steps(PLAN_POWER, tries[i].bad[k], &q, &a), PLAN_BAD,
+			    "power %d: %s", tries[i].power, tries[i].bad[k]);
+	}
+}
+
+/* W18: two steps name two powers. */
+Test(plan, W18_two_powers_in_steps)
+{
+	struct plan_question q;
+	struct golf_action a;
+	char steps[4] = "";
+	uint32_t some;
+
+	table_of_two(powers_a, GOLF_POWER_COMBINE);
+	some = golf_rules_combinable(&rules);
+	cr_assert_eq(read_steps(PLAN_POWER, steps, &q, &a), PLAN_ASK);
+	cr_assert_eq(q.ask, PLAN_ASK_POWER);
+	cr_assert(some >> q.option[0].a & 1);
+	strcpy(steps, q.option[0].value);
+	cr_assert_eq(read_steps(PLAN_POWER, steps, &q, &a), PLAN_ASK);
+	cr_assert_eq(q.ask, PLAN_ASK_POWER_TOO);
+	strcat(steps, q.option[0].value);
+	cr_assert_eq(read_steps(PLAN_POWER, steps, &q, &a), PLAN_ACT, "%s", steps);
+	cr_expect_neq(a.a, a.b);
+	cr_expect(some >> a.a & 1 && some >> a.b & 1);
+}
+
+/* T13: one card of an opponent, and the own card for it. */
+Test(plan, T13_a_trade_names_one_card_of_each)
+{
+	struct plan_question q;
+	struct golf_action a;
+
+	table_of_two(powers_b, GOLF_POWER_NONE);
+	view.cell[1][2].flags = GOLF_CELL_UP;
+	cr_assert_eq(read_steps(PLAN_TRADE, "123", &q, &a), PLAN_ACT);
+	cr_expect_eq(a.n, 1);
+	cr_expect(a.at[0].seat == 1 && a.at[0].place == 2);
+	cr_expect_eq(a.place, 3);
+}
+
+/* A player with one card gives it for the card of an opponent: there is nothing to ask. */
+Test(plan, a_gift_without_a_choice_is_not_asked_for)
+{
+	struct plan_question q;
+	struct golf_action a;
+
+	table_of_two(powers_b, GOLF_POWER_NONE);
+	view.phase = GOLF_PH_TURN;
+	view.discards = 1;
+	view.drawn = GOLF_NO_CARD;
+	for (unsigned i = 1; i < 4; i++)
+		view.cell[0][i].card = GOLF_NO_CARD;
+	cr_assert_eq(read_steps(PLAN_MATCH, "12", &q, &a), PLAN_ACT);
+	cr_expect_eq(a.gives, 0);
+	view.cell[0][1].card = 5;
+	cr_assert_eq(read_steps(PLAN_MATCH, "12", &q, &a), PLAN_ASK, "two cards to choose from");
+	cr_expect_eq(q.ask, PLAN_ASK_GIVE);
+	cr_expect(q.n == 2 && q.least == 1 && q.most == 1);
+	cr_assert_eq(read_steps(PLAN_MATCH, "12.1", &q, &a), PLAN_ACT);
+	cr_expect(a.gives == 1 && a.give[0] == 1);
+}
+
+/* The cards of all seats are offered at once where there is room for them. */
+Test(plan, cards_to_match_are_offered_at_once_where_they_fit)
+{
+	struct plan_question q;
+	struct golf_action a;
+
+	table_of_two(own_turn, GOLF_POWER_NONE);
+	view.may.match = 1;
+	cr_assert(golf_view_matches_drawn(&rules, &view, 0));
+	cr_assert_eq(plan_next(PLAN_MATCH, "", &view, &rules, 8, &q, &a), PLAN_ASK);
+	cr_expect_eq(q.ask, PLAN_ASK_CARDS);
+	cr_expect_eq(q.n, 8u);
+	cr_assert_eq(plan_next(PLAN_MATCH, "", &view, &rules, 7, &q, &a), PLAN_ASK);
+	cr_expect_eq(q.ask, PLAN_ASK_WHO);
+	cr_expect_eq(q.n, 2u);
 }
 
 Test(plan, a_step_without_room_is_not_added)
