@@ -390,12 +390,19 @@ async function upgrade(golfd) {
 	await turn_up();
 }
 
+// The columns that a step of the tables has added: [table, column], by bot/store/schema.c.
+function columns(step) {
+	const text = readFileSync(new URL('../bot/store/schema.c', import.meta.url), 'utf8');
+	return [...text.matchAll(/schema_column (\w+)\[\] = \{([^]*?)\n\};/g)].flatMap(([, table, rows]) =>
+		[...rows.matchAll(/\{ "(\w+)", [^]*?\}/g)].filter(([row]) => row.includes(`.since = ${step},`)).map(([, name]) => [table, name]));
+}
+
 // Takes the last step of the tables back, as the store of an older golfd has it. Returns the newest version.
 function older() {
-	const newest = root(`sqlite3 ${STORE} 'PRAGMA user_version'`);
-	assert.equal(newest, '17', 'bot/store/steps.c has a new step: say here how it is taken back');
-	root(`sqlite3 ${STORE} 'DROP INDEX games_closed; DROP INDEX games_guild; DROP INDEX sat_game; DROP TABLE gone;
-		ALTER TABLE games DROP COLUMN closed; PRAGMA user_version = 16'`);
+	const newest = root(`sqlite3 ${STORE} 'PRAGMA user_version'`), added = columns(newest);
+	assert.ok(added.length, 'the newest step of bot/store/steps.c adds no column: say here how it is taken back');
+	root(`sqlite3 ${STORE} '${added.map(([table, name]) => `ALTER TABLE ${table} DROP COLUMN ${name};`).join(' ')}
+		PRAGMA user_version = ${newest - 1}'`);
 	return newest;
 }
 
