@@ -130,6 +130,7 @@ Test(fleet_mail, an_interaction_for_a_process_that_leaves_goes_to_the_next_holde
 {
 	enum fleet_sent how = FLEET_NOBODY, later = FLEET_NOBODY;
 
+	live_for_ever();
 	fleets_open(2, 2);
 	RUN_UNTIL(member[2].f->policy.shards);
 	member[1].f->look_at = UINT64_MAX; /* it has not looked when it leaves */
