@@ -120,6 +120,7 @@ Test(fleet_mail, an_interaction_for_a_shard_on_its_way_waits_for_the_next_holder
 
 	stage_sql("UPDATE golfd_leases SET owner = '' WHERE shard = 1");
 	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	give_time();
 	RUN_UNTIL(answered);
 	cr_expect_eq(how, FLEET_TAKEN, "it was lost, and taken again");
 	cr_expect_eq(member[1].losses, 1u);
@@ -135,11 +136,13 @@ Test(fleet_mail, an_interaction_for_a_process_that_leaves_goes_to_the_next_holde
 	RUN_UNTIL(member[2].f->policy.shards);
 	member[1].f->look_at = UINT64_MAX; /* it has not looked when it leaves */
 	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &how);
+	give_time();
 	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_mail WHERE kind = 'press'") == 1);
 	member[1].f->look_at = 0;
 	fleet_leave(member[1].f);
 	RUN_UNTIL(stage_number("SELECT count(*) FROM golfd_processes WHERE leaving = 1"));
 	fleet_send(member[0].f, "odd", "{}", 2, on_sent, &later);
+	give_time();
 	member[1].serves[1] = false;
 	fleet_gave(member[1].f, 1);
 	RUN_UNTIL(answered == 2);
