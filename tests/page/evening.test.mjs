@@ -1,12 +1,12 @@
 // Evenings of four people on phones (evening.mjs): what a phone shows, and what Discord sends.
 //
-// GOLF_THOROUGH plays all games, and GAMES=cabo,powers these; otherwise one, whose looks are offered by DM.
+// GOLF_THOROUGH plays all games, and GAMES=cabo,powers these; otherwise two.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { GAMES, playEvening } from './evening.mjs';
 import { LONG, openBrowser } from './people.mjs';
 
-const SOME = [['four-card', 2]]; // and holes, and computer players
+const SOME = [['four-card', 2], ['cactus', 1]]; // and holes, and computer players
 const ALL = [...GAMES.map((game) => [game, 2]), ['six-card', 2, 4]];
 const PLAYED = process.env.GAMES?.split(',').map((game) => [game, 2]) ?? (process.env.GOLF_THOROUGH ? ALL : SOME);
 const END = 700; // px: the message of an end, with picture, winners, standing and buttons

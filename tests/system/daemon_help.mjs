@@ -70,8 +70,8 @@ export class Daemon {
 		await this.line("the test's clock is", from);
 	}
 
-	// Lets ms pass when Discord has the newest table. An edit of a table may wait for a rate limit, in the real time; nobody's
-	// turn must end meanwhile.
+	// Lets ms pass, but not before the newest edit of a table has left golfd. The edit may wait for a rate limit, in the real
+	// time, and meanwhile nobody's turn must end.
 	async passShown(ms) {
 		const edit = this.lines.findLastIndex((line) => /board: game \w+: .*edit it$/.test(line));
 		if (edit >= 0)

@@ -4,8 +4,8 @@
  */
 #include "tests/bot/base/logged.h"
 #include "tests/bot/hall_house.h"
-#include "tests/thorough.h"
 #include "tests/bot/hall_think.h"
+#include "tests/thorough.h"
 
 #include "bot/commands/house.h"
 #include "bot/voice/answer.h"
